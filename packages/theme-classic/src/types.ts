@@ -1,0 +1,247 @@
+/**
+ * The data the theme prints. Everything is computed before rendering: the theme fetches nothing and computes no routes.
+ * Every `href` is ready to use: it has the base URL in it. Strings called `html` are finished, trusted markup.
+ */
+
+/** A link to a page, by the title it is shown under. */
+export interface PageLink {
+  title: string;
+  href: string;
+}
+
+/** One entry of a sidebar, nested to any depth. */
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+/** A sidebar entry that leads to a page. */
+export interface SidebarLink {
+  type: 'link';
+  label: string;
+  href: string;
+  /** Stable hook for icons and the like, from the sidebar's `className`. */
+  className?: string;
+}
+
+/** A sidebar entry that holds others. */
+export interface SidebarCategory {
+  type: 'category';
+  label: string;
+  /** The category's own page, if it has one. */
+  href?: string;
+  className?: string;
+  /** Whether the reader may close it. Default true. */
+  collapsible?: boolean;
+  /** Whether it starts closed when the current page is not inside. Default true. */
+  collapsed?: boolean;
+  items: SidebarItem[];
+}
+
+/** A piece of finished markup between entries, such as a section header. */
+export interface SidebarHtml {
+  type: 'html';
+  html: string;
+  className?: string;
+}
+
+/** One step of the way from the home page to the current one. The last has no `href` of its own page. */
+export interface Breadcrumb {
+  label: string;
+  href?: string;
+}
+
+/** One heading in the list of contents. */
+export interface TocEntry {
+  id: string;
+  /** The heading's inline markup, without links. */
+  html: string;
+  /** 2 to 6. */
+  level: number;
+}
+
+/** An entry of the top navigation. */
+export type NavbarItem =
+  | { type: 'link'; label: string; href: string; position: 'left' | 'right'; className?: string }
+  /** Leads to the first page of a sidebar, and is active on each of its pages. */
+  | { type: 'sidebar'; label: string; href: string; sidebar: string; position: 'left' | 'right'; className?: string }
+  | { type: 'dropdown'; label: string; items: PageLink[]; position: 'left' | 'right'; className?: string }
+  | { type: 'search'; position: 'left' | 'right' }
+  | { type: 'locale-dropdown'; position: 'left' | 'right' }
+  | { type: 'version-dropdown'; position: 'left' | 'right' };
+
+/** A titled group of links in the footer. */
+export interface FooterGroup {
+  title: string;
+  items: PageLink[];
+}
+
+/** A version of the documentation. */
+export interface DocsVersion {
+  name: string;
+  label: string;
+  href: string;
+  isLast: boolean;
+}
+
+/** A language the site exists in. */
+export interface SiteLocale {
+  code: string;
+  label: string;
+  href: string;
+}
+
+/** The site as a whole: the same on every page. */
+export interface SiteConfig {
+  title: string;
+  tagline: string;
+  /** Origin with scheme, without a path: `https://docs.example.com`. */
+  url: string;
+  /** Path the site lives under, with a slash at both ends. */
+  baseUrl: string;
+  titleDelimiter: string;
+  locale: { code: string; direction: 'ltr' | 'rtl' };
+  locales: SiteLocale[];
+  versions: DocsVersion[];
+  colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  announcementBar?: { id: string; html: string; closable: boolean };
+  navbar: { title?: string; logo?: { src: string; alt: string; width: number; height: number }; hideOnScroll: boolean; items: NavbarItem[] };
+  footer: { groups: FooterGroup[]; copyright: string };
+  sidebar: { autoCollapseCategories: boolean };
+  /** Where readers search; absent where there is no search. */
+  search?: { provider: string; href: string; options: Record<string, unknown> };
+}
+
+/**
+ * A piece of a document. Prose is a finished HTML string; what has behaviour or a design of its own is a node with a
+ * name and plain props.
+ */
+export type ContentNode =
+  | string
+  | HeadingNode
+  | CodeNode
+  | AdmonitionNode
+  | TabsNode
+  | DetailsNode
+  | ImageNode
+  | TableNode
+  | CardsNode
+  | ElementNode
+  | ComponentNode;
+
+export interface HeadingNode {
+  type: 'heading';
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  id: string;
+  html: string;
+}
+
+export interface CodeNode {
+  type: 'code';
+  /** Canonical name such as `ts`; absent for plain text. */
+  language?: string;
+  title?: string;
+  /**
+   * Highlighted markup, lines ended by a line feed. Tokens are `<span class="k">` and the like (see the theme's
+   * CodeBlock for the classes); a line with a mark is `<span class="line" data-mark="highlight|add|remove|error">…\n</span>`;
+   * with `lineNumbers` every line is a `<span class="line">`.
+   */
+  html: string;
+  /** The number of the first line, when lines are numbered. */
+  lineNumbers?: number;
+}
+
+export interface AdmonitionNode {
+  type: 'admonition';
+  /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
+  kind: string;
+  /** Inline markup of a title the author gave. */
+  title?: string;
+  children: ContentNode[];
+}
+
+export interface TabsNode {
+  type: 'tabs';
+  /** Tabs of one group change together and are remembered. */
+  group?: string;
+  /** Unique on the page and stable across builds; the ids of tabs and panels begin with it. */
+  id: string;
+  items: { value: string; label: string; children: ContentNode[] }[];
+  /** The value shown first. */
+  initial: string;
+}
+
+export interface DetailsNode {
+  type: 'details';
+  summary: string;
+  open?: boolean;
+  children: ContentNode[];
+}
+
+export interface ImageNode {
+  type: 'image';
+  src: string;
+  alt: string;
+  title?: string;
+  width?: number;
+  height?: number;
+}
+
+export interface TableNode {
+  type: 'table';
+  /** The inside of the `<table>` element. */
+  html: string;
+}
+
+export interface CardItem {
+  title: string;
+  href: string;
+  description?: string;
+}
+
+export interface CardsNode {
+  type: 'cards';
+  items: CardItem[];
+}
+
+/** An HTML element that has nodes inside: a list item with a code block, a `<div>` around components. */
+export interface ElementNode {
+  type: 'element';
+  tag: string;
+  /** React's names: `className`, not `class`. */
+  attributes?: Record<string, string | number | boolean>;
+  children: ContentNode[];
+}
+
+/** A component the site has registered by name. */
+export interface ComponentNode {
+  type: 'component';
+  name: string;
+  props: Record<string, unknown>;
+  children?: ContentNode[];
+}
+
+/** What kind of page it is; also the public class name of the page (`page-doc`, `page-home` and so on). */
+export type PageKind = 'doc' | 'home' | 'mdx' | 'search' | 'not-found' | 'tag-list' | 'tag' | 'blog-list' | 'blog-post' | 'blog-tags' | 'blog-authors';
+
+/** One page, wholly computed. Renders the same on the server and in the browser. */
+export interface PageData {
+  kind: PageKind;
+  /** The pathname with the base URL in it, in its canonical spelling. */
+  route: string;
+  /** Plain text, without the site's title. */
+  title: string;
+  description: string;
+  /** The page's own heading when its content does not begin with one. */
+  heading?: string;
+  /** Name of the sidebar it belongs to, if any. */
+  sidebar?: string;
+  breadcrumbs: Breadcrumb[];
+  toc: TocEntry[];
+  content: ContentNode[];
+  previous?: PageLink;
+  next?: PageLink;
+  editUrl?: string;
+  /** Day of the last change, `YYYY-MM-DD`. */
+  lastUpdated?: string;
+  tags?: PageLink[];
+  /** Address of the page's Markdown. */
+  markdownUrl?: string;
+}
