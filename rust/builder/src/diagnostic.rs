@@ -27,8 +27,10 @@ pub struct Place {
     pub column: usize,
     /// The whole line, without its line break.
     pub text: String,
-    /// Bytes of `text` that are marked; never empty unless the line is.
-    pub marked: Range<usize>,
+    /// First byte of `text` that is marked.
+    pub start: usize,
+    /// End of the marked bytes of `text`; beyond `start` unless the line ends there.
+    pub end: usize,
 }
 
 impl Place {
@@ -48,7 +50,8 @@ impl Place {
         Self {
             line: source[..line_start].matches('\n').count() + 1,
             column: text[..from].chars().count() + 1,
-            marked: from..to,
+            start: from,
+            end: to,
             text,
         }
     }
@@ -130,9 +133,10 @@ impl Diagnostic {
         let title = level.primary_title(self.message.as_str());
         let mut group = match &self.place {
             Some(place) => Group::with_title(title).element(
-                Snippet::source(place.text.as_str()).path(self.file.as_str()).line_start(place.line).annotation(
-                    AnnotationKind::Primary.span(place.marked.clone()).label(self.label.as_str()),
-                ),
+                Snippet::source(place.text.as_str())
+                    .path(self.file.as_str())
+                    .line_start(place.line)
+                    .annotation(AnnotationKind::Primary.span(place.start..place.end).label(self.label.as_str())),
             ),
             None => Group::with_title(title).element(annotate_snippets::Origin::path(self.file.as_str())),
         };
