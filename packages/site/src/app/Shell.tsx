@@ -1,0 +1,35 @@
+import { ErrorBoundary, Layout, Loading, ThemeProvider, WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
+import { useMemo } from 'react';
+import { components } from '../components';
+import styles from './Shell.module.css';
+import type { View } from './view';
+
+/** The id of the banner about a wrong base URL, by which the script in the head finds it. */
+export const BANNER = 'wrong-base-url';
+
+/** Draws a view. The server and the browser both draw with this, so that their markup is equal. */
+export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
+  const { page, config, sidebar, sidebarName } = source;
+  // A change of the place or of `loading` alone must not draw the page again.
+  const body = useMemo(
+    () => (
+      <ErrorBoundary resetKey={page.route}>
+        {page.kind === 'home' && !ready && <WrongBaseUrlBanner id={BANNER} />}
+        <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
+          {failure ? <Loading error={failure.error} /> : <Page />}
+        </Layout>
+      </ErrorBoundary>
+    ),
+    [page, sidebar, sidebarName, failure, Page, ready],
+  );
+  return (
+    <>
+      <ThemeProvider config={config} location={place} components={components} loading={loading}>
+        {body}
+      </ThemeProvider>
+      <p className={styles.announcement} role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageSource } from '../app/page';
+
+/** The title of a page as tabs and search results show it. */
+export function documentTitle({ page, config }: PageSource): string {
+  return page.kind === 'home' ? config.title : `${page.title} ${config.titleDelimiter} ${config.title}`;
+}
+
+/** Makes the document's head tell of a page what the server would have told. */
+export function setHead(document: Document, source: PageSource): void {
+  const { page, config } = source;
+  const title = documentTitle(source);
+  const address = page.kind === 'not-found' ? undefined : config.url + page.route;
+  document.title = title;
+  setMeta(document, 'name', 'description', page.description);
+  setMeta(document, 'property', 'og:title', title);
+  setMeta(document, 'property', 'og:description', page.description);
+  setMeta(document, 'property', 'og:url', address);
+  setMeta(document, 'name', 'twitter:title', title);
+  setMeta(document, 'name', 'twitter:description', page.description);
+  setLink(document, 'canonical', address);
+  setLink(document, 'alternate', page.markdownUrl, 'text/markdown');
+}
+
+function setMeta(document: Document, key: 'name' | 'property', name: string, content: string | undefined): void {
+  const found = document.head.querySelector<HTMLMetaElement>(`meta[${key}="${name}"]`);
+  if (!content) return found?.remove();
+  const meta = found ?? document.head.appendChild(document.createElement('meta'));
+  meta.setAttribute(key, name);
+  meta.content = content;
+}
+
+function setLink(document: Document, rel: string, href: string | undefined, type?: string): void {
+  const selector = `link[rel="${rel}"]${type ? `[type="${type}"]` : ''}`;
+  const found = document.head.querySelector<HTMLLinkElement>(selector);
+  if (!href) return found?.remove();
+  const link = found ?? document.head.appendChild(document.createElement('link'));
+  link.rel = rel;
+  link.href = href;
+  if (type) link.type = type;
+}

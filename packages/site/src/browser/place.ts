@@ -1,0 +1,41 @@
+import type { Place } from '../router/address';
+import { idOfHash } from '../router/address';
+import type { ScrollPosition } from '../router/scroll';
+
+/** Where the browser is. */
+export function placeHere(): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash };
+}
+
+/** Where the reader has scrolled to. */
+export function scrollHere(): ScrollPosition {
+  return [window.scrollX, window.scrollY];
+}
+
+/** Scrolls to a known position, else to what the hash names, else to the top. */
+export function placeScroll(hash: string, known: ScrollPosition | undefined): void {
+  const target = known ? undefined : targetOf(hash);
+  if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+    return;
+  }
+  const [left, top] = known ?? [0, 0];
+  window.scrollTo({ left, top, behavior: 'instant' });
+}
+
+/** Moves the focus to what the hash names, else to the page's content, so that reading goes on there. */
+export function placeFocus(hash: string): void {
+  const target = targetOf(hash) ?? document.querySelector('main');
+  if (!(target instanceof HTMLElement)) return;
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
+function targetOf(hash: string): Element | null {
+  const id = idOfHash(hash);
+  return id ? document.getElementById(id) : null;
+}

@@ -1,0 +1,68 @@
+import type { Manifest } from '../router/manifest';
+import { createPrefetch, mayPrefetch, type Connection } from '../router/prefetch';
+import { linkOf, placeOfLink } from './clicks';
+
+/** Loads pages ahead as the reader's eyes and pointer come near them. */
+export interface LinkPrefetch {
+  /** Looks for the links of the page now on screen. */
+  look(): void;
+}
+
+/** Prefetches links: pointed at or focused ones at once, those in view when the browser is idle. */
+export function enablePrefetch(base: string, manifest: () => Promise<Manifest>): LinkPrefetch {
+  const connection = () => (navigator as { connection?: Connection }).connection;
+  const prefetch = createPrefetch({ base, manifest, connection, fetchAhead });
+  const seen = new Set<string>();
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const place = placeOfLink(target as HTMLAnchorElement, base);
+      if (place) whenIdle(() => prefetch.later(place.pathname));
+    }
+  });
+
+  const onTowards = (event: Event) => {
+    const link = linkOf(event);
+    const place = link && placeOfLink(link, base);
+    if (place && place.pathname !== window.location.pathname) void prefetch.now(place.pathname);
+  };
+  for (const type of ['pointerover', 'focusin', 'pointerdown']) {
+    document.addEventListener(type, onTowards, { passive: true });
+  }
+
+  function observe(): void {
+    observer.disconnect();
+    if (!mayPrefetch(connection())) return;
+    seen.clear();
+    seen.add(window.location.pathname);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href]')) {
+      const place = placeOfLink(link, base);
+      if (!place || seen.has(place.pathname)) continue;
+      seen.add(place.pathname);
+      observer.observe(link);
+    }
+  }
+
+  return { look: () => whenIdle(observe) };
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks yet.
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}
+
+function fetchAhead(url: string): Promise<unknown> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) return fetch(url, { credentials: 'include' });
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = url;
+  return new Promise((settle) => {
+    link.onload = settle;
+    link.onerror = settle;
+    document.head.append(link);
+  });
+}

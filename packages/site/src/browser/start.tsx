@@ -1,0 +1,75 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../app/App';
+import { sourceOf, type PageComponent } from '../app/page';
+import { firstView, viewStore } from '../app/view';
+import { cleanPathname, addressOf } from '../router/address';
+import { pageOf } from '../router/pages';
+import { reloadGuard } from '../router/recovery';
+import { navigate } from './navigate';
+import { hideNotice, showNotice } from './notice';
+import { placeHere } from './place';
+import { enableUpdates } from './update';
+
+/** Milliseconds after which the reader is told that the page's own chunk has not come. */
+const PATIENCE = 10_000;
+
+/** Makes the document the server sent into an app, once. */
+export async function start(): Promise<void> {
+  const root = await rootElement();
+  const { page: chunk, base } = root?.dataset ?? {};
+  // A chunk of another deployment brings this module in another version; the document has one app already.
+  if (!root || !chunk || base === undefined || root.dataset.app) return;
+  root.dataset.app = 'loading';
+  const slow = setTimeout(() => showNotice('Parts of this page are still loading. You can read on.'), PATIENCE);
+  const guard = reloadGuard(() => window.sessionStorage);
+  try {
+    const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
+    hydrate(root, base, component, guard);
+    guard.release(placeHere());
+  } catch (error) {
+    root.dataset.app = 'failed';
+    // Without a durable note a second failure would reload again, and again.
+    if (guard.claim(placeHere()) && guard.durable && navigator.onLine) {
+      console.warn(`[site] ${addressOf(placeHere())} did not load and is opened anew:`, error);
+      window.location.reload();
+      return;
+    }
+    console.warn(`[site] ${addressOf(placeHere())} did not load:`, error);
+    showNotice('Parts of this page did not load: you can read it, but menus and search do not work.');
+    return;
+  } finally {
+    clearTimeout(slow);
+  }
+  hideNotice();
+}
+
+function hydrate(root: HTMLElement, base: string, component: PageComponent, guard: ReturnType<typeof reloadGuard>): void {
+  const source = sourceOf(component)!;
+  const store = viewStore(firstView(component, source));
+  const onReady = () => {
+    if (root.dataset.app === 'ready') return;
+    root.dataset.app = 'ready';
+    // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
+    const here = placeHere();
+    const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
+    const router = navigate({ base, store, guard, place: { ...here, pathname } });
+    enableUpdates(store, router);
+  };
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App store={store} onReady={onReady} />
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error) },
+    );
+  });
+}
+
+async function rootElement(): Promise<HTMLElement | null> {
+  if (document.readyState === 'loading') {
+    await new Promise((ready) => document.addEventListener('DOMContentLoaded', ready, { once: true }));
+  }
+  return document.getElementById('root');
+}

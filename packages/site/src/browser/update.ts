@@ -1,0 +1,26 @@
+import { flushSync } from 'react-dom';
+import { replaceSource, sourceOf, type PageSource } from '../app/page';
+import type { ViewStore } from '../app/view';
+import { setHead } from './head';
+import type { Navigation } from './navigate';
+
+let app: { store: ViewStore; navigation: Navigation } | undefined;
+
+/** Names the app that {@link acceptUpdate} changes. */
+export function enableUpdates(store: ViewStore, navigation: Navigation): void {
+  app = { store, navigation };
+}
+
+/** Shows new data of a page in place when it is the one on screen. For `cargo site dev`. */
+export function acceptUpdate(source: PageSource): void {
+  if (!app) return;
+  const { store, navigation } = app;
+  navigation.manifest.forget();
+  const { component } = store.get();
+  if (sourceOf(component)?.page.route !== source.page.route) return;
+  const { scrollX: left, scrollY: top } = window;
+  replaceSource(component, source);
+  flushSync(() => store.set({ source }));
+  setHead(document, source);
+  window.scrollTo({ left, top, behavior: 'instant' });
+}

@@ -1,0 +1,26 @@
+import { useLink } from '@vendure-docs/theme-classic';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './CustomFieldProperty.module.css';
+
+/** Props of {@link CustomFieldProperty}. */
+export interface CustomFieldPropertyProps extends Omit<ComponentProps<'p'>, 'children'> {
+  required: boolean;
+  /** The name of its type. */
+  type: string;
+  /** The page of its type. */
+  typeLink?: string;
+}
+
+/** Tells whether a property of a custom field is required, and its type. Renders a `<p>`. */
+export function CustomFieldProperty({ required, type, typeLink, className, ...rest }: CustomFieldPropertyProps) {
+  const Link = useLink();
+  return (
+    <p {...rest} className={clsx(styles.root, className)}>
+      <span className={styles.need} data-required={required}>
+        {required ? 'Required' : 'Optional'}
+      </span>
+      <code>{typeLink ? <Link href={typeLink}>{type}</Link> : type}</code>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './GenerationInfo.module.css';
+
+const SOURCE = 'https://github.com/vendure-ecommerce/vendure/blob/master/';
+const PACKAGES = 'https://www.npmjs.com/package/';
+
+/** Props of {@link GenerationInfo}. */
+export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** The file that declares it, from the repository's root. */
+  sourceFile: string;
+  /** The line it begins on. */
+  sourceLine: number | string;
+  /** The package that exports it. */
+  packageName: string;
+  /** The version that brought it. */
+  since?: string;
+  /** Whether it may still change. */
+  experimental?: boolean;
+}
+
+/** Tells where a documented declaration comes from. Renders a `<p>`. */
+export function GenerationInfo({
+  sourceFile,
+  sourceLine,
+  packageName,
+  since,
+  experimental,
+  className,
+  ...rest
+}: GenerationInfoProps) {
+  return (
+    <p {...rest} className={clsx(styles.root, className)}>
+      <a href={PACKAGES + packageName}>{packageName}</a>
+      <a href={`${SOURCE}${sourceFile}#L${sourceLine}`} title={sourceFile}>
+        {sourceFile.slice(sourceFile.lastIndexOf('/') + 1)}
+      </a>
+      {since !== undefined && <span>since {since}</span>}
+      {experimental && <span className={styles.experimental}>experimental</span>}
+    </p>
+  );
+}

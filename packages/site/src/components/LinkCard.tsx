@@ -1,0 +1,23 @@
+import { useLink } from '@vendure-docs/theme-classic';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './LinkCard.module.css';
+
+/** Props of {@link LinkCard}. */
+export interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title' | 'href' | 'children'> {
+  title: string;
+  href: string;
+  /** A line below the title. */
+  note: string;
+}
+
+/** A card that leads out of the text. Renders an `<a>`. */
+export function LinkCard({ title, href, note, className, ...rest }: LinkCardProps) {
+  const Link = useLink();
+  return (
+    <Link {...rest} href={href} className={clsx(styles.root, className)}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.note}>{note}</span>
+    </Link>
+  );
+}

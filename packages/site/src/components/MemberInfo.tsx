@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './MemberInfo.module.css';
+
+/** Props of {@link MemberInfo}. */
+export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the member is: `property`, `method` and so on. */
+  kind: string;
+  /** The type or signature: markup with links to other types. */
+  type: string;
+  /** The value it has when none is given: markup. */
+  default?: string;
+  /** The version that brought it. */
+  since?: string;
+  /** Whether it may still change. */
+  experimental?: boolean;
+}
+
+/** Tells kind, type and default of a member of a class or interface. Renders a `<div>`. */
+export function MemberInfo({ kind, type, default: fallback, since, experimental, className, ...rest }: MemberInfoProps) {
+  return (
+    <div {...rest} className={clsx(styles.root, className)}>
+      <span className={styles.kind}>{kind}</span>
+      <code className={styles.type} dangerouslySetInnerHTML={{ __html: type }} />
+      {fallback !== undefined && (
+        <span className={styles.label}>
+          default: <code dangerouslySetInnerHTML={{ __html: fallback }} />
+        </span>
+      )}
+      {since !== undefined && <span className={styles.label}>since {since}</span>}
+      {experimental && <span className={styles.experimental}>experimental</span>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ContentComponent } from '@vendure-docs/theme-classic';
+import { CustomFieldProperty } from './CustomFieldProperty';
+import { GenerationInfo } from './GenerationInfo';
+import { MemberDescription } from './MemberDescription';
+import { MemberInfo } from './MemberInfo';
+import { Playground } from './Playground';
+import { Stackblitz } from './Stackblitz';
+
+/** The components documents may use, by name. The builder knows the same names. */
+export const components: Readonly<Record<string, ContentComponent>> = {
+  CustomFieldProperty,
+  GenerationInfo,
+  MemberDescription,
+  MemberInfo,
+  Playground,
+  Stackblitz,
+};

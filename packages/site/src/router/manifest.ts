@@ -1,0 +1,91 @@
+import { cleanPathname } from './address';
+
+/** The list of all routes, as the builder writes it. */
+export interface Manifest {
+  /** Pathname in its canonical spelling → file name of the page's chunk. */
+  routes: Record<string, string>;
+  /** Pathname → the address that took its place. */
+  redirects: Record<string, string>;
+}
+
+/** What a pathname leads to. */
+export type Destination =
+  | { kind: 'page'; pathname: string; file: string }
+  | { kind: 'redirect'; address: string }
+  | { kind: 'missing'; file: string | undefined };
+
+/** Reads a manifest and throws when it is not one. */
+export function parseManifest(text: string): Manifest {
+  const data: unknown = JSON.parse(text);
+  if (!isRecord(data) || data.version !== 1 || !isMap(data.routes)) {
+    throw new Error('the route manifest is not of the version this page understands');
+  }
+  return { routes: data.routes, redirects: isMap(data.redirects) ? data.redirects : {} };
+}
+
+/** Finds what a pathname leads to. Routes are exact; only the spelling of a file's name is forgiven. */
+export function lookUp(manifest: Manifest, base: string, pathname: string): Destination {
+  const cleaned = cleanPathname(pathname);
+  for (const candidate of [pathname, cleaned, safelyDecoded(cleaned)]) {
+    const file = own(manifest.routes, candidate);
+    // The page for what is missing has an address of its own, which is not a page.
+    if (file !== undefined && candidate !== notFoundRoute(base)) return { kind: 'page', pathname: candidate, file };
+    const address = own(manifest.redirects, candidate);
+    if (address !== undefined) return { kind: 'redirect', address };
+  }
+  return { kind: 'missing', file: own(manifest.routes, notFoundRoute(base)) };
+}
+
+/** The key of the page shown for what does not exist. */
+export function notFoundRoute(base: string): string {
+  return `${base}404.html`;
+}
+
+/** The manifest, fetched when it is first needed and again when that failed. */
+export interface ManifestSource {
+  (): Promise<Manifest>;
+  /** Fetches anew the next time: the site has changed. */
+  forget(): void;
+}
+
+/** Makes the source of the manifest at an address. */
+export function manifestSource(url: string, get: typeof fetch): ManifestSource {
+  let pending: Promise<Manifest> | undefined;
+  const forget = () => {
+    pending = undefined;
+  };
+  const source = () => {
+    pending ??= read(url, get).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return pending;
+  };
+  return Object.assign(source, { forget });
+}
+
+async function read(url: string, get: typeof fetch): Promise<Manifest> {
+  const response = await get(url, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`the route manifest answers ${response.status}`);
+  return parseManifest(await response.text());
+}
+
+function own(map: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
+function safelyDecoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMap(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
+}

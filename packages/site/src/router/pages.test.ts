@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PageComponent, PageSource } from '../app/page';
+import { pageLoader, type PageLoaderOptions } from './pages';
+
+const Guide: PageComponent = () => null;
+const Missing: PageComponent = () => null;
+const known = new Set<PageComponent>([Guide, Missing]);
+
+const modules: Record<string, unknown> = {
+  '/docs/assets/guide.js': { default: Guide },
+  '/docs/assets/404.js': { default: Missing },
+  '/docs/assets/empty.js': { page: {} },
+  '/docs/assets/foreign.js': { default: () => null },
+};
+
+function loader(change: Partial<PageLoaderOptions> = {}) {
+  return pageLoader({
+    base: '/docs/',
+    manifest: async () => ({
+      routes: {
+        '/docs/guide/': 'guide.js',
+        '/docs/empty': 'empty.js',
+        '/docs/foreign': 'foreign.js',
+        '/docs/404.html': '404.js',
+      },
+      redirects: { '/docs/old': '/docs/guide/#new', '/docs/round': '/docs/round' },
+    }),
+    importModule: async (url) => modules[url],
+    sourceOf: (component) => (known.has(component) ? ({} as PageSource) : undefined),
+    patience: 1000,
+    ...change,
+  });
+}
+
+const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+
+describe('loading a page', () => {
+  it('gives its component at its canonical address', async () => {
+    const loaded = await loader()(place('/docs/guide/index.html', '?a', '#b'));
+    expect(loaded).toEqual({ component: Guide, place: place('/docs/guide/', '?a', '#b') });
+  });
+
+  it('that does not exist gives the not-found page at the address asked for', async () => {
+    expect(await loader()(place('/docs/nothing'))).toEqual({ component: Missing, place: place('/docs/nothing') });
+  });
+
+  it('follows a redirect, with its hash', async () => {
+    expect(await loader()(place('/docs/old', '?a'))).toMatchObject({ place: place('/docs/guide/', '?a', '#new') });
+  });
+
+  it('stops at redirects that go in a circle', async () => {
+    await expect(loader()(place('/docs/round'))).rejects.toThrow('circle');
+  });
+
+  it('fails when its chunk has no default export', async () => {
+    await expect(loader()(place('/docs/empty'))).rejects.toThrow(
+      'the page component at /docs/empty has no default export',
+    );
+  });
+
+  it('fails when its chunk belongs to another deployment', async () => {
+    await expect(loader()(place('/docs/foreign'))).rejects.toThrow('of another deployment');
+  });
+
+  it('fails when nothing answers in time', async () => {
+    const hanging = loader({ importModule: () => new Promise(() => undefined), patience: 10 });
+    await expect(hanging(place('/docs/guide/'))).rejects.toThrow('no answer for /docs/guide/');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPrefetch, mayPrefetch, type Connection } from './prefetch';
+
+function prefetcher(connection: Connection | undefined = undefined) {
+  const fetchAhead = vi.fn(async (_url: string) => undefined);
+  const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
+  const manifest = vi.fn(async () => ({ routes, redirects: {} }));
+  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, fetchAhead }), fetchAhead, manifest };
+}
+
+describe('loading ahead', () => {
+  it('is welcome on a fast connection or one that says nothing of itself', () => {
+    expect(mayPrefetch(undefined)).toBe(true);
+    expect(mayPrefetch({ effectiveType: '4g', saveData: false })).toBe(true);
+    expect(mayPrefetch({ effectiveType: '3g' })).toBe(true);
+  });
+
+  it('is not welcome on 2g, slow 2g or with data saver on', () => {
+    expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
+    expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
+    expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false);
+  });
+
+  it('fetches not even the manifest where it is not welcome', async () => {
+    const { now, manifest, fetchAhead } = prefetcher({ saveData: true });
+    await now('/a');
+    expect(manifest).not.toHaveBeenCalled();
+    expect(fetchAhead).not.toHaveBeenCalled();
+  });
+
+  it('fetches each chunk at most once', async () => {
+    const { now, later, fetchAhead } = prefetcher();
+    later('/a');
+    await Promise.all([now('/a'), now('/a'), now('/a.html')]);
+    expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
+  it('fetches nothing for an address without a page', async () => {
+    const { now, fetchAhead } = prefetcher();
+    await now('/nothing');
+    expect(fetchAhead).not.toHaveBeenCalled();
+  });
+
+  it('fetches two at a time, and the rest as those end', async () => {
+    const { later, fetchAhead } = prefetcher();
+    const ends: (() => void)[] = [];
+    fetchAhead.mockImplementation(() => new Promise((end) => ends.push(() => end(undefined))));
+    for (const name of ['a', 'b', 'c', 'd']) later(`/${name}`);
+    await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(2));
+    ends[0]?.();
+    await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(3));
+  });
+
+  it('keeps quiet when the manifest or a chunk does not load', async () => {
+    const { now, manifest, fetchAhead } = prefetcher();
+    manifest.mockRejectedValueOnce(new Error('offline'));
+    await expect(now('/a')).resolves.toBeUndefined();
+    fetchAhead.mockRejectedValueOnce(new Error('offline'));
+    await expect(now('/b')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * A worker of the builder: reads requests from standard input and answers each on standard output, in frames.
+ */
+import '../styles/index.css';
+import { readSync, writeSync } from 'node:fs';
+import { frame, FrameReader } from './frames';
+import { createRenderer, type RenderRequest } from './render';
+
+const INPUT = 0;
+const OUTPUT = 1;
+
+const reader = new FrameReader();
+const answer = createRenderer();
+const chunk = Buffer.allocUnsafe(256 * 1024);
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+// Only frames may go to standard output.
+console.log = console.info = console.debug = console.error;
+
+// Plain reads and writes: drawing is synchronous, so there is nothing for an event loop to do meanwhile, and a builder
+// that reads slowly holds the worker back by itself.
+for (;;) {
+  const length = patiently(() => readSync(INPUT, chunk));
+  if (length === 0) break;
+  for (const body of reader.push(chunk.subarray(0, length))) {
+    write(frame(answer(JSON.parse(body) as RenderRequest)));
+  }
+}
+
+function write(bytes: Buffer): void {
+  for (let start = 0; start < bytes.length; ) {
+    start += patiently(() => writeSync(OUTPUT, bytes, start));
+  }
+}
+
+/** Repeats what a pipe refuses because it is empty or full: some parents make their pipes non-blocking. */
+function patiently(operation: () => number): number {
+  for (;;) {
+    try {
+      return operation();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // On Windows the end of a pipe is an error.
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(sleeper, 0, 0, 1);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic';
+import { renderToString } from 'react-dom/server';
+import { definePage, sourceOf } from '../app/page';
+import { Shell } from '../app/Shell';
+import { firstView } from '../app/view';
+import { assetsScript } from './assetsScript';
+
+/** The site as a whole, sent before its pages. */
+export interface SiteRequest {
+  type: 'site';
+  config: SiteConfig;
+  sidebars: Record<string, SidebarItem[]>;
+}
+
+/** One page to be drawn. */
+export interface PageRequest {
+  type: 'page';
+  page: PageData;
+}
+
+/** A request as the builder sends it. */
+export type RenderRequest = SiteRequest | PageRequest;
+
+/** Makes the function that answers requests. Keeps the site between them, and nothing of a page. */
+export function createRenderer(): (request: RenderRequest) => string {
+  let site: SiteRequest | undefined;
+
+  function draw(page: PageData): string {
+    if (!site) throw new Error('a page was asked for before the site was sent');
+    const sidebar = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
+    const component = definePage(page, site.config, sidebar, sidebar && page.sidebar);
+    return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />);
+  }
+
+  return (request) => {
+    if (request.type === 'site') {
+      site = request;
+      return JSON.stringify({ headScripts: [assetsScript, colorModeScript(request.config)] });
+    }
+    try {
+      return `0${draw(request.page)}`;
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      return `1${JSON.stringify({ message, stack })}`;
+    }
+  };
+}
