@@ -1,0 +1,42 @@
+'use client';
+
+import clsx from 'clsx';
+import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
+import styles from './Admonition.module.css';
+
+/** Props of `Admonition`. */
+export interface AdmonitionProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
+  kind: string;
+  /** Inline markup of the title. By default the kind. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+const icons: Record<string, ComponentType<IconProps>> = {
+  note: NoteIcon,
+  tip: TipIcon,
+  info: InfoIcon,
+  warning: WarningIcon,
+  caution: WarningIcon,
+  danger: DangerIcon,
+  cli: TerminalIcon,
+};
+
+/** Something to be noticed, set apart from the text. Renders a `<div>` with `data-kind`. */
+export function Admonition({ kind, title, className, children, ...rest }: AdmonitionProps) {
+  const Icon = icons[kind] ?? NoteIcon;
+  const titleId = useId();
+  return (
+    <div {...rest} role="note" aria-labelledby={titleId} data-kind={kind} className={clsx(styles.root, className)}>
+      <Icon className={styles.icon} />
+      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? defaultTitle(kind) }} />
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}
+
+function defaultTitle(kind: string): string {
+  return kind === 'cli' ? 'CLI' : kind.charAt(0).toUpperCase() + kind.slice(1);
+}

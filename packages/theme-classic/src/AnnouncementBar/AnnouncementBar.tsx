@@ -1,0 +1,32 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, type ComponentProps } from 'react';
+import { CloseIcon } from '../icons.js';
+import { useConfig, useStored } from '../state/context.js';
+import { storageKeys } from '../state/keys.js';
+import styles from './AnnouncementBar.module.css';
+
+/**
+ * News above the navbar, which the reader may close; news of another id shows again. Renders a `<section>`, or nothing
+ * where there is no news. Until the page is hydrated the script before first paint hides what was closed.
+ */
+export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'>) {
+  const bar = useConfig().announcementBar;
+  const [closedId, setClosedId] = useStored(storageKeys.announcement);
+  const closed = bar !== undefined && closedId === bar.id;
+  useEffect(() => {
+    if (!closed) delete document.documentElement.dataset.announcement;
+  }, [closed]);
+  if (!bar || (bar.closable && closed)) return null;
+  return (
+    <section {...rest} aria-label="Announcement" className={clsx(styles.root, className)}>
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
+      {bar.closable && (
+        <button type="button" className={styles.close} aria-label="Close announcement" onClick={() => setClosedId(bar.id)}>
+          <CloseIcon width={16} height={16} />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { HomeIcon } from '../icons.js';
+import { useConfig, useLink } from '../state/context.js';
+import type { Breadcrumb } from '../types.js';
+import styles from './Breadcrumbs.module.css';
+
+/** Props of `Breadcrumbs`. */
+export interface BreadcrumbsProps extends ComponentProps<'nav'> {
+  items: Breadcrumb[];
+}
+
+const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
+
+/** The way from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty way. */
+export function Breadcrumbs({ items, className, ...rest }: BreadcrumbsProps) {
+  const { baseUrl } = useConfig();
+  const Link = useLink();
+  if (items.length === 0) return null;
+  return (
+    <nav {...rest} aria-label="Breadcrumbs" className={clsx(styles.root, className)}>
+      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+        <li className={styles.item}>
+          <Link href={baseUrl} aria-label="Home page" className={styles.home}>
+            <HomeIcon width={16} height={16} />
+          </Link>
+        </li>
+        {items.map(({ label, href }, index) => {
+          const last = index === items.length - 1;
+          const name = <span itemProp="name">{label}</span>;
+          return (
+            <li key={index} className={styles.item} {...((href ?? last) && listItem)} aria-current={last ? 'page' : undefined}>
+              {href ? (
+                <Link href={href} itemProp="item">
+                  {name}
+                </Link>
+              ) : last ? (
+                name
+              ) : (
+                label
+              )}
+              {(href ?? last) && <meta itemProp="position" content={String(index + 1)} />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useCopy } from '../hooks/useCopy.js';
+import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
+import styles from './CodeBlock.module.css';
+
+/** Props of `CodeBlock`. */
+export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
+  /** Highlighted markup, as in a `CodeNode`. */
+  html: string;
+  /** Canonical name of the language; without it, plain text. */
+  language?: string | undefined;
+  /** Shown above: a file's name most likely. */
+  title?: string | undefined;
+  /** The number of the first line, when lines are numbered. */
+  lineNumbers?: number | undefined;
+}
+
+/**
+ * Code that is already highlighted, with buttons to copy it and to wrap its lines. Renders a `<div>`.
+ *
+ * Tokens are `<span>`s of these classes: `k` keyword, `s` string, `e` escape, `n` number, `b` constant, `c` comment,
+ * `f` function, `t` type, `p` property, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation,
+ * `v` parameter, `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
+ */
+export function CodeBlock({ language, title, html, lineNumbers, className, ...rest }: CodeBlockProps) {
+  const code = useRef<HTMLElement>(null);
+  const [wrap, setWrap] = useState(false);
+  const [state, copy] = useCopy();
+  const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
+  useEffect(() => {
+    // Not an attribute in the markup: a strict policy forbids it there.
+    if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
+  }, [lineNumbers]);
+  return (
+    <div
+      {...rest}
+      className={clsx(styles.root, className)}
+      data-language={language}
+      data-wrap={wrap || undefined}
+      data-numbered={lineNumbers !== undefined || undefined}
+    >
+      {title && <div className={styles.title}>{title}</div>}
+      <div className={styles.body}>
+        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
+          <code ref={code} className={styles.code} dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label="Wrap lines"
+            title="Wrap lines"
+            aria-pressed={wrap}
+            onClick={() => setWrap(!wrap)}
+          >
+            <WrapIcon width={16} height={16} />
+          </button>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={copyLabel}
+            title={copyLabel}
+            data-state={state}
+            onClick={() => copy(code.current?.textContent ?? '')}
+          >
+            {state === 'copied' ? <CheckIcon width={16} height={16} /> : <CopyIcon width={16} height={16} />}
+          </button>
+        </div>
+        <span className={styles.status} role="status">
+          {state === 'idle' ? '' : copyLabel}
+        </span>
+      </div>
+    </div>
+  );
+}

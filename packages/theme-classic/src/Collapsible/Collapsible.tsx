@@ -1,0 +1,23 @@
+'use client';
+
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useCollapse, type CollapseOptions } from '../hooks/useCollapse.js';
+
+/** Props of `Collapsible`. */
+export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions {
+  open: boolean;
+  /** Whether what is closed is left out of the page, and not only hidden. */
+  lazy?: boolean;
+  children: ReactNode;
+}
+
+/** Shows or hides its children by an animated height. Renders a `<div>` with `data-state="open|closed"`. */
+export function Collapsible({ open, lazy = false, duration, easing, children, ...rest }: CollapsibleProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const rendered = useCollapse(root, open, { duration, easing });
+  return (
+    <div {...rest} ref={root} data-state={open ? 'open' : 'closed'} hidden={!rendered}>
+      {(rendered || !lazy) && children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { MoonIcon, SunIcon } from '../icons.js';
+import { useColorMode, useConfig } from '../state/context.js';
+import styles from './ColorModeToggle.module.css';
+
+/**
+ * Switches between dark and light. Renders a `<button>`, or nothing where the site has one mode only. The styles choose
+ * the label and the icon by the mode on `<html>`, so both are right before the page is hydrated.
+ */
+export function ColorModeToggle({ className, ...rest }: ComponentProps<'button'>) {
+  const { mode, setChoice } = useColorMode();
+  if (useConfig().colorMode.disableSwitch) return null;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={clsx(styles.root, className)}
+      onClick={() => setChoice(mode === 'dark' ? 'light' : 'dark')}
+    >
+      <span className={styles.dark}>
+        <MoonIcon />
+        <span className={styles.label}>Switch to light mode</span>
+      </span>
+      <span className={styles.light}>
+        <SunIcon />
+        <span className={styles.label}>Switch to dark mode</span>
+      </span>
+    </button>
+  );
+}

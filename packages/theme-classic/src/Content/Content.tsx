@@ -1,0 +1,111 @@
+'use client';
+
+import clsx from 'clsx';
+import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { Admonition } from '../Admonition/Admonition.js';
+import { CardList } from '../Cards/Cards.js';
+import { CodeBlock } from '../CodeBlock/CodeBlock.js';
+import { Details } from '../Details/Details.js';
+import { Features } from '../Features/Features.js';
+import { Heading } from '../Heading/Heading.js';
+import { Hero } from '../Hero/Hero.js';
+import { Image } from '../Image/Image.js';
+import { useThemeContext, type ContentComponent } from '../state/context.js';
+import { Table } from '../Table/Table.js';
+import { Tabs } from '../Tabs/Tabs.js';
+import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
+import styles from './Content.module.css';
+
+/** Props of `Content`. */
+export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
+  nodes: ContentNode[];
+}
+
+/** A document's content, styled for reading. Renders a `<div>`. */
+export function Content({ nodes, className, ...rest }: ContentProps) {
+  return (
+    <div {...rest} className={clsx(styles.root, className)}>
+      <Nodes nodes={nodes} />
+    </div>
+  );
+}
+
+/** Elements that may not have a `<div>` inside: prose in them is wrapped in a `<span>`. */
+const phrasing = /^(?:a|abbr|b|code|del|em|h[1-6]|i|ins|kbd|label|mark|p|q|s|small|span|strong|sub|summary|sup|u)$/;
+
+function Nodes({ nodes, inline = false }: { nodes: ContentNode[]; inline?: boolean }): ReactNode {
+  return nodes.map((node, index) => <Node key={index} node={node} inline={inline} />);
+}
+
+function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNode {
+  const { slots } = useThemeContext('Content');
+  if (typeof node === 'string') return createElement(inline ? 'span' : 'div', { dangerouslySetInnerHTML: { __html: node } });
+  switch (node.type) {
+    case 'heading': {
+      const Slot = slots.Heading ?? Heading;
+      return <Slot level={node.level} id={node.id} html={node.html} />;
+    }
+    case 'code': {
+      const Slot = slots.CodeBlock ?? CodeBlock;
+      return <Slot language={node.language} title={node.title} html={node.html} lineNumbers={node.lineNumbers} />;
+    }
+    case 'admonition': {
+      const Slot = slots.Admonition ?? Admonition;
+      return (
+        <Slot kind={node.kind} title={node.title}>
+          <Nodes nodes={node.children} />
+        </Slot>
+      );
+    }
+    case 'tabs': {
+      const Slot = slots.Tabs ?? Tabs;
+      const items = node.items.map(({ value, label, children }) => ({ value, label, content: <Nodes nodes={children} /> }));
+      return <Slot id={node.id} items={items} initial={node.initial} group={node.group} />;
+    }
+    case 'details': {
+      const Slot = slots.Details ?? Details;
+      return (
+        <Slot summary={node.summary} open={node.open}>
+          <Nodes nodes={node.children} />
+        </Slot>
+      );
+    }
+    case 'image': {
+      const Slot = slots.Image ?? Image;
+      return <Slot src={node.src} alt={node.alt} title={node.title} width={node.width} height={node.height} />;
+    }
+    case 'table': {
+      const Slot = slots.Table ?? Table;
+      return <Slot html={node.html} />;
+    }
+    case 'cards': {
+      const Slot = slots.CardList ?? CardList;
+      return <Slot items={node.items} />;
+    }
+    case 'element':
+      return <Element node={node} />;
+    case 'component':
+      return <Registered node={node} />;
+  }
+}
+
+function Element({ node: { tag, attributes, children } }: { node: ElementNode }) {
+  const html = children.every((child) => typeof child === 'string') ? children.join('') : undefined;
+  if (children.length === 0) return createElement(tag, attributes);
+  if (html !== undefined) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+  return createElement(tag, attributes, <Nodes nodes={children} inline={phrasing.test(tag)} />);
+}
+
+const builtIn: Readonly<Record<string, ContentComponent>> = { Hero, Features };
+
+function Registered({ node }: { node: ComponentNode }) {
+  const { components } = useThemeContext('Content');
+  const Component = (components[node.name] ?? builtIn[node.name]) as ComponentType<Record<string, unknown>> | undefined;
+  if (!Component) {
+    throw new Error(
+      `The document uses the component "${node.name}", which is not registered. Known: ` +
+        `${Object.keys({ ...builtIn, ...components }).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
+    );
+  }
+  return <Component {...node.props}>{node.children && <Nodes nodes={node.children} />}</Component>;
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { useCopy } from '../hooks/useCopy.js';
+import { CopyIcon, FileIcon } from '../icons.js';
+import styles from './CopyPageMenu.module.css';
+
+/** Props of `CopyPageMenu`. */
+export interface CopyPageMenuProps {
+  /** Address of the page's Markdown. */
+  markdownUrl: string;
+}
+
+/** The page as Markdown: to copy or to view. Renders a `Dropdown`. */
+export function CopyPageMenu({ markdownUrl }: CopyPageMenuProps) {
+  const [state, copy] = useCopy();
+  const label = { idle: 'Copy page', copied: 'Copied', failed: 'Copying failed' }[state];
+  return (
+    <Dropdown
+      className={styles.root}
+      align="end"
+      label={
+        <span role="status" data-state={state}>
+          {label}
+        </span>
+      }
+    >
+      <DropdownItem className={styles.copy}>
+        <button type="button" onClick={() => copy(fetchText(markdownUrl))}>
+          <CopyIcon width={16} height={16} /> Copy as Markdown
+        </button>
+      </DropdownItem>
+      <DropdownItem>
+        <a href={markdownUrl} target="_blank" rel="noopener">
+          <FileIcon width={16} height={16} /> View as Markdown
+        </a>
+      </DropdownItem>
+    </Dropdown>
+  );
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCollapse } from '../hooks/useCollapse.js';
+import styles from './Details.module.css';
+
+/** Props of `Details`. */
+export interface DetailsProps extends Omit<ComponentProps<'details'>, 'open'> {
+  /** Inline markup of what is always shown. */
+  summary: string;
+  /** Whether it starts open. */
+  open?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Something the reader may open. Renders a `<details>`, which opens without script too; with it the height is animated. */
+export function Details({ summary, open: initial = false, className, children, ...rest }: DetailsProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(initial);
+  const rendered = useCollapse(body, open);
+  return (
+    <details
+      {...rest}
+      open={rendered}
+      data-state={open ? 'open' : 'closed'}
+      className={clsx(styles.root, className)}
+      // The browser opens it by itself, for a word that is searched on the page.
+      onToggle={(event) => {
+        if (event.currentTarget.open && !rendered) setOpen(true);
+      }}
+    >
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!open);
+        }}
+        dangerouslySetInnerHTML={{ __html: summary }}
+      />
+      <div ref={body}>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </details>
+  );
+}

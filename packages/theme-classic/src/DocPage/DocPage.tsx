@@ -1,0 +1,61 @@
+'use client';
+
+import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.js';
+import { Content } from '../Content/Content.js';
+import { CopyPageMenu } from '../CopyPageMenu/CopyPageMenu.js';
+import { DocTags } from '../DocTags/DocTags.js';
+import { DocVersionBanner } from '../DocVersionBanner/DocVersionBanner.js';
+import { EditLink } from '../EditLink/EditLink.js';
+import { LastUpdated } from '../LastUpdated/LastUpdated.js';
+import { Paginator } from '../Paginator/Paginator.js';
+import { useSlot } from '../state/context.js';
+import { TableOfContents } from '../TableOfContents/TableOfContents.js';
+import type { PageData } from '../types.js';
+import styles from './DocPage.module.css';
+
+/** Props of `DocPage`. */
+export interface DocPageProps {
+  page: PageData;
+}
+
+/** A page of the documentation, for the inside of a `Layout`, which shows its sidebar. Renders a `<div>`. */
+export function DocPage({ page }: DocPageProps) {
+  const BreadcrumbsSlot = useSlot('Breadcrumbs', Breadcrumbs);
+  const CopyPageMenuSlot = useSlot('CopyPageMenu', CopyPageMenu);
+  const TableOfContentsSlot = useSlot('TableOfContents', TableOfContents);
+  const DocVersionBannerSlot = useSlot('DocVersionBanner', DocVersionBanner);
+  return (
+    <div className={styles.root}>
+      <div className={styles.top}>
+        <BreadcrumbsSlot items={page.breadcrumbs} />
+        {page.markdownUrl && <CopyPageMenuSlot markdownUrl={page.markdownUrl} />}
+      </div>
+      <TableOfContentsSlot entries={page.toc} className={styles.toc} />
+      <article className={styles.article}>
+        <DocVersionBannerSlot className={styles.version} />
+        {page.heading && <h1 className={styles.heading}>{page.heading}</h1>}
+        <Content nodes={page.content} />
+        <DocFooter page={page} />
+      </article>
+    </div>
+  );
+}
+
+function DocFooter({ page: { tags, editUrl, lastUpdated, previous, next } }: DocPageProps) {
+  const DocTagsSlot = useSlot('DocTags', DocTags);
+  const EditLinkSlot = useSlot('EditLink', EditLink);
+  const LastUpdatedSlot = useSlot('LastUpdated', LastUpdated);
+  const PaginatorSlot = useSlot('Paginator', Paginator);
+  return (
+    <footer className={styles.footer}>
+      {tags && tags.length > 0 && <DocTagsSlot tags={tags} />}
+      {(editUrl ?? lastUpdated) && (
+        <div className={styles.origin}>
+          {editUrl && <EditLinkSlot href={editUrl} />}
+          {lastUpdated && <LastUpdatedSlot date={lastUpdated} />}
+        </div>
+      )}
+      <PaginatorSlot previous={previous} next={next} />
+    </footer>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import clsx from 'clsx';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Collapsible } from '../Collapsible/Collapsible.js';
+import { useConfig, useLink, useLocation } from '../state/context.js';
+import type { SidebarCategory, SidebarItem } from '../types.js';
+import { firstHref, holds } from './sidebarTree.js';
+import styles from './SidebarList.module.css';
+
+/** Props of `SidebarList`. */
+export interface SidebarListProps {
+  items: SidebarItem[];
+}
+
+/** Entries of a sidebar with their categories. Renders a `<ul>`. */
+export function SidebarList({ items }: SidebarListProps) {
+  const { pathname } = useLocation();
+  const { autoCollapseCategories } = useConfig().sidebar;
+  const Link = useLink();
+  // Opened or closed by hand. Where siblings collapse, opening one forgets the others, the current one's included.
+  const [toggled, setToggled] = useState<{ at: string; open: Record<number, boolean> }>({ at: pathname, open: {} });
+  const byHand = toggled.at === pathname || !autoCollapseCategories ? toggled.open : {};
+
+  const isOpen = (item: SidebarCategory, index: number) =>
+    byHand[index] ?? (item.collapsible === false || item.collapsed === false || holds(item, pathname));
+
+  const toggle = (index: number, open: boolean) => {
+    const others: Record<number, boolean> = { ...byHand };
+    if (open && autoCollapseCategories) {
+      items.forEach((item, other) => {
+        if (item.type === 'category' && item.collapsible !== false) others[other] = false;
+      });
+    }
+    setToggled({ at: pathname, open: { ...others, [index]: open } });
+  };
+
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => {
+        if (item.type === 'html') {
+          return (
+            <li key={index} className={clsx(styles.html, item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />
+          );
+        }
+        if (item.type === 'link') {
+          return (
+            <li key={index} className={item.className}>
+              <Link href={item.href} className={styles.row} aria-current={item.href === pathname ? 'page' : undefined}>
+                {item.label}
+              </Link>
+            </li>
+          );
+        }
+        return <Category key={index} item={item} open={isOpen(item, index)} onToggle={(open) => toggle(index, open)} />;
+      })}
+    </ul>
+  );
+}
+
+interface CategoryProps {
+  item: SidebarCategory;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+function Category({ item, open, onToggle }: CategoryProps) {
+  const { pathname } = useLocation();
+  const Link = useLink();
+  const href = item.href ?? firstHref(item);
+  if (href === undefined) {
+    throw new Error(
+      `The sidebar category "${item.label}" has nothing to link to: neither a page of its own nor one inside. ` +
+        'Give it a page, fill it, or take it out.',
+    );
+  }
+  const collapsible = item.collapsible !== false;
+  // Without script a category leads to its page, else to its first; with it one without a page opens and closes.
+  const asButton = collapsible && item.href === undefined;
+  const onClick = (event: MouseEvent | KeyboardEvent) => {
+    if (asButton) event.preventDefault();
+    if (asButton || !open || pathname === href) onToggle(!open);
+  };
+  return (
+    <li className={clsx(styles.category, item.className)} data-state={open ? 'open' : 'closed'}>
+      <span className={styles.head} data-active={holds(item, pathname) || undefined}>
+        <Link
+          href={href}
+          className={styles.row}
+          aria-current={item.href === pathname ? 'page' : undefined}
+          {...(asButton && {
+            role: 'button',
+            'aria-expanded': open,
+            onKeyDown: (event: KeyboardEvent) => {
+              if (event.key === ' ' || event.key === 'Enter') onClick(event);
+            },
+          })}
+          {...(collapsible && { onClick })}
+        >
+          {item.label}
+        </Link>
+        {collapsible && !asButton && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-label={`${item.label}: ${open ? 'collapse' : 'expand'}`}
+            onClick={() => onToggle(!open)}
+          />
+        )}
+      </span>
+      <Collapsible open={open} lazy>
+        <SidebarList items={item.items} />
+      </Collapsible>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useLink } from '../state/context.js';
+import type { PageLink } from '../types.js';
+import styles from './DocTags.module.css';
+
+/** Props of `DocTags`. */
+export interface DocTagsProps extends ComponentProps<'div'> {
+  tags: PageLink[];
+}
+
+/** The page's tags, each a link to its other pages. Renders a `<div>`. */
+export function DocTags({ tags, className, ...rest }: DocTagsProps) {
+  const Link = useLink();
+  return (
+    <div {...rest} className={clsx(styles.root, className)}>
+      Tags:
+      <ul className={styles.list}>
+        {tags.map(({ title, href }) => (
+          <li key={href}>
+            <Link href={href} rel="tag" className={styles.tag}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useConfig, useLink, useLocation } from '../state/context.js';
+import { currentVersion, lastVersion } from '../versions.js';
+import styles from './DocVersionBanner.module.css';
+
+/** Says that the page is of another version than the last one, and leads there. Renders a `<div>`, or nothing. */
+export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) {
+  const { title, versions } = useConfig();
+  const current = currentVersion(versions, useLocation().pathname);
+  const last = lastVersion(versions);
+  const Link = useLink();
+  if (!current || !last || current.name === last.name) return null;
+  return (
+    <div {...rest} className={clsx(styles.root, className)}>
+      This is the documentation of {title} {current.label}. The version in use is{' '}
+      <Link href={last.href}>{last.label}</Link>.
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { EditIcon } from '../icons.js';
+import styles from './EditLink.module.css';
+
+/** Leads to the page's source. Renders an `<a>`. */
+export function EditLink({ className, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={clsx(styles.root, className)}>
+      <EditIcon width={16} height={16} />
+      Edit this page
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps, ComponentType } from 'react';
+import { BookIcon, CodeIcon, ShopIcon, type IconProps } from '../icons.js';
+import { useLink } from '../state/context.js';
+import styles from './Features.module.css';
+
+/** One entry of `Features`. */
+export interface Feature {
+  title: string;
+  description: string;
+  href: string;
+  icon: 'book' | 'code' | 'shop';
+}
+
+/** Props of `Features`. */
+export interface FeaturesProps extends Omit<ComponentProps<'ul'>, 'children'> {
+  items?: Feature[];
+}
+
+const icons: Record<Feature['icon'], ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };
+
+/** The parts of the site as cards. Renders a `<ul>`. */
+export function Features({ items = [], className, ...rest }: FeaturesProps) {
+  const Link = useLink();
+  return (
+    <ul {...rest} className={clsx(styles.root, className)}>
+      {items.map(({ title, description, href, icon }) => {
+        const Icon = icons[icon] ?? BookIcon;
+        return (
+          <li key={href} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon width={22} height={22} />
+            </span>
+            <h2 className={styles.title}>
+              <Link href={href} className={styles.link}>
+                {title}
+              </Link>
+            </h2>
+            <p className={styles.description}>{description}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

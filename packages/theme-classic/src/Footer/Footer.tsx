@@ -1,0 +1,36 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { ExternalIcon } from '../icons.js';
+import { useConfig, useLink } from '../state/context.js';
+import { isExternal } from '../urls.js';
+import styles from './Footer.module.css';
+
+/** Groups of links and the copyright below every page. Renders a `<footer>`. */
+export function Footer({ className, ...rest }: ComponentProps<'footer'>) {
+  const { footer } = useConfig();
+  const Link = useLink();
+  return (
+    <footer {...rest} className={clsx(styles.root, className)}>
+      <div className={styles.inner}>
+        {footer.groups.map(({ title, items }) => (
+          <div key={title}>
+            <p className={styles.title}>{title}</p>
+            <ul>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <Link href={item.href} className={styles.link}>
+                    {item.title}
+                    {isExternal(item.href) && <ExternalIcon width={14} height={14} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className={styles.copyright}>{footer.copyright}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { textOf } from '../text.js';
+import type { HeadingNode } from '../types.js';
+import styles from './Heading.module.css';
+
+/** Props of `Heading`. */
+export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<HeadingNode, 'type'> {}
+
+/** A heading with a link to itself; a page's own heading has none. Renders an `<h1>` to `<h6>`. */
+export function Heading({ level, id, html, className, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  const title = `Direct link to ${textOf(html)}`;
+  return (
+    <Tag {...rest} id={id} className={clsx(styles.root, className)}>
+      <span dangerouslySetInnerHTML={{ __html: html }} />
+      {level > 1 && <a className={styles.hash} href={`#${id}`} aria-label={title} title={title} />}
+    </Tag>
+  );
+}

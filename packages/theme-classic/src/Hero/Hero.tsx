@@ -1,0 +1,34 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useLink } from '../state/context.js';
+import styles from './Hero.module.css';
+
+/** Props of `Hero`. */
+export interface HeroProps extends Omit<ComponentProps<'header'>, 'title' | 'children'> {
+  title: string;
+  tagline?: string;
+  /** Where to go from here; the first is the main one. */
+  actions?: { label: string; href: string }[];
+}
+
+/** What the site is about, and the first ways into it. Renders a `<header>`, with the page's `<h1>`. */
+export function Hero({ title, tagline, actions = [], className, ...rest }: HeroProps) {
+  const Link = useLink();
+  return (
+    <header {...rest} className={clsx(styles.root, className)}>
+      <h1 className={styles.title}>{title}</h1>
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
+      {actions.length > 0 && (
+        <p className={styles.actions}>
+          {actions.map(({ label, href }) => (
+            <Link key={href} href={href} className={styles.action}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}

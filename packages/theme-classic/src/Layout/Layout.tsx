@@ -1,0 +1,59 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.js';
+import { BackToTop } from '../BackToTop/BackToTop.js';
+import { DocSidebar } from '../DocSidebar/DocSidebar.js';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
+import { Footer } from '../Footer/Footer.js';
+import { MobileMenu } from '../MobileMenu/MobileMenu.js';
+import { Navbar } from '../Navbar/Navbar.js';
+import { ProgressBar } from '../ProgressBar/ProgressBar.js';
+import { mainId, SkipToContent } from '../SkipToContent/SkipToContent.js';
+import { useLocation, useSlot } from '../state/context.js';
+import type { PageKind, SidebarItem } from '../types.js';
+import styles from './Layout.module.css';
+
+/** Props of `Layout`. */
+export interface LayoutProps {
+  /** The sidebar of the page: beside it on a desktop, in the menu on smaller screens. */
+  sidebar?: SidebarItem[] | undefined;
+  /** Its name: the navbar's entry for it is the active one. */
+  sidebarName?: string | undefined;
+  /** What kind of page it is. The root element has the class `page-{kind}`, for styles of the site. */
+  kind: PageKind;
+  /** The page. */
+  children: ReactNode;
+}
+
+/**
+ * What stands around every page: keep it mounted while pages change. A crash inside the page leaves it standing, and
+ * another page clears it. Renders a `<div>`, with the page in its `<main>`.
+ */
+export function Layout({ sidebar, sidebarName, kind, children }: LayoutProps) {
+  const { pathname } = useLocation();
+  const AnnouncementBarSlot = useSlot('AnnouncementBar', AnnouncementBar);
+  const NavbarSlot = useSlot('Navbar', Navbar);
+  const MobileMenuSlot = useSlot('MobileMenu', MobileMenu);
+  const ProgressBarSlot = useSlot('ProgressBar', ProgressBar);
+  const DocSidebarSlot = useSlot('DocSidebar', DocSidebar);
+  const FooterSlot = useSlot('Footer', Footer);
+  const BackToTopSlot = useSlot('BackToTop', BackToTop);
+  return (
+    <div className={clsx(styles.root, `page-${kind}`)}>
+      <SkipToContent />
+      <ProgressBarSlot />
+      <AnnouncementBarSlot />
+      <NavbarSlot sidebarName={sidebarName} menu={<MobileMenuSlot sidebar={sidebar} sidebarName={sidebarName} />} />
+      <div className={clsx(styles.body, sidebar && styles.withSidebar)}>
+        {sidebar && <DocSidebarSlot items={sidebar} />}
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+        </main>
+      </div>
+      <FooterSlot />
+      <BackToTopSlot />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
+import styles from './Loading.module.css';
+
+/** Props of `Loading`. */
+export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Why the page could not be loaded, if so. */
+  error?: unknown;
+  /** Called by the button. By default the page is loaded anew. */
+  onRetry?: () => void;
+}
+
+/** Stands for a page that is being loaded, or that could not be. A spinner comes after 200 ms. Renders a `<div>`. */
+export function Loading({ error, onRetry = () => window.location.reload(), className, ...rest }: LoadingProps) {
+  const failed = error !== undefined && error !== null;
+  return (
+    <div {...rest} role={failed ? 'alert' : 'status'} data-state={failed ? 'failed' : 'loading'} className={clsx(styles.root, className)}>
+      {failed ? (
+        <>
+          <p className={styles.error}>{causeChain(error).join(': ')}</p>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Retry
+          </button>
+        </>
+      ) : (
+        <svg className={styles.spinner} viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="Loading">
+          <circle cx="24" cy="24" r="20" fill="none" stroke="currentColor" strokeWidth="3" pathLength="100" />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { GlobeIcon } from '../icons.js';
+import { useConfig, useLink } from '../state/context.js';
+
+/** The languages of the site. Renders a `Dropdown`, or nothing where there is one language only. */
+export function LocaleDropdown() {
+  const { locale, locales } = useConfig();
+  const Link = useLink();
+  if (locales.length < 2) return null;
+  const current = locales.find(({ code }) => code === locale.code)?.label ?? locale.code;
+  return (
+    <Dropdown label={<><GlobeIcon width={18} height={18} /> {current}</>} name={`Language: ${current}`} align="end">
+      {locales.map(({ code, label, href }) => (
+        <DropdownItem key={code}>
+          <Link href={href} lang={code} hrefLang={code} aria-current={code === locale.code ? 'true' : undefined}>
+            {label}
+          </Link>
+        </DropdownItem>
+      ))}
+    </Dropdown>
+  );
+}

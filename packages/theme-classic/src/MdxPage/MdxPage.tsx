@@ -1,0 +1,24 @@
+'use client';
+
+import { Content } from '../Content/Content.js';
+import { TableOfContents } from '../TableOfContents/TableOfContents.js';
+import docStyles from '../DocPage/DocPage.module.css';
+import type { PageData } from '../types.js';
+
+/** Props of `MdxPage`. */
+export interface MdxPageProps {
+  page: PageData;
+}
+
+/** A page that belongs to no sidebar: content and its headings, no way around. Renders a `<div>`. */
+export function MdxPage({ page }: MdxPageProps) {
+  return (
+    <div className={docStyles.root}>
+      <TableOfContents entries={page.toc} className={docStyles.toc} />
+      <article className={docStyles.article}>
+        {page.heading && <h1 className={docStyles.heading}>{page.heading}</h1>}
+        <Content nodes={page.content} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Message.module.css';
+
+/** Props of `Message`. */
+export interface MessageProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: string;
+  /** A link or a button: what to do next. */
+  action?: ReactNode;
+}
+
+/** A page that has only something to say. Renders a `<section>`, with the page's `<h1>`. */
+export function Message({ title, action, className, children, ...rest }: MessageProps) {
+  return (
+    <section {...rest} className={clsx(styles.root, className)}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </section>
+  );
+}

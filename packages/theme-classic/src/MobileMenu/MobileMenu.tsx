@@ -1,0 +1,126 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { SidebarList } from '../DocSidebar/SidebarList.js';
+import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
+import { CloseIcon, MenuIcon } from '../icons.js';
+import { NavbarItem } from '../NavbarItem/NavbarItem.js';
+import { useConfig, useLink, useLocation } from '../state/context.js';
+import type { SidebarItem } from '../types.js';
+import styles from './MobileMenu.module.css';
+
+/** Props of `MobileMenu`. */
+export interface MobileMenuProps extends ComponentProps<'button'> {
+  /** The sidebar of the current page: the second panel. */
+  sidebar?: SidebarItem[] | undefined;
+  sidebarName?: string | undefined;
+}
+
+/** The button of the menu on small screens, and the menu: the navbar's entries and the sidebar. Renders a `<button>`. */
+export function MobileMenu({ sidebar, sidebarName, className, ...rest }: MobileMenuProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        {...rest}
+        type="button"
+        className={clsx(styles.button, className)}
+        aria-label="Open navigation menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+      </button>
+      {open && <Drawer sidebar={sidebar} sidebarName={sidebarName} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface DrawerProps {
+  sidebar: SidebarItem[] | undefined;
+  sidebarName: string | undefined;
+  onClose: () => void;
+}
+
+// A modal dialog of the platform: the page behind is inert, focus stays inside and returns to the button.
+function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
+  const { navbar, title } = useConfig();
+  const Link = useLink();
+  const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
+  const root = useCloseWithPage(onClose);
+  const items = navbar.items.filter(({ type }) => type !== 'search');
+  return (
+    <dialog
+      ref={root}
+      className={styles.drawer}
+      aria-label="Navigation"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <Link href={useConfig().baseUrl} className={styles.brand}>
+          {navbar.logo && <img src={navbar.logo.src} alt="" width={navbar.logo.width} height={navbar.logo.height} />}
+          {navbar.title ?? title}
+        </Link>
+        <button type="button" className={styles.close} aria-label="Close navigation menu" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {sidebar && panel === 'sidebar' ? (
+        <nav className={styles.panel} aria-label="Docs sidebar, menu">
+          <button type="button" className={styles.back} onClick={() => setPanel('main')}>
+            ← Back to main menu
+          </button>
+          <SidebarList items={sidebar} />
+        </nav>
+      ) : (
+        <nav className={styles.panel} aria-label="Main, menu">
+          <ul className={styles.items}>
+            {items.map((item, index) => (
+              <li key={index}>
+                <NavbarItem item={item} sidebarName={sidebarName} />
+              </li>
+            ))}
+          </ul>
+          {sidebar && (
+            <button type="button" className={styles.back} onClick={() => setPanel('sidebar')}>
+              Pages of this section →
+            </button>
+          )}
+        </nav>
+      )}
+    </dialog>
+  );
+}
+
+/** Opens the dialog, and closes it on another page, on the way back and when the viewport becomes desktop-sized. */
+function useCloseWithPage(onClose: () => void) {
+  const root = useRef<HTMLDialogElement>(null);
+  const { pathname, hash } = useLocation();
+  const place = pathname + hash;
+  const openedAt = useRef(place);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+    if (place !== openedAt.current) onClose();
+  });
+  useEffect(() => {
+    const dialog = root.current;
+    const close = () => latest.current();
+    const desktop = matchMedia(`(width >= ${desktopBreakpoint}px)`);
+    dialog?.showModal();
+    desktop.addEventListener('change', close);
+    window.addEventListener('popstate', close);
+    return () => {
+      desktop.removeEventListener('change', close);
+      window.removeEventListener('popstate', close);
+      // Closing, not only removing, gives focus back to the button.
+      dialog?.close();
+    };
+  }, []);
+  return root;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.js';
+import { useScroll } from '../hooks/useScroll.js';
+import { NavbarItem } from '../NavbarItem/NavbarItem.js';
+import { useConfig, useLink, useSlot } from '../state/context.js';
+import styles from './Navbar.module.css';
+
+/** Props of `Navbar`. */
+export interface NavbarProps extends ComponentProps<'header'> {
+  /** Name of the sidebar the current page belongs to; its entry is the active one. */
+  sidebarName?: string | undefined;
+  /** Stands before the logo: the button of the mobile menu. */
+  menu?: ReactNode;
+}
+
+/** The bar on top: logo, entries, colour mode. Hides while reading on and shows on the way back. Renders a `<header>`. */
+export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
+  const { baseUrl, navbar, title } = useConfig();
+  const Link = useLink();
+  const Toggle = useSlot('ColorModeToggle', ColorModeToggle);
+  const [root, hidden] = useHideOnScroll(navbar.hideOnScroll);
+  const side = (position: 'left' | 'right') =>
+    navbar.items
+      .filter((item) => item.position === position)
+      .map((item, index) => (
+        <li key={index} data-item={item.type}>
+          <NavbarItem item={item} sidebarName={sidebarName} />
+        </li>
+      ));
+  return (
+    <header {...rest} ref={root} data-hidden={hidden || undefined} className={clsx(styles.root, className)}>
+      <nav className={styles.bar} aria-label="Main">
+        {menu}
+        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : `${title}: home`}>
+          {navbar.logo && (
+            <img src={navbar.logo.src} alt={navbar.title ? '' : navbar.logo.alt} width={navbar.logo.width} height={navbar.logo.height} />
+          )}
+          {navbar.title}
+        </Link>
+        <ul className={styles.left}>{side('left')}</ul>
+        <ul className={styles.right}>
+          {side('right')}
+          <li>
+            <Toggle />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** Whether the bar is hidden: while scrolling down, but never at the top, nor with focus or an open menu inside. */
+function useHideOnScroll(enabled: boolean) {
+  const root = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useState(false);
+  useScroll((position, previous) => {
+    const bar = root.current;
+    if (!enabled || !bar) return;
+    const inUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null;
+    // Places at the very end bounce, which is not the reader's wish.
+    const atEnd = position + window.innerHeight >= document.documentElement.scrollHeight;
+    if (position < bar.offsetHeight || inUse) setHidden(false);
+    else if (!atEnd && position !== previous) setHidden(position > previous);
+  });
+  return [root, hidden] as const;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import clsx from 'clsx';
+import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { ExternalIcon } from '../icons.js';
+import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
+import { SearchButton } from '../SearchButton/SearchButton.js';
+import { useLink, useLocation } from '../state/context.js';
+import type { NavbarItem as NavbarItemData } from '../types.js';
+import { isExternal } from '../urls.js';
+import { VersionDropdown } from '../VersionDropdown/VersionDropdown.js';
+import styles from './NavbarItem.module.css';
+
+/** Props of `NavbarItem`. */
+export interface NavbarItemProps {
+  item: NavbarItemData;
+  /** Name of the sidebar the current page belongs to. */
+  sidebarName?: string | undefined;
+}
+
+/** One entry of the navbar, by its type. Throws for a type the theme does not know. */
+export function NavbarItem({ item, sidebarName }: NavbarItemProps) {
+  const { pathname } = useLocation();
+  const Link = useLink();
+  switch (item.type) {
+    case 'link':
+    case 'sidebar': {
+      const active = item.type === 'sidebar' ? item.sidebar === sidebarName : item.href === pathname;
+      return (
+        <Link
+          href={item.href}
+          className={clsx(styles.link, item.className)}
+          aria-current={item.href === pathname ? 'page' : active ? 'true' : undefined}
+        >
+          {item.label}
+          {isExternal(item.href) && <ExternalIcon width={14} height={14} />}
+        </Link>
+      );
+    }
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label} className={item.className} align={item.position === 'right' ? 'end' : 'start'}>
+          {item.items.map(({ title, href }) => (
+            <DropdownItem key={href}>
+              <Link href={href} aria-current={href === pathname ? 'page' : undefined}>
+                {title}
+              </Link>
+            </DropdownItem>
+          ))}
+        </Dropdown>
+      );
+    case 'search':
+      return <SearchButton />;
+    case 'locale-dropdown':
+      return <LocaleDropdown />;
+    case 'version-dropdown':
+      return <VersionDropdown />;
+    default:
+      throw new Error(
+        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}. ` +
+          'Known types are link, sidebar, dropdown, search, locale-dropdown and version-dropdown.',
+      );
+  }
+}

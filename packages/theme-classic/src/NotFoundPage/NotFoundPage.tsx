@@ -1,0 +1,16 @@
+'use client';
+
+import { Message } from '../Message/Message.js';
+import { useConfig, useLink } from '../state/context.js';
+
+/** Says that there is no such page, and where to go on. Renders a `Message`. */
+export function NotFoundPage() {
+  const { baseUrl } = useConfig();
+  const Link = useLink();
+  return (
+    <Message title="Page Not Found" action={<Link href={baseUrl}>Go to the home page</Link>}>
+      <p>We could not find what you were looking for.</p>
+      <p>The address may be misspelt, or the page may have moved. The search and the navigation above know every page there is.</p>
+    </Message>
+  );
+}

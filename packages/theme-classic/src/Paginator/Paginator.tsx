@@ -1,0 +1,37 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useLink } from '../state/context.js';
+import type { PageLink } from '../types.js';
+import styles from './Paginator.module.css';
+
+/** Props of `Paginator`. */
+export interface PaginatorProps extends ComponentProps<'nav'> {
+  /** The page before this one, if any. */
+  previous?: PageLink | undefined;
+  /** The page after this one, if any. */
+  next?: PageLink | undefined;
+}
+
+/** Links to the neighbouring pages. Renders a `<nav>`, or nothing for a page without neighbours. */
+export function Paginator({ previous, next, className, ...rest }: PaginatorProps) {
+  const Link = useLink();
+  if (!previous && !next) return null;
+  return (
+    <nav {...rest} aria-label="Docs pages" className={clsx(styles.root, className)}>
+      {previous && (
+        <Link rel="prev" href={previous.href} className={styles.link}>
+          <span className={styles.label}>Previous</span>
+          <span className={styles.title}>{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link rel="next" href={next.href} className={styles.link}>
+          <span className={styles.label}>Next</span>
+          <span className={styles.title}>{next.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useActiveHeading } from '../hooks/useActiveHeading.js';
+import type { TocEntry } from '../types.js';
+import styles from './TableOfContents.module.css';
+
+/** Props of `TableOfContents`. */
+export interface TableOfContentsProps extends ComponentProps<'nav'> {
+  entries: TocEntry[];
+  /** The highest level listed. */
+  minLevel?: number;
+  /** The lowest level listed. */
+  maxLevel?: number;
+}
+
+/**
+ * The headings of the page, the current one marked. Beside the page on a desktop, above it and closed on smaller
+ * screens. Renders a `<nav>`, or nothing for a page without headings.
+ */
+export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className, ...rest }: TableOfContentsProps) {
+  const listed = entries.filter(({ level }) => level >= minLevel && level <= maxLevel);
+  const active = useActiveHeading(listed.map(({ id }) => id));
+  const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  useMarker(list, active);
+  if (listed.length === 0) return null;
+  return (
+    <nav {...rest} aria-label="On this page" data-state={open ? 'open' : 'closed'} className={clsx(styles.root, className)}>
+      <button type="button" className={styles.button} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+        On this page
+      </button>
+      <p className={styles.title} aria-hidden="true">
+        On this page
+      </p>
+      <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
+        {listed.map(({ id, html, level }) => (
+          <li key={id} data-level={level}>
+            <a
+              href={`#${id}`}
+              className={styles.link}
+              aria-current={id === active ? 'location' : undefined}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Moves the marker beside the current entry, and the entry into view. */
+function useMarker(list: RefObject<HTMLUListElement | null>, active: string | undefined) {
+  useEffect(() => {
+    const root = list.current;
+    const entry = root?.querySelector<HTMLElement>('[aria-current]');
+    if (!root) return;
+    root.toggleAttribute('data-marked', entry !== null && entry !== undefined);
+    if (!entry) return;
+    root.style.setProperty('--marker-start', `${entry.offsetTop}px`);
+    root.style.setProperty('--marker-size', `${entry.offsetHeight}px`);
+    const box = root.closest('nav');
+    if (!box || box.scrollHeight <= box.clientHeight) return;
+    const top = entry.offsetTop + root.offsetTop - box.scrollTop;
+    if (top < 40 || top > box.clientHeight - 60) box.scrollTo({ top: entry.offsetTop + root.offsetTop - box.clientHeight / 2 });
+  }, [list, active]);
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useTabChoice } from './useTabChoice.js';
+import styles from './Tabs.module.css';
+
+/** One tab and its panel. */
+export interface TabItem {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Props of `Tabs`. */
+export interface TabsProps extends Omit<ComponentProps<'div'>, 'id' | 'children'> {
+  /** Unique on the page; the ids of tabs and panels begin with it. */
+  id: string;
+  items: TabItem[];
+  /** The value shown first. */
+  initial: string;
+  /** Tabs of one group change together and are remembered. */
+  group?: string | undefined;
+}
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Panels of which one is shown, chosen by its tab. Renders a `<div>`. */
+export function Tabs({ id, items, initial, group, className, ...rest }: TabsProps) {
+  const values = items.map(({ value }) => value);
+  const [selected, select] = useTabChoice(values, initial, group);
+  const list = useRef<HTMLDivElement>(null);
+  const heldAt = useRef<number | undefined>(undefined);
+
+  // Tabs further up change with these: what the reader clicked stays where it was.
+  useBrowserLayoutEffect(() => {
+    if (heldAt.current === undefined || !list.current) return;
+    window.scrollBy({ top: list.current.getBoundingClientRect().top - heldAt.current, behavior: 'instant' });
+    heldAt.current = undefined;
+  }, [selected]);
+
+  const choose = (value: string) => {
+    heldAt.current = list.current?.getBoundingClientRect().top;
+    select(value);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = values.indexOf(selected);
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+    const steps: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const value = step === undefined ? undefined : values.at(step % values.length);
+    if (value === undefined) return;
+    event.preventDefault();
+    choose(value);
+    document.getElementById(`${id}-tab-${value}`)?.focus();
+  };
+
+  return (
+    <div {...rest} className={clsx(styles.root, className)}>
+      <div ref={list} role="tablist" className={styles.list} onKeyDown={onKeyDown}>
+        {items.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${value}`}
+            aria-controls={`${id}-panel-${value}`}
+            aria-selected={value === selected}
+            tabIndex={value === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map(({ value, content }) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-panel-${value}`}
+          aria-labelledby={`${id}-tab-${value}`}
+          hidden={value !== selected}
+          className={styles.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

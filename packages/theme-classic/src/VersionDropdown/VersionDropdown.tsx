@@ -1,0 +1,30 @@
+'use client';
+
+import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { useConfig, useLink, useLocation, useStored } from '../state/context.js';
+import { storageKeys } from '../state/keys.js';
+import { currentVersion } from '../versions.js';
+
+/**
+ * The versions of the documentation; the one last chosen is remembered. Renders a `Dropdown`, or nothing where there is
+ * one version only.
+ */
+export function VersionDropdown() {
+  const { versions } = useConfig();
+  const { pathname } = useLocation();
+  const [, remember] = useStored(storageKeys.version);
+  const Link = useLink();
+  const current = currentVersion(versions, pathname);
+  if (!current || versions.length < 2) return null;
+  return (
+    <Dropdown label={current.label} name={`Version: ${current.label}`} align="end">
+      {versions.map(({ name, label, href }) => (
+        <DropdownItem key={name}>
+          <Link href={href} aria-current={name === current.name ? 'true' : undefined} onClick={() => remember(name)}>
+            {label}
+          </Link>
+        </DropdownItem>
+      ))}
+    </Dropdown>
+  );
+}

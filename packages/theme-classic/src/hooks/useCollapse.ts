@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** How a height changes. */
+export interface CollapseOptions {
+  /** In milliseconds. By default derived from the height: tall things take longer, but not in proportion. */
+  duration?: number | undefined;
+  /** By default `ease-in-out`. */
+  easing?: string | undefined;
+}
+
+/** Milliseconds that a change of `height` pixels takes, 1 where the reader prefers less motion. */
+export function collapseDuration(height: number): number {
+  if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  return Math.round(Math.min(480, 100 + 9 * Math.sqrt(height)));
+}
+
+// On the server there is no layout, and React 18 warns of the effect.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Animates the height of an element when `open` changes. Returns whether its content must be rendered: while it is open
+ * and until it has closed.
+ */
+export function useCollapse(ref: RefObject<HTMLElement | null>, open: boolean, { duration, easing }: CollapseOptions = {}): boolean {
+  const [rendered, setRendered] = useState(open);
+  const running = useRef<Animation | undefined>(undefined);
+  const wasOpen = useRef(open);
+  if (open && !rendered) setRendered(true);
+
+  useBrowserLayoutEffect(() => {
+    const element = ref.current;
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    if (!element?.animate) {
+      setRendered(open);
+      return;
+    }
+    const from = running.current ? element.offsetHeight : open ? 0 : element.scrollHeight;
+    running.current?.cancel();
+    const full = element.scrollHeight;
+    const animation = element.animate(
+      [
+        { height: `${from}px`, overflow: 'clip' },
+        { height: `${open ? full : 0}px`, overflow: 'clip' },
+      ],
+      { duration: duration ?? collapseDuration(full), easing: easing ?? 'ease-in-out' },
+    );
+    running.current = animation;
+    animation.onfinish = () => {
+      running.current = undefined;
+      if (!open) setRendered(false);
+    };
+  }, [ref, open, duration, easing]);
+
+  return rendered;
+}

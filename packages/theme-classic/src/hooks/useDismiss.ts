@@ -1,0 +1,22 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Calls `onDismiss` when the reader presses Escape, or clicks or moves focus outside of the element, while `open`. */
+export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, onDismiss: (reason: 'escape' | 'outside') => void) {
+  useEffect(() => {
+    if (!open) return undefined;
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) onDismiss('outside');
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDismiss('escape');
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}

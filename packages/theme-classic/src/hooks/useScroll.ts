@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `onScroll` at most once a frame while the page scrolls, with the position and the one before it. */
+export function useScroll(onScroll: (position: number, previous: number) => void) {
+  const latest = useRef(onScroll);
+  useEffect(() => {
+    latest.current = onScroll;
+  });
+  useEffect(() => {
+    let frame = 0;
+    let previous = window.scrollY;
+    const read = () => {
+      frame = 0;
+      const position = window.scrollY;
+      latest.current(position, previous);
+      previous = position;
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    window.addEventListener('scroll', schedule, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', schedule);
+    };
+  }, []);
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Link as PlainLink } from '../Link/Link.js';
+import type { SearchProvider } from '../search.js';
+import type { SiteConfig } from '../types.js';
+import { createColorMode } from './colorMode.js';
+import { ThemeContext, type ContentComponent, type LinkProps, type Location, type ThemeContextValue } from './context.js';
+import type { Slots } from './slots.js';
+import { createStore, type StorageLike } from './store.js';
+
+/** Props of `ThemeProvider`. */
+export interface ThemeProviderProps {
+  /** The site as a whole. */
+  config: SiteConfig;
+  /** Where the reader is. */
+  location: Location;
+  /** Renders links. By default a plain `<a>`. */
+  Link?: ComponentType<LinkProps> | undefined;
+  /** Where the reader's choices are kept. By default `localStorage`. */
+  storage?: StorageLike | undefined;
+  /** Components that take the place of the theme's own. */
+  slots?: Partial<Slots> | undefined;
+  /** Components that documents may use, by name. */
+  components?: Readonly<Record<string, ContentComponent>> | undefined;
+  /** Searches the site. Without it there is no search button. */
+  search?: SearchProvider | undefined;
+  /** Whether the next page is being loaded. */
+  loading?: boolean | undefined;
+  children?: ReactNode;
+}
+
+const noSlots: Partial<Slots> = {};
+const noComponents: Readonly<Record<string, ContentComponent>> = {};
+
+/** Hands the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
+export function ThemeProvider({
+  config,
+  location,
+  Link = PlainLink,
+  storage,
+  slots = noSlots,
+  components = noComponents,
+  search,
+  loading = false,
+  children,
+}: ThemeProviderProps) {
+  const store = useMemo(() => createStore(storage), [storage]);
+  const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
+  useEffect(() => colorMode.connect(), [colorMode]);
+  const value = useMemo<ThemeContextValue>(
+    () => ({ config, location, loading, Link, slots, components, search, store, colorMode }),
+    [config, location, loading, Link, slots, components, search, store, colorMode],
+  );
+  return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
+}

@@ -1,0 +1,91 @@
+import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
+import type { SearchProvider } from '../search.js';
+import type { SiteConfig } from '../types.js';
+import type { ColorMode, ColorModeChoice, ColorModeState } from './colorMode.js';
+import type { Slots } from './slots.js';
+import type { Store } from './store.js';
+
+/** Props of the component that renders links: an `<a>` that must lead somewhere. */
+export interface LinkProps extends ComponentProps<'a'> {
+  href: string;
+}
+
+/** Where the reader is, as `window.location` spells it. */
+export interface Location {
+  pathname: string;
+  hash: string;
+  search: string;
+}
+
+/** A component that documents may use by its name. Props come from the document and are not typed. */
+export type ContentComponent = ComponentType<never>;
+
+/** All that `ThemeProvider` hands down. */
+export interface ThemeContextValue {
+  config: SiteConfig;
+  location: Location;
+  loading: boolean;
+  Link: ComponentType<LinkProps>;
+  slots: Partial<Slots>;
+  components: Readonly<Record<string, ContentComponent>>;
+  search: SearchProvider | undefined;
+  store: Store;
+  colorMode: ColorModeState;
+}
+
+/** Carries what `ThemeProvider` was given. Read it through the hooks. */
+export const ThemeContext = createContext<ThemeContextValue | undefined>(undefined);
+
+/** The context's value; throws an error that names the hook where there is no provider. */
+export function useThemeContext(hook: string): ThemeContextValue {
+  const value = useContext(ThemeContext);
+  if (!value) throw new Error(`\`${hook}\` must be used inside \`<ThemeProvider>\`. Wrap the part of the page that needs it.`);
+  return value;
+}
+
+/** The site's configuration. */
+export function useConfig(): SiteConfig {
+  return useThemeContext('useConfig').config;
+}
+
+/** Where the reader is. */
+export function useLocation(): Location {
+  return useThemeContext('useLocation').location;
+}
+
+/** The component that renders links: the one given to `ThemeProvider`, else a plain `<a>`. */
+export function useLink(): ComponentType<LinkProps> {
+  return useThemeContext('useLink').Link;
+}
+
+/** The component that stands in a slot: the site's own, else the theme's. */
+export function useSlot<Name extends keyof Slots>(name: Name, fallback: Slots[Name]): Slots[Name] {
+  const slots: Readonly<Record<string, unknown>> = useThemeContext('useSlot').slots;
+  return (slots[name] ?? fallback) as Slots[Name];
+}
+
+/** How the site is searched, or `undefined` where it is not. */
+export function useSearch(): SearchProvider | undefined {
+  return useThemeContext('useSearch').search;
+}
+
+const nothing = () => null;
+
+/** A remembered value and the way to change it. `null` on the server, while hydrating and where nothing is remembered. */
+export function useStored(key: string): [value: string | null, set: (value: string | null) => void] {
+  const { store } = useThemeContext('useStored');
+  const value = useSyncExternalStore(store.subscribe, () => store.get(key), nothing);
+  return [value, useCallback((next) => store.set(key, next), [store, key])];
+}
+
+/** The colour mode: what is shown, what was chosen, and the ways to change it. */
+export function useColorMode(): {
+  mode: ColorMode;
+  choice: ColorModeChoice;
+  setChoice: (choice: ColorModeChoice) => void;
+} {
+  const { colorMode, config } = useThemeContext('useColorMode');
+  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => config.colorMode.default);
+  const choice = useSyncExternalStore(colorMode.subscribe, colorMode.choice, () => 'system' as const);
+  return { mode, choice, setChoice: colorMode.set };
+}
