@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
 
 /** Props of `Admonition`. */
@@ -32,7 +33,7 @@ export function Admonition({ kind, title, className, children, ...rest }: Admoni
     <div {...rest} role="note" aria-labelledby={titleId} data-kind={kind} className={clsx(styles.root, className)}>
       <Icon className={styles.icon} />
       <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? defaultTitle(kind) }} />
-      <div className={styles.body}>{children}</div>
+      <div className={clsx(styles.body, utilities.flow)}>{children}</div>
     </div>
   );
 }

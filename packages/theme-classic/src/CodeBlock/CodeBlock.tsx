@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './CodeBlock.module.css';
 
 /** Props of `CodeBlock`. */
@@ -69,7 +70,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
             {state === 'copied' ? <CheckIcon width={16} height={16} /> : <CopyIcon width={16} height={16} />}
           </button>
         </div>
-        <span className={styles.status} role="status">
+        <span className={utilities.hidden} role="status">
           {state === 'idle' ? '' : copyLabel}
         </span>
       </div>

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { MoonIcon, SunIcon } from '../icons.js';
 import { useColorMode, useConfig } from '../state/context.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './ColorModeToggle.module.css';
 
 /**
@@ -22,11 +23,11 @@ export function ColorModeToggle({ className, ...rest }: ComponentProps<'button'>
     >
       <span className={styles.dark}>
         <MoonIcon />
-        <span className={styles.label}>Switch to light mode</span>
+        <span className={utilities.hidden}>Switch to light mode</span>
       </span>
       <span className={styles.light}>
         <SunIcon />
-        <span className={styles.label}>Switch to dark mode</span>
+        <span className={utilities.hidden}>Switch to dark mode</span>
       </span>
     </button>
   );

@@ -14,6 +14,7 @@ import { useThemeContext, type ContentComponent } from '../state/context.js';
 import { Table } from '../Table/Table.js';
 import { Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './Content.module.css';
 
 /** Props of `Content`. */
@@ -24,7 +25,7 @@ export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** A document's content, styled for reading. Renders a `<div>`. */
 export function Content({ nodes, className, ...rest }: ContentProps) {
   return (
-    <div {...rest} className={clsx(styles.root, className)}>
+    <div {...rest} className={clsx(styles.root, utilities.flow, className)}>
       <Nodes nodes={nodes} />
     </div>
   );

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useCollapse } from '../hooks/useCollapse.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './Details.module.css';
 
 /** Props of `Details`. */
@@ -39,7 +40,7 @@ export function Details({ summary, open: initial = false, className, children, .
         dangerouslySetInnerHTML={{ __html: summary }}
       />
       <div ref={body}>
-        <div className={styles.body}>{children}</div>
+        <div className={clsx(styles.body, utilities.flow)}>{children}</div>
       </div>
     </details>
   );

@@ -7,6 +7,7 @@ import { DocTags } from '../DocTags/DocTags.js';
 import { DocVersionBanner } from '../DocVersionBanner/DocVersionBanner.js';
 import { EditLink } from '../EditLink/EditLink.js';
 import { LastUpdated } from '../LastUpdated/LastUpdated.js';
+import { PageHeading } from '../PageHeading/PageHeading.js';
 import { Paginator } from '../Paginator/Paginator.js';
 import { useSlot } from '../state/context.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
@@ -33,7 +34,7 @@ export function DocPage({ page }: DocPageProps) {
       <TableOfContentsSlot entries={page.toc} className={styles.toc} />
       <article className={styles.article}>
         <DocVersionBannerSlot className={styles.version} />
-        {page.heading && <h1 className={styles.heading}>{page.heading}</h1>}
+        {page.heading && <PageHeading>{page.heading}</PageHeading>}
         <Content nodes={page.content} />
         <DocFooter page={page} />
       </article>

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import pageHeading from '../PageHeading/PageHeading.module.css';
 import { textOf } from '../text.js';
 import type { HeadingNode } from '../types.js';
 import styles from './Heading.module.css';
@@ -14,7 +15,7 @@ export function Heading({ level, id, html, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const title = `Direct link to ${textOf(html)}`;
   return (
-    <Tag {...rest} id={id} className={clsx(styles.root, className)}>
+    <Tag {...rest} id={id} className={clsx(level === 1 ? pageHeading.root : styles.root, className)}>
       <span dangerouslySetInnerHTML={{ __html: html }} />
       {level > 1 && <a className={styles.hash} href={`#${id}`} aria-label={title} title={title} />}
     </Tag>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Content } from '../Content/Content.js';
+import { PageHeading } from '../PageHeading/PageHeading.js';
 import type { PageData } from '../types.js';
 import styles from './HomePage.module.css';
 
@@ -13,7 +14,7 @@ export interface HomePageProps {
 export function HomePage({ page }: HomePageProps) {
   return (
     <div className={styles.root}>
-      {page.heading && <h1 className={styles.heading}>{page.heading}</h1>}
+      {page.heading && <PageHeading className={styles.heading}>{page.heading}</PageHeading>}
       <Content nodes={page.content} />
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { Content } from '../Content/Content.js';
+import { PageHeading } from '../PageHeading/PageHeading.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
 import docStyles from '../DocPage/DocPage.module.css';
 import type { PageData } from '../types.js';
@@ -16,7 +17,7 @@ export function MdxPage({ page }: MdxPageProps) {
     <div className={docStyles.root}>
       <TableOfContents entries={page.toc} className={docStyles.toc} />
       <article className={docStyles.article}>
-        {page.heading && <h1 className={docStyles.heading}>{page.heading}</h1>}
+        {page.heading && <PageHeading>{page.heading}</PageHeading>}
         <Content nodes={page.content} />
       </article>
     </div>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { PageHeading } from '../PageHeading/PageHeading.js';
 import styles from './Message.module.css';
 
 /** Props of `Message`. */
@@ -13,7 +14,7 @@ export interface MessageProps extends Omit<ComponentProps<'section'>, 'title'> {
 export function Message({ title, action, className, children, ...rest }: MessageProps) {
   return (
     <section {...rest} className={clsx(styles.root, className)}>
-      <h1 className={styles.title}>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </section>

@@ -1,9 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { SearchIcon } from '../icons.js';
 import { useSearch } from '../state/context.js';
+// Here, for a style sheet that only a late chunk imports is not loaded by every bundler.
+import '../SearchModal/SearchModal.module.css';
 import styles from './SearchButton.module.css';
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
@@ -15,7 +17,7 @@ const SearchModal = lazy(loadModal);
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   const available = useSearch() !== undefined;
-  const button = useRef<HTMLButtonElement>(null);
+  const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -23,8 +25,6 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
     const onKey = (event: KeyboardEvent) => {
       const command = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
       if (!command && (event.key !== '/' || isEditable(event.target))) return;
-      // A hidden button is that of the layout for another width: its twin answers.
-      if (!button.current?.checkVisibility?.()) return;
       event.preventDefault();
       setOpen((wasOpen) => (command ? !wasOpen : true));
     };
@@ -37,7 +37,6 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
     <>
       <button
         {...rest}
-        ref={button}
         type="button"
         aria-label="Search docs"
         aria-haspopup="dialog"
@@ -49,7 +48,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       >
         <SearchIcon width={18} height={18} />
         <span className={styles.label}>Search</span>
-        <kbd className={styles.keys}>Ctrl K</kbd>
+        <kbd className={styles.keys}>{apple ? '⌘' : 'Ctrl'} K</kbd>
       </button>
       {open && (
         <Suspense>
@@ -59,6 +58,9 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
     </>
   );
 }
+
+const never = () => () => {};
+const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

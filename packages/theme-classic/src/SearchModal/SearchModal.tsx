@@ -1,21 +1,143 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useSearchResults } from '../hooks/useSearchResults.js';
+import { CloseIcon, SearchIcon } from '../icons.js';
+import { useConfig, useLink, useLocation } from '../state/context.js';
+import styles from './SearchModal.module.css';
+import { SavedSearches } from './SavedSearches.js';
+import { SearchResultList } from './SearchResultList.js';
+import { useSavedSearches } from './useSavedSearches.js';
 
 /** Props of `SearchModal`. */
 export interface SearchModalProps {
+  /** Called when the reader is done: the modal is to be taken away. */
   onClose: () => void;
 }
 
-/** Searches the site. Renders a `<dialog>`. */
+/** The most results shown at once. */
+const limit = 20;
+
+/** Searches the site while the reader types. Renders a `<dialog>`, open while it is there. */
 export function SearchModal({ onClose }: SearchModalProps) {
-  const root = useRef<HTMLDialogElement>(null);
-  useEffect(() => root.current?.showModal(), []);
+  const { baseUrl, search } = useConfig();
+  const Link = useLink();
+  const root = useModal(onClose);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const state = useSearchResults(text, limit);
+  const saved = useSavedSearches();
+  const hits = state.results?.groups.flatMap((group) => group.hits.map((hit) => ({ group, hit }))) ?? [];
+  const [active, setActive] = useState({ query: '', index: 0 });
+  const index = active.query === state.query ? Math.min(active.index, Math.max(hits.length - 1, 0)) : 0;
+  const expanded = hits.length > 0;
+  const allHref = `${search?.href ?? `${baseUrl}search`}?q=${encodeURIComponent(text.trim())}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && expanded) {
+      event.preventDefault();
+      setActive({ query: state.query, index: (index + step + hits.length) % hits.length });
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      root.current?.querySelector<HTMLElement>('[data-saved] a')?.focus();
+    } else if (event.key === 'Enter' && expanded) {
+      event.preventDefault();
+      // A click, so that whoever listens for links on the page follows this one as well.
+      document.getElementById(`${listId}-${index}`)?.click();
+    }
+  };
+
   return (
-    <dialog ref={root} aria-label="Search docs" onClose={onClose}>
-      <input aria-label="Search docs" placeholder="Search docs" />
+    <dialog
+      ref={root}
+      className={styles.root}
+      aria-label="Search docs"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <SearchIcon />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label="Search docs"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={expanded ? `${listId}-${index}` : undefined}
+          placeholder="Search docs"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={128}
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={styles.button} aria-label="Close search" onClick={onClose}>
+          <CloseIcon width={18} height={18} />
+        </button>
+      </div>
+      <div className={styles.body} aria-busy={state.status === 'searching'}>
+        {state.status === 'idle' && <SavedSearches saved={saved} onClose={onClose} />}
+        {state.status === 'failed' && (
+          <div className={styles.message} role="alert">
+            <p className={styles.strong}>Unable to fetch results</p>
+            <p>You might want to check your network connection.</p>
+          </div>
+        )}
+        {state.results && !expanded && (
+          <p className={styles.message} role="status">
+            No results for <span className={styles.strong}>“{state.query}”</span>
+          </p>
+        )}
+        {state.results && expanded && (
+          <SearchResultList
+            id={listId}
+            groups={state.results.groups}
+            active={index}
+            onActive={(next) => setActive({ query: state.query, index: next })}
+            onSelect={(group, hit) => {
+              saved.remember(group, hit);
+              onClose();
+            }}
+          />
+        )}
+      </div>
+      {state.results && expanded && (
+        <Link href={allHref} className={styles.all} onClick={onClose}>
+          See all {state.results.total} results
+        </Link>
+      )}
+      <p className={styles.keys} aria-hidden="true">
+        <span><kbd>↵</kbd> to select</span>
+        <span><kbd>↓</kbd> <kbd>↑</kbd> to navigate</span>
+        <span><kbd>esc</kbd> to close</span>
+      </p>
     </dialog>
   );
+}
+
+/** Opens the dialog, and closes it on another page. Closing, not only removing, gives focus back. */
+function useModal(onClose: () => void) {
+  const root = useRef<HTMLDialogElement>(null);
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const openedAt = useRef(place);
+  useEffect(() => {
+    if (place !== openedAt.current) onClose();
+  });
+  useEffect(() => {
+    const dialog = root.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return root;
 }
 
 export default SearchModal;

@@ -2,8 +2,9 @@
 
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { useTabChoice } from './useTabChoice.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
+import { useTabChoice } from './useTabChoice.js';
 
 /** One tab and its panel. */
 export interface TabItem {
@@ -83,7 +84,7 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
           id={`${id}-panel-${value}`}
           aria-labelledby={`${id}-tab-${value}`}
           hidden={value !== selected}
-          className={styles.panel}
+          className={clsx(styles.panel, utilities.flow)}
         >
           {content}
         </div>

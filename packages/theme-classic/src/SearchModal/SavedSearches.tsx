@@ -1,0 +1,74 @@
+'use client';
+
+import type { KeyboardEvent, ReactNode } from 'react';
+import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
+import { useLink } from '../state/context.js';
+import styles from './SearchModal.module.css';
+import type { SavedSearch, SavedSearches as Saved } from './useSavedSearches.js';
+
+interface SavedSearchesProps {
+  saved: Saved;
+  onClose: () => void;
+}
+
+/** What the reader went to before and what they keep, shown until they type. Renders a `<div>`. */
+export function SavedSearches({ saved: { recent, favorite, save, remove }, onClose }: SavedSearchesProps) {
+  if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>No recent searches</p>;
+  return (
+    <div data-saved="" onKeyDown={moveFocus}>
+      <List label="Recent" items={recent} icon={<ClockIcon width={18} height={18} />} onClose={onClose} onSave={save} onRemove={remove} />
+      <List label="Favorite" items={favorite} icon={<StarIcon width={18} height={18} />} onClose={onClose} onRemove={remove} />
+    </div>
+  );
+}
+
+interface ListProps {
+  label: 'Recent' | 'Favorite';
+  items: SavedSearch[];
+  icon: ReactNode;
+  onClose: () => void;
+  onSave?: (search: SavedSearch) => void;
+  onRemove: (search: SavedSearch) => void;
+}
+
+function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
+  const Link = useLink();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.label}>{label}</h2>
+      <ul>
+        {items.map((search) => (
+          <li key={search.href} className={styles.saved}>
+            <Link href={search.href} className={styles.hit} onClick={onClose}>
+              {icon}
+              <span className={styles.words}>
+                <span className={styles.title}>{search.title}</span>
+                {search.page && <span className={styles.excerpt}>{search.page}</span>}
+              </span>
+            </Link>
+            {onSave && (
+              <button type="button" className={styles.button} aria-label={`Save ${search.title} as favorite`} title="Save as favorite" onClick={() => onSave(search)}>
+                <StarIcon width={16} height={16} />
+              </button>
+            )}
+            <button type="button" className={styles.button} aria-label={`Remove ${search.title}`} title="Remove" onClick={() => onRemove(search)}>
+              <CloseIcon width={16} height={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The arrow keys go from link to link, and from the first back to the field. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const next = links.findIndex((link) => link.parentElement?.contains(document.activeElement)) + step;
+  const field = event.currentTarget.closest('dialog')?.querySelector('input');
+  (next < 0 ? field : links[Math.min(next, links.length - 1)])?.focus();
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef, type ComponentType } from 'react';
+import { FileIcon, HashIcon, NoteIcon, type IconProps } from '../icons.js';
+import type { SearchGroup, SearchHit } from '../search.js';
+import { useLink } from '../state/context.js';
+import { SearchTextRuns } from './SearchTextRuns.js';
+import styles from './SearchModal.module.css';
+
+interface SearchResultListProps {
+  /** The list's id; that of an entry is this one, a hyphen and its place. */
+  id: string;
+  groups: SearchGroup[];
+  /** Place of the active entry, counted over all groups. */
+  active: number;
+  onActive: (index: number) => void;
+  onSelect: (group: SearchGroup, hit: SearchHit) => void;
+}
+
+const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = { page: FileIcon, heading: HashIcon, text: NoteIcon };
+
+/** What was found, grouped by page. Renders the listbox of the search field. */
+export function SearchResultList({ id, groups, active, onActive, onSelect }: SearchResultListProps) {
+  const Link = useLink();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, groups]);
+  let place = -1;
+  return (
+    <div ref={root} id={id} role="listbox" aria-label="Search results">
+      {groups.map((group, number) => (
+        <div key={number} role="group" aria-labelledby={`${id}-group-${number}`} className={styles.group}>
+          <p id={`${id}-group-${number}`} className={styles.label} role="presentation">
+            {group.title}
+            {group.trail && <span className={styles.trail}> {group.trail}</span>}
+          </p>
+          {group.hits.map((hit) => {
+            place += 1;
+            const at = place;
+            const Icon = icons[hit.kind];
+            return (
+              <Link
+                key={hit.id}
+                id={`${id}-${at}`}
+                href={hit.href}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                className={styles.hit}
+                onPointerMove={() => at !== active && onActive(at)}
+                onClick={() => onSelect(group, hit)}
+              >
+                <Icon width={18} height={18} />
+                <span className={styles.words}>
+                  <span className={styles.title}>
+                    <SearchTextRuns runs={hit.title} />
+                  </span>
+                  {hit.excerpt && (
+                    <span className={styles.excerpt}>
+                      <SearchTextRuns runs={hit.excerpt} />
+                    </span>
+                  )}
+                </span>
+              </Link>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { PageHeading } from '../PageHeading/PageHeading.js';
+import { useLink } from '../state/context.js';
+import utilities from '../styles/utilities.module.css';
+import styles from './TagListPage.module.css';
+
+/** A tag and how many pages have it. */
+export interface TagSummary {
+  title: string;
+  href: string;
+  count: number;
+}
+
+/** Props of `TagListPage`. */
+export interface TagListPageProps {
+  /** In the order of their titles. */
+  tags: TagSummary[];
+}
+
+/** All tags of the site, under their first letters. Renders a `<div>`, with the page's `<h1>`. */
+export function TagListPage({ tags }: TagListPageProps) {
+  const Link = useLink();
+  const letters = new Map<string, TagSummary[]>();
+  for (const tag of tags) {
+    const letter = tag.title.charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+  }
+  return (
+    <div className={utilities.narrow}>
+      <PageHeading>Tags</PageHeading>
+      {[...letters].map(([letter, group]) => (
+        <section key={letter} className={styles.group}>
+          <h2 className={styles.letter}>{letter}</h2>
+          <ul className={styles.tags}>
+            {group.map(({ title, href, count }) => (
+              <li key={href}>
+                <Link href={href} rel="tag" className={styles.tag}>
+                  {title} <span className={styles.count}>{count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

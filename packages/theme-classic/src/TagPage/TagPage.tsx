@@ -1,0 +1,35 @@
+'use client';
+
+import { CardList } from '../Cards/Cards.js';
+import { PageHeading } from '../PageHeading/PageHeading.js';
+import { useLink } from '../state/context.js';
+import type { CardItem } from '../types.js';
+import utilities from '../styles/utilities.module.css';
+import styles from './TagPage.module.css';
+
+/** Props of `TagPage`. */
+export interface TagPageProps {
+  /** The tag's title. */
+  tag: string;
+  /** The pages that have it. */
+  documents: CardItem[];
+  /** Address of the list of all tags. */
+  allTagsHref: string;
+}
+
+/** The pages of one tag. Renders a `<div>`, with the page's `<h1>`. */
+export function TagPage({ tag, documents, allTagsHref }: TagPageProps) {
+  const Link = useLink();
+  const count = documents.length === 1 ? 'One page' : `${documents.length} pages`;
+  return (
+    <div className={utilities.narrow}>
+      <PageHeading>
+        {count} tagged with “{tag}”
+      </PageHeading>
+      <Link href={allTagsHref} className={styles.all}>
+        View all tags
+      </Link>
+      <CardList items={documents} />
+    </div>
+  );
+}
