@@ -10,17 +10,18 @@ export const BANNER = 'wrong-base-url';
 /** Draws a view. The server and the browser both draw with this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
   const { page, config, sidebar, sidebarName } = source;
+  const banner = page.kind === 'home' && !ready;
   // A change of the place or of `loading` alone must not draw the page again.
   const body = useMemo(
     () => (
       <ErrorBoundary resetKey={page.route}>
-        {page.kind === 'home' && !ready && <WrongBaseUrlBanner id={BANNER} />}
+        {banner && <WrongBaseUrlBanner id={BANNER} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
           {failure ? <Loading error={failure.error} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),
-    [page, sidebar, sidebarName, failure, Page, ready],
+    [page, sidebar, sidebarName, failure, Page, banner],
   );
   return (
     <>

@@ -1,8 +1,18 @@
+import type { SiteConfig } from '@vendure-docs/theme-classic';
 import type { PageSource } from '../app/page';
 
 /** The title of a page as tabs and search results show it. */
 export function documentTitle({ page, config }: PageSource): string {
-  return page.kind === 'home' ? config.title : `${page.title} ${config.titleDelimiter} ${config.title}`;
+  return page.kind === 'home' ? config.title : withSite(page.title, config);
+}
+
+/** The title where the wanted page did not load. */
+export function failureTitle({ config }: PageSource): string {
+  return withSite('Page Error', config);
+}
+
+function withSite(title: string, { titleDelimiter, title: site }: SiteConfig): string {
+  return `${title} ${titleDelimiter} ${site}`;
 }
 
 /** Makes the document's head tell of a page what the server would have told. */

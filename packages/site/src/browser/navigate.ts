@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import { sourceOf } from '../app/page';
 import type { ViewStore } from '../app/view';
-import type { Place } from '../router/address';
+import { addressOf, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
 import { pageLoader } from '../router/pages';
 import type { ReloadGuard } from '../router/recovery';
 import { createRouter, type Change, type Router, type RouterState } from '../router/router';
 import { onLinkClick } from './clicks';
-import { keyOf, manageEntries } from './entries';
-import { documentTitle, setHead } from './head';
+import { keyOf, manageEntries, type Entries } from './entries';
+import { documentTitle, failureTitle, setHead } from './head';
 import { placeFocus, placeHere, placeScroll } from './place';
 import { enablePrefetch } from './prefetch';
 import { withTransition } from './transition';
@@ -21,52 +21,36 @@ const PATIENCE = 10_000;
 /** What navigation works on. */
 export interface NavigationOptions {
   base: string;
+  /** The address of the chunk of the page on screen. */
+  chunk: string;
   store: ViewStore;
   guard: ReloadGuard;
   /** Where the page on screen is, in its canonical spelling. */
   place: Place;
 }
 
-/** The router of this document, and the manifest it reads. */
-export interface Navigation {
-  router: Router;
-  manifest: ManifestSource;
-}
-
-/** Moves from page to page without leaving the document. */
-export function navigate({ base, store, guard, place }: NavigationOptions): Navigation {
+/** Moves from page to page without leaving the document, from now on. Returns the manifest it reads. */
+export function navigate({ base, chunk, store, guard, place }: NavigationOptions): ManifestSource {
   const entries = manageEntries();
   const manifest = manifestSource(`${base}assets/manifest.json`, (...request) => fetch(...request));
-  const prefetch = enablePrefetch(base, manifest);
+  const asked = new Set([chunk]);
+  const prefetch = enablePrefetch(base, manifest, asked);
   let delay: ReturnType<typeof setTimeout> | undefined;
-
-  function show(state: RouterState, change: Change): void {
-    entries.note();
-    if (change.way === 'traverse') entries.adopt();
-    else if (change.replace) entries.replace(state.place);
-    else entries.push(change.turnsPage && state.failure ? state.failure.place : state.place);
-    const known = change.way === 'traverse' ? entries.positionOf(change.key) : undefined;
-    const draw = () => {
-      const source = sourceOf(state.component)!;
-      const title = documentTitle(source);
-      flushSync(() =>
-        store.set({ failure: undefined, ...state, source, ...(change.turnsPage && { announcement: title }) }),
-      );
-      if (change.turnsPage && !state.failure) setHead(document, source);
-      placeScroll(state.place.hash, known);
-      if (change.turnsPage || state.place.hash) placeFocus(state.place.hash);
-      prefetch.look();
-    };
-    if (change.turnsPage) withTransition(draw);
-    else draw();
-  }
 
   const router = createRouter(
     { place, component: store.get().component },
     {
-      load: pageLoader({ base, manifest, importModule: (url) => import(url), sourceOf, patience: PATIENCE }),
+      load: pageLoader({ base, manifest, importModule, sourceOf, patience: PATIENCE }),
       guard,
-      show,
+      show(state, change) {
+        const draw = enter(entries, state, change);
+        const drawAll = () => {
+          draw(store);
+          prefetch.look();
+        };
+        if (change.turnsPage) withTransition(drawAll);
+        else drawAll();
+      },
       progress(loading) {
         clearTimeout(delay);
         if (loading) delay = setTimeout(() => store.set({ loading: true }), PROGRESS_DELAY);
@@ -81,32 +65,60 @@ export function navigate({ base, store, guard, place }: NavigationOptions): Navi
     },
   );
 
+  function importModule(url: string): Promise<unknown> {
+    asked.add(url);
+    return import(url);
+  }
+
   entries.replace(place);
-  store.set({ place, ready: true });
+  // The same place must stay the same object, or everything that reads it is drawn again.
+  store.set({ ready: true, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
   prefetch.look();
+  onLinkClick(base, (wanted) => followLink(router, entries, wanted));
+  window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
+  return manifest;
+}
 
-  onLinkClick(base, (wanted) => {
-    const { pathname, search } = router.state.place;
-    if (wanted.hash && wanted.pathname === pathname && wanted.search === search && !router.state.failure) {
-      // The browser does this best; only where the reader was must be noted before it scrolls.
-      entries.note();
-      return false;
-    }
-    void router.go(wanted, 'push');
-    return true;
-  });
+/** Makes a state's entry the current one of the history, and returns what draws it. */
+function enter(entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
+  entries.note();
+  if (change.way === 'traverse') entries.adopt();
+  else if (change.replace) entries.replace(state.place);
+  else entries.push(state.failure?.place ?? state.place);
+  const known = change.way === 'traverse' ? entries.positionOf(change.key) : undefined;
+  return (store) => {
+    const { place, component, failure } = state;
+    const source = sourceOf(component)!;
+    const announcement = failure ? '' : documentTitle(source);
+    flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
+    if (failure) document.title = failureTitle(source);
+    else if (change.turnsPage) setHead(document, source);
+    placeScroll(place.hash, known);
+    if (change.turnsPage || place.hash) placeFocus(place.hash);
+  };
+}
 
-  window.addEventListener('popstate', (event) => {
-    const here = placeHere();
-    const key = keyOf(event.state);
-    if (key === undefined && here.pathname === router.state.place.pathname) {
-      entries.adopt();
-      router.moved(here);
-      store.set({ place: here });
-      return;
-    }
-    void router.go(here, 'traverse', key);
-  });
+/** Takes a click on a link to a place of the site; false leaves it to the browser. */
+function followLink(router: Router, entries: Entries, wanted: Place): boolean {
+  const { place, failure } = router.state;
+  if (wanted.hash && wanted.pathname === place.pathname && wanted.search === place.search && !failure) {
+    // The browser does this best; only where the reader was must be noted before it scrolls.
+    entries.note();
+    return false;
+  }
+  void router.go(wanted, 'push');
+  return true;
+}
 
-  return { router, manifest };
+/** Follows the browser to another entry of its history. */
+function followHistory(router: Router, entries: Entries, store: ViewStore, key: string | undefined): void {
+  const here = placeHere();
+  if (key === undefined && here.pathname === router.state.place.pathname) {
+    // A new entry that the browser made for a hash: it has scrolled already.
+    entries.adopt();
+    router.moved(here);
+    store.set({ place: here });
+    return;
+  }
+  void router.go(here, 'traverse', key);
 }

@@ -9,9 +9,9 @@ export interface LinkPrefetch {
 }
 
 /** Prefetches links: pointed at or focused ones at once, those in view when the browser is idle. */
-export function enablePrefetch(base: string, manifest: () => Promise<Manifest>): LinkPrefetch {
+export function enablePrefetch(base: string, manifest: () => Promise<Manifest>, asked: Set<string>): LinkPrefetch {
   const connection = () => (navigator as { connection?: Connection }).connection;
-  const prefetch = createPrefetch({ base, manifest, connection, fetchAhead });
+  const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead });
   const seen = new Set<string>();
 
   const observer = new IntersectionObserver((entries) => {

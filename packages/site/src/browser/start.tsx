@@ -6,7 +6,7 @@ import { firstView, viewStore } from '../app/view';
 import { cleanPathname, addressOf } from '../router/address';
 import { pageOf } from '../router/pages';
 import { reloadGuard } from '../router/recovery';
-import { navigate } from './navigate';
+import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
 import { enableUpdates } from './update';
@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
   const guard = reloadGuard(() => window.sessionStorage);
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
-    hydrate(root, base, component, guard);
+    hydrate(root, { base, chunk, guard }, component);
     guard.release(placeHere());
   } catch (error) {
     root.dataset.app = 'failed';
@@ -44,7 +44,11 @@ export async function start(): Promise<void> {
   hideNotice();
 }
 
-function hydrate(root: HTMLElement, base: string, component: PageComponent, guard: ReturnType<typeof reloadGuard>): void {
+function hydrate(
+  root: HTMLElement,
+  options: Pick<NavigationOptions, 'base' | 'chunk' | 'guard'>,
+  component: PageComponent,
+): void {
   const source = sourceOf(component)!;
   const store = viewStore(firstView(component, source));
   const onReady = () => {
@@ -53,8 +57,7 @@ function hydrate(root: HTMLElement, base: string, component: PageComponent, guar
     // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
     const here = placeHere();
     const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
-    const router = navigate({ base, store, guard, place: { ...here, pathname } });
-    enableUpdates(store, router);
+    enableUpdates(store, navigate({ ...options, store, place: { ...here, pathname } }));
   };
   startTransition(() => {
     hydrateRoot(

@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom';
 import { replaceSource, sourceOf, type PageSource } from '../app/page';
 import type { ViewStore } from '../app/view';
+import type { ManifestSource } from '../router/manifest';
 import { setHead } from './head';
-import type { Navigation } from './navigate';
 
-let app: { store: ViewStore; navigation: Navigation } | undefined;
+let app: { store: ViewStore; manifest: ManifestSource } | undefined;
 
 /** Names the app that {@link acceptUpdate} changes. */
-export function enableUpdates(store: ViewStore, navigation: Navigation): void {
-  app = { store, navigation };
+export function enableUpdates(store: ViewStore, manifest: ManifestSource): void {
+  app = { store, manifest };
 }
 
 /** Shows new data of a page in place when it is the one on screen. For `cargo site dev`. */
 export function acceptUpdate(source: PageSource): void {
   if (!app) return;
-  const { store, navigation } = app;
-  navigation.manifest.forget();
+  const { store, manifest } = app;
+  manifest.forget();
   const { component } = store.get();
   if (sourceOf(component)?.page.route !== source.page.route) return;
   const { scrollX: left, scrollY: top } = window;

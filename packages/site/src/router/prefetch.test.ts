@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPrefetch, mayPrefetch, type Connection } from './prefetch';
 
 function prefetcher(connection: Connection | undefined = undefined) {
+  const asked = new Set<string>();
   const fetchAhead = vi.fn(async (_url: string) => undefined);
   const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
   const manifest = vi.fn(async () => ({ routes, redirects: {} }));
-  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, fetchAhead }), fetchAhead, manifest };
+  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead }), asked, fetchAhead, manifest };
 }
 
 describe('loading ahead', () => {
@@ -33,6 +34,13 @@ describe('loading ahead', () => {
     later('/a');
     await Promise.all([now('/a'), now('/a'), now('/a.html')]);
     expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
+  it('fetches no chunk that is on the page already', async () => {
+    const { now, asked, fetchAhead } = prefetcher();
+    asked.add('/assets/a.js');
+    await now('/a');
+    expect(fetchAhead).not.toHaveBeenCalled();
   });
 
   it('fetches nothing for an address without a page', async () => {

@@ -16,6 +16,8 @@ export interface PrefetchOptions {
   base: string;
   manifest: () => Promise<Manifest>;
   connection: () => Connection | undefined;
+  /** The addresses of the chunks that were asked for already, by whomever. */
+  asked: Set<string>;
   /** Fetches one file ahead; settles when that has ended. */
   fetchAhead: (url: string) => Promise<unknown>;
 }
@@ -32,8 +34,7 @@ export interface Prefetch {
 const AT_A_TIME = 2;
 
 /** Makes a prefetcher. */
-export function createPrefetch({ base, manifest, connection, fetchAhead }: PrefetchOptions): Prefetch {
-  const asked = new Set<string>();
+export function createPrefetch({ base, manifest, connection, asked, fetchAhead }: PrefetchOptions): Prefetch {
   const waiting: string[] = [];
   let running = 0;
 
@@ -42,9 +43,11 @@ export function createPrefetch({ base, manifest, connection, fetchAhead }: Prefe
     // What cannot be loaded ahead will say so when it is asked for.
     const routes = await manifest().catch(() => undefined);
     const destination = routes && lookUp(routes, base, pathname);
-    if (destination?.kind !== 'page' || asked.has(destination.file)) return;
-    asked.add(destination.file);
-    await fetchAhead(`${base}assets/${destination.file}`).catch(() => undefined);
+    if (destination?.kind !== 'page') return;
+    const url = `${base}assets/${destination.file}`;
+    if (asked.has(url)) return;
+    asked.add(url);
+    await fetchAhead(url).catch(() => undefined);
   }
 
   function next(): void {
