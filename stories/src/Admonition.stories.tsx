@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Admonition } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Content/Admonition', component: Admonition, args: { kind: 'note', children: <p>Orders that are under way keep their state.</p> } } satisfies Meta<typeof Admonition>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Note: Story = { args: { kind: 'note' } };
+
+export const Tip: Story = { args: { kind: 'tip' } };
+
+export const Info: Story = { args: { kind: 'info' } };
+
+export const Warning: Story = { args: { kind: 'warning' } };
+
+export const Caution: Story = { args: { kind: 'caution' } };
+
+export const Danger: Story = { args: { kind: 'danger' } };
+
+export const Cli: Story = { args: { kind: 'cli' } };
+
+export const Custom: Story = { args: { kind: 'custom' } };
+
+export const WithTitle: Story = { args: { kind: 'tip', title: 'Draw it <code>first</code>' } };
+
+export const Nested: Story = {
+  args: {
+    kind: 'info',
+    children: (
+      <Admonition kind="warning">
+        <p>A warning inside.</p>
+      </Admonition>
+    ),
+  },
+};

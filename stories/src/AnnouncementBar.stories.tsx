@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { AnnouncementBar } from '@vendure-docs/theme-classic';
+import { config } from '../fixtures/site';
+import { memoryStorage } from '../fixtures/storage';
+
+const meta = {
+  title: 'Layout/AnnouncementBar',
+  component: AnnouncementBar,
+  parameters: {
+    layout: 'fullscreen',
+    site: { config: { ...config, announcementBar: { id: 'summer', html: 'Version 4 is near: <a href="/changelog">see what changes</a>', closable: true } } },
+  },
+} satisfies Meta<typeof AnnouncementBar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The reader closes it, and it stays closed. */
+export const Closable: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close announcement' }));
+    await expect(canvas.queryByRole('region', { name: 'Announcement' })).not.toBeInTheDocument();
+  },
+};
+
+export const NotClosable: Story = {
+  parameters: { site: { config: { ...config, announcementBar: { id: 'summer', html: 'Maintenance on Sunday', closable: false } } } },
+};
+
+/** Another announcement was closed before: this one shows. */
+export const ChangedId: Story = {
+  parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'spring' }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Announcement' })).toBeVisible();
+  },
+};
+
+export const AlreadyClosed: Story = {
+  parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'summer' }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).not.toBeInTheDocument();
+  },
+};

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { BackToTop } from '@vendure-docs/theme-classic';
+
+const meta = {
+  title: 'Layout/BackToTop',
+  component: BackToTop,
+  decorators: [(Story) => <div className="story-tall"><Story /></div>],
+} satisfies Meta<typeof BackToTop>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Shows on the way up, far down. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    window.scrollTo({ top: 900, behavior: 'instant' });
+    await frame();
+    window.scrollTo({ top: 700, behavior: 'instant' });
+    await frame();
+    const button = await canvas.findByRole('button', { name: 'Scroll back to top' });
+    await expect(button).toHaveAttribute('data-shown');
+    button.click();
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    await waitFor(() => expect(button).not.toHaveAttribute('data-shown'));
+  },
+};

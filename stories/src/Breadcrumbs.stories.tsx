@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Breadcrumbs } from '@vendure-docs/theme-classic';
+import { page } from '../fixtures/page';
+
+const meta = { title: 'Navigation/Breadcrumbs', component: Breadcrumbs, args: { items: page.breadcrumbs } } satisfies Meta<typeof Breadcrumbs>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const WithLinks: Story = {
+  args: { items: [{ label: 'Developer guide', href: '/guides/developer/' }, { label: 'Migrating', href: '/guides/migrating/' }, { label: 'Database' }] },
+};
+
+export const Long: Story = {
+  args: { items: Array.from({ length: 7 }, (_, index) => ({ label: `A rather long name of level ${index + 1}` })) },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Empty: Story = { args: { items: [] } };

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { CodeBlock } from '@vendure-docs/theme-classic';
+import { graphql, marked, numbered, typescript } from '../fixtures/page';
+
+const meta = { title: 'Content/CodeBlock', component: CodeBlock, args: { html: typescript, language: 'ts' } } satisfies Meta<typeof CodeBlock>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const WithTitle: Story = { args: { title: 'src/review-process.ts' } };
+
+/** Highlighted, added, removed and wrong lines. */
+export const MarkedLines: Story = { args: { html: marked } };
+
+export const LineNumbers: Story = { args: { html: numbered, lineNumbers: 1 } };
+
+export const LineNumbersFromTwelve: Story = { args: { html: numbered, lineNumbers: 12 } };
+
+export const OneLine: Story = { args: { html: 'npx parcel add --plugin review\n', language: 'bash' } };
+
+export const Diff: Story = {
+  args: { language: 'diff', html: '<span class="x">- taxes: included</span>\n<span class="i">+ taxes: added</span>\n  rounding: line\n' },
+};
+
+/** Long lines are wrapped on demand. */
+export const Wraps: Story = {
+  args: { html: graphql },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Wrap lines' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+/** Copies the code without marks, and says so for two seconds. */
+export const Copies: Story = {
+  args: { html: marked, lineNumbers: 1 },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(await navigator.clipboard.readText()).toMatch(/^import \{ OrderProcess, Logger \}/);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible(), { timeout: 3000 });
+  },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { CopyPageMenu } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Document/CopyPageMenu', component: CopyPageMenu, args: { markdownUrl: '/page.md' } } satisfies Meta<typeof CopyPageMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Copy page'));
+    await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/page.md');
+  },
+};
+
+export const Copies: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Copy page'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as Markdown' }));
+    await waitFor(() => expect(canvas.getByText('Copied')).toBeVisible());
+    await expect(await navigator.clipboard.readText()).toContain('# A page');
+  },
+};
+
+export const CannotCopy: Story = {
+  args: { markdownUrl: '/missing.md' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Copy page'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as Markdown' }));
+    await waitFor(() => expect(canvas.getByText('Copying failed')).toBeVisible());
+  },
+};

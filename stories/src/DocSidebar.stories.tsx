@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { DocSidebar } from '@vendure-docs/theme-classic';
+import { config, sidebar } from '../fixtures/site';
+
+const meta = {
+  title: 'Navigation/DocSidebar',
+  component: DocSidebar,
+  args: { items: sidebar },
+  decorators: [(Story) => <div className="story-sidebar"><Story /></div>],
+} satisfies Meta<typeof DocSidebar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The category of the current page is open. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('button', { name: 'Core concepts' })).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+/** Opening a category closes its siblings. */
+export const AutoCollapse: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Getting started' }));
+    await expect(canvas.getByRole('link', { name: 'Try the API' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Core concepts' })).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument());
+  },
+};
+
+export const WithoutAutoCollapse: Story = {
+  parameters: { site: { config: { ...config, sidebar: { autoCollapseCategories: false } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Deployment' }));
+    await expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible();
+  },
+};
+
+/** A category with a page of its own has a button beside the link. */
+export const CategoryWithPage: Story = {
+  parameters: { site: { pathname: '/guides/migrating/database' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Database' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(canvas.getByRole('button', { name: 'Migrating from version 1: collapse' }));
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Database' })).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Migrating from version 1: expand' }));
+    await expect(canvas.getByRole('link', { name: 'Database' })).toBeVisible();
+  },
+};
+
+/** Space and Enter open a category. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Deployment' }).focus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Containers' })).not.toBeInTheDocument());
+  },
+};
+
+export const Elsewhere: Story = { parameters: { site: { pathname: '/nowhere' } } };

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Dropdown, DropdownItem } from '@vendure-docs/theme-classic';
+
+const meta = {
+  title: 'Layout/Dropdown',
+  component: Dropdown,
+  args: {
+    label: 'More',
+    children: (
+      <>
+        <DropdownItem>
+          <a href="#one">One</a>
+        </DropdownItem>
+        <DropdownItem>
+          <a href="#two" aria-current="page">Two</a>
+        </DropdownItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dropdown>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('More'));
+    await expect(canvas.getByRole('link', { name: 'Two' })).toBeVisible();
+  },
+};
+
+export const ClosedByClickOutside: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('More'));
+    await userEvent.click(document.body);
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Two' })).not.toBeInTheDocument());
+  },
+};
+
+export const AlignedWithTheEnd: Story = { args: { align: 'end' } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Heading } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Content/Heading', component: Heading, args: { level: 2, id: 'the-order', html: 'The order' } } satisfies Meta<typeof Heading>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Direct link to The order' })).toHaveAttribute('title', 'Direct link to The order');
+  },
+};
+
+export const WithCode: Story = { args: { html: 'The <code>Order</code> &amp; its lines' } };
+
+export const Levels: Story = {
+  render: (args) => (
+    <div>
+      {([1, 2, 3, 4, 5, 6] as const).map((level) => (
+        <Heading key={level} {...args} level={level} id={`level-${level}`} html={`Level ${level}`} />
+      ))}
+    </div>
+  ),
+};

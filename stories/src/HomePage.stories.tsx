@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HomePage, Layout } from '@vendure-docs/theme-classic';
+import { home } from '../fixtures/page';
+
+const meta = {
+  title: 'Pages/HomePage',
+  component: HomePage,
+  args: { page: home },
+  parameters: { layout: 'fullscreen', site: { pathname: '/' } },
+  render: (args) => (
+    <Layout kind="home">
+      <HomePage {...args} />
+    </Layout>
+  ),
+} satisfies Meta<typeof HomePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

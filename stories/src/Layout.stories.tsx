@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Layout, Message } from '@vendure-docs/theme-classic';
+import { config, sidebar } from '../fixtures/site';
+
+const meta = {
+  title: 'Layout/Layout',
+  component: Layout,
+  args: {
+    kind: 'doc',
+    children: (
+      <Message title="A page">
+        <p>What stands around it is the layout.</p>
+      </Message>
+    ),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Layout>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const WithoutSidebar: Story = {};
+
+export const WithSidebar: Story = { args: { sidebar, sidebarName: 'learn' } };
+
+export const WithAnnouncement: Story = {
+  parameters: { site: { config: { ...config, announcementBar: { id: 'a', html: 'Something <a href="/new">new</a>', closable: true } } } },
+};
+
+/** The class of the page's kind is a hook for styles of the site. */
+export const PageTypes: Story = {
+  args: { kind: 'blog-post' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.page-blog-post')).toBeInTheDocument();
+  },
+};
+
+function Crash(): never {
+  throw new Error('The page could not be drawn');
+}
+
+/** A page that crashes leaves everything around it standing. */
+export const Crashed: Story = {
+  args: { sidebar, sidebarName: 'learn', children: <Crash /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible();
+  },
+};
+
+/** Any part can be replaced. */
+export const WithSlots: Story = {
+  parameters: { site: { slots: { Footer: () => <footer>A footer of our own</footer> } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A footer of our own')).toBeVisible();
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Loading } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'States/Loading', component: Loading, args: { onRetry: fn() } } satisfies Meta<typeof Loading>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The spinner comes after 200 ms and turns once in 3 seconds. */
+export const Spinner: Story = {
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Loading' })).toBeVisible());
+  },
+};
+
+export const Failed: Story = {
+  args: { error: new Error('The page could not be loaded', { cause: new Error('404 Not Found') }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The page could not be loaded: 404 Not Found');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { LocaleDropdown } from '@vendure-docs/theme-classic';
+import { config, manyVersions } from '../fixtures/site';
+
+const meta = { title: 'Layout/LocaleDropdown', component: LocaleDropdown, parameters: { site: { config: manyVersions } } } satisfies Meta<typeof LocaleDropdown>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Opened: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Language: English'));
+    await expect(canvas.getByRole('link', { name: 'Deutsch' })).toBeVisible();
+  },
+};
+
+/** Escape closes it and gives focus back. */
+export const ClosedByEscape: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByLabelText('Language: English');
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Deutsch' })).not.toBeInTheDocument());
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** With one only there is nothing to choose. */
+export const OneOnly: Story = {
+  parameters: { site: { config } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('group')).not.toBeInTheDocument();
+  },
+};

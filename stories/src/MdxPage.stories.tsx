@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Layout, MdxPage } from '@vendure-docs/theme-classic';
+import { page } from '../fixtures/page';
+
+const meta = {
+  title: 'Pages/MdxPage',
+  component: MdxPage,
+  args: { page },
+  parameters: { layout: 'fullscreen' },
+  render: (args) => (
+    <Layout kind="mdx">
+      <MdxPage {...args} />
+    </Layout>
+  ),
+} satisfies Meta<typeof MdxPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

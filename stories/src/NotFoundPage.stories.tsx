@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Layout, NotFoundPage } from '@vendure-docs/theme-classic';
+
+const meta = {
+  title: 'Pages/NotFoundPage',
+  component: NotFoundPage,
+  parameters: { layout: 'fullscreen', site: { pathname: '/nowhere' } },
+  render: () => (
+    <Layout kind="not-found">
+      <NotFoundPage />
+    </Layout>
+  ),
+} satisfies Meta<typeof NotFoundPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { ProgressBar } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Layout/ProgressBar', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Appears once loading has taken 200 ms. */
+export const Loading: Story = {
+  parameters: { site: { loading: true } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('progressbar')).toBeVisible());
+  },
+};
+
+export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
+  },
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { SearchButton } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Search/SearchButton', component: SearchButton } satisfies Meta<typeof SearchButton>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Ctrl+K opens and closes, `/` opens, Escape closes. */
+export const Shortcuts: Story = {
+  play: async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect(await screen.findByRole('dialog', { name: 'Search docs' })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.keyboard('/');
+    await expect(await screen.findByRole('combobox', { name: 'Search docs' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Close search' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};

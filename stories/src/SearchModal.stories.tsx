@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
+import { nothing, unreachable } from '../fixtures/search';
+import { memoryStorage } from '../fixtures/storage';
+
+const meta = {
+  title: 'Search/SearchModal',
+  component: SearchModal,
+  args: { onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SearchModal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const saved = () =>
+  memoryStorage({
+    'theme.search.recent': JSON.stringify([{ title: 'The order process', page: 'Orders', href: '/guides/orders#process' }, { title: 'Taxes', href: '/guides/taxes' }]),
+    'theme.search.favorite': JSON.stringify([{ title: 'Payments', href: '/guides/payments' }]),
+  });
+
+const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search docs' }), text);
+
+/** Nothing typed, nothing remembered. */
+export const Empty: Story = {};
+
+/** What was found, grouped by page; the arrow keys choose. */
+export const Results: Story = {
+  play: async () => {
+    await type('order');
+    await screen.findByRole('listbox');
+    const options = screen.getAllByRole('option');
+    await expect(options).toHaveLength(3);
+    await expect(options[0]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(options[1]).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(options[2]).toHaveAttribute('aria-selected', 'true');
+    await expect(screen.getByRole('link', { name: 'See all 42 results' })).toHaveAttribute('href', '/search?q=order');
+  },
+};
+
+/** Enter follows the active result and remembers it. */
+export const Selects: Story = {
+  play: async ({ args }) => {
+    await type('order');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onClose).toHaveBeenCalled();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await expect(await screen.findByRole('heading', { name: 'Recent' })).toBeVisible();
+    await expect(screen.getByRole('link', { name: /The order process/ })).toBeVisible();
+  },
+};
+
+export const RecentAndFavorite: Story = {
+  parameters: { site: { storage: saved } },
+  play: async () => {
+    await expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible();
+  },
+};
+
+/** A recent search is saved, a favorite is removed. */
+export const SavesAndRemoves: Story = {
+  parameters: { site: { storage: saved } },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Payments' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Favorite' })).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Save Taxes as favorite' }));
+    await expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove The order process' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recent' })).not.toBeInTheDocument());
+  },
+};
+
+/** The arrow keys go through what was remembered. */
+export const RecentByKeyboard: Story = {
+  parameters: { site: { storage: saved } },
+  play: async () => {
+    screen.getByRole('combobox').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('link', { name: /The order process/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    await expect(screen.getByRole('combobox')).toHaveFocus();
+  },
+};
+
+export const NoResults: Story = {
+  parameters: { site: { search: nothing } },
+  play: async () => {
+    await type('zzz');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for “zzz”'));
+  },
+};
+
+export const Failed: Story = {
+  parameters: { site: { search: unreachable } },
+  play: async () => {
+    await type('order');
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('Unable to fetch results');
+    await expect(alert).toHaveTextContent('You might want to check your network connection.');
+  },
+};
+
+export const ClosedByEscape: Story = {
+  play: async ({ args }) => {
+    screen.getByRole<HTMLDialogElement>('dialog').requestClose();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await type('order');
+    await screen.findByRole('listbox');
+  },
+};

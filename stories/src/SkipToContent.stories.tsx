@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { SkipToContent } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'Layout/SkipToContent', component: SkipToContent } satisfies Meta<typeof SkipToContent>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The link is out of sight until the keyboard reaches it. */
+export const Unfocused: Story = {};
+
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole('link', { name: 'Skip to main content' });
+    await expect(link).toHaveFocus();
+    await expect(link).toHaveAttribute('href', '#main');
+  },
+};

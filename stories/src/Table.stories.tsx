@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Table } from '@vendure-docs/theme-classic';
+import { tableHtml } from '../fixtures/page';
+
+const meta = { title: 'Content/Table', component: Table, args: { html: tableHtml } } satisfies Meta<typeof Table>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Too wide for its place: it scrolls inside itself, by keyboard too. */
+export const Wide: Story = {
+  args: { html: `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>` },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Tabs } from '@vendure-docs/theme-classic';
+import { memoryStorage } from '../fixtures/storage';
+
+const meta = {
+  title: 'Content/Tabs',
+  component: Tabs,
+  args: {
+    id: 'tabs',
+    initial: 'npm',
+    items: [
+      { value: 'npm', label: 'npm', content: <p>npm install</p> },
+      { value: 'yarn', label: 'Yarn', content: <p>yarn add</p> },
+      { value: 'pnpm', label: 'pnpm', content: <p>pnpm add</p> },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Yarn' }));
+    await expect(canvas.getByRole('tabpanel', { name: 'Yarn' })).toBeVisible();
+    await expect(canvas.getByText('npm install')).not.toBeVisible();
+  },
+};
+
+/** Arrows go round, Home and End to the ends. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('tab', { name: 'npm' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('tab', { name: 'pnpm' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tab', { name: 'pnpm' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('tab', { name: 'npm' })).toHaveFocus();
+  },
+};
+
+/** Tabs of one group change together. */
+export const Synchronised: Story = {
+  args: { group: 'package-manager' },
+  render: (args) => (
+    <div>
+      <Tabs {...args} id="first" />
+      <Tabs {...args} id="second" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [, second] = canvas.getAllByRole('tab', { name: 'pnpm' });
+    await userEvent.click(second!);
+    for (const tab of canvas.getAllByRole('tab', { name: 'pnpm' })) await expect(tab).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const Remembered: Story = {
+  args: { group: 'package-manager' },
+  parameters: { site: { storage: () => memoryStorage({ 'theme.tabs.package-manager': 'yarn' }) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'Yarn' })).toHaveAttribute('aria-selected', 'true');
+  },
+};

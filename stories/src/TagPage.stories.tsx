@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TagPage } from '@vendure-docs/theme-classic';
+
+const meta = {
+  title: 'Pages/TagPage',
+  component: TagPage,
+  args: { tag: 'orders', allTagsHref: '/tags', documents: [{ title: 'Orders', href: '/guides/orders', description: 'The way of an order from cart to shelf.' }, { title: 'Payments', href: '/guides/payments' }] },
+} satisfies Meta<typeof TagPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const OnePage: Story = { args: { documents: [{ title: 'Orders', href: '/guides/orders' }] } };

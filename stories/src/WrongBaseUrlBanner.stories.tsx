@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
+
+const meta = { title: 'States/WrongBaseUrlBanner', component: WrongBaseUrlBanner } satisfies Meta<typeof WrongBaseUrlBanner>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** With the styles loaded it is hidden. */
+export const Hidden: Story = {};
+
+/** As the site shows it when a script is missing. */
+export const Shown: Story = { render: () => <WrongBaseUrlBanner data-shown="" /> };

@@ -1,0 +1,37 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import chromium from '@sparticuz/chromium';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const executablePath = process.env['CHROME'] ?? (await chromium.executablePath());
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** All stories as tests, in one colour mode. */
+const stories = (colorMode: 'dark' | 'light') => ({
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  define: { 'import.meta.env.VITE_COLOR_MODE': JSON.stringify(colorMode) },
+  test: {
+    name: colorMode,
+    setupFiles: ['.storybook/vitest.setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
+
+export default defineConfig({ test: { projects: [stories('dark'), stories('light')] } });
