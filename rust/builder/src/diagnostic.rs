@@ -102,6 +102,15 @@ impl Diagnostic {
         self.placed(Place::new(source, range))
     }
 
+    /// A mistake in a JSON file: `problem`, followed by what its reader says, at the place the reader names.
+    pub fn json(file: impl Into<String>, problem: &str, text: &str, error: &serde_json::Error) -> Self {
+        let before = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+        let at = (before + error.column().saturating_sub(1)).min(text.len());
+        let says = error.to_string();
+        let says = says.split(" at line ").next().unwrap_or_default();
+        Self::error(file, format!("{problem}: {says}")).at(text, at..at + 1)
+    }
+
     /// Marks a place that is known already.
     #[must_use]
     pub fn placed(mut self, place: Place) -> Self {

@@ -1,5 +1,34 @@
-//! Builds a documentation site.
+//! Builds a documentation site: Markdown in, a static, hydrated React site out.
+//!
+//! A build goes one way, in six steps, each a function from what the step before gave:
+//!
+//! 1. [`discover`](discover::discover) finds the [`Sources`](discover::Sources): every file, with how it looks from outside.
+//! 2. [`Library::open`](library::Library::open) has [`parse`](parse::parse) make a [`Document`](document::Document) of
+//!    each file that changed, and takes the others as they were.
+//! 3. [`resolve`](resolve::resolve) binds documents to each other and gives the [`Site`](resolve::Site): routes,
+//!    sidebars, neighbours, links.
+//! 4. [`check`](check::check) is the one gate. It alone makes a [`Checked`](check::Checked) site, and nothing
+//!    unchecked is rendered.
+//! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
+//! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
+//!
+//! [`build`](build::build) is the whole of it. Authors' mistakes are [`Diagnostic`](diagnostic::Diagnostic)s, all of
+//! them collected; what goes wrong with the system is an error type of its module.
 
+pub mod bench;
+pub mod build;
+pub mod cache;
+pub mod check;
 pub mod component;
+pub mod config;
 pub mod diagnostic;
+pub mod discover;
 pub mod document;
+pub mod library;
+pub mod parse;
+pub mod render;
+pub mod resolve;
+pub mod serve;
+pub mod tools;
+pub mod watch;
+pub mod write;

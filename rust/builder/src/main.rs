@@ -1,1 +1,165 @@
-fn main() {}
+//! `cargo site …`: arguments, exit codes and printing, and nothing else.
+
+mod console;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use builder::build::{BuildError, Report, build, check_only, prepare};
+use builder::config::{Config, FILE_NAME, Overrides};
+use builder::serve::Server;
+use clap::{Args, Parser, Subcommand};
+use console::Console;
+
+/// Builds, serves and measures a documentation site.
+#[derive(Debug, Parser)]
+#[command(name = "cargo site", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Build the site.
+    Build(Place),
+    /// Build the site and serve it as a host would.
+    Serve {
+        #[command(flatten)]
+        place: Place,
+        /// Where to listen; 0 takes any port that is free.
+        #[arg(long, default_value_t = 3000)]
+        port: u16,
+    },
+    /// Serve the site and keep it fresh while its sources change.
+    Dev {
+        #[command(flatten)]
+        place: Place,
+        /// Where to listen; 0 takes any port that is free.
+        #[arg(long, default_value_t = 3000)]
+        port: u16,
+    },
+    /// Look for mistakes and write nothing.
+    Check(Place),
+    /// Measure cold and warm builds.
+    Bench {
+        #[command(flatten)]
+        place: Place,
+        /// How often each build is run; the median counts.
+        #[arg(long, default_value_t = 5)]
+        runs: usize,
+        /// Also write the figures to this file, as JSON.
+        #[arg(long)]
+        json: Option<PathBuf>,
+    },
+}
+
+/// Where the sources lie and where the site goes.
+#[derive(Debug, Args)]
+struct Place {
+    /// The project's folder; otherwise the nearest one above with a site.toml.
+    #[arg(long)]
+    root: Option<PathBuf>,
+    /// Another folder with Markdown.
+    #[arg(long)]
+    content: Option<PathBuf>,
+    /// Another file with sidebars.
+    #[arg(long)]
+    sidebars: Option<PathBuf>,
+    /// Another folder for the finished site.
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+impl Place {
+    fn config(self) -> anyhow::Result<Config> {
+        let root = match self.root {
+            Some(root) => root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?,
+            None => {
+                let here = std::env::current_dir().context("cannot tell the current folder")?;
+                let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
+                above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
+            }
+        };
+        let overrides = Overrides { content: self.content, sidebars: self.sidebars, out: self.out };
+        Config::load(&root, overrides).map_err(|diagnostic| {
+            console::diagnostics(std::slice::from_ref(&*diagnostic));
+            anyhow::anyhow!("nothing was built")
+        })
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            console::error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Build(place) => {
+            let config = place.config()?;
+            built(&config)?;
+        }
+        Command::Serve { place, port } => {
+            let config = place.config()?;
+            // A port in use is told before the work, not after it.
+            let server = Server::start(&config.out, &config.site.base_url, local(port))?;
+            built(&config)?;
+            console::serving(&config, server.address());
+            server.wait();
+        }
+        Command::Dev { place, port } => {
+            let config = place.config()?;
+            prepare(&config, &Console::default())?;
+            let session = builder::watch::Session::start(config, local(port), &Console::default())?;
+            console::watching(session.config(), session.address(), session.problems().as_deref());
+            session.wait(&mut |news| console::news(&news));
+        }
+        Command::Check(place) => {
+            let config = place.config()?;
+            told(&config, check_only(&config))?;
+        }
+        Command::Bench { place, runs, json } => {
+            let config = place.config()?;
+            prepare(&config, &Console::default())?;
+            let figures = builder::bench::measure(&config, runs, &mut |line| println!("{line}"))?;
+            println!("\n{}", figures.table());
+            if let Some(path) = json {
+                std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn local(port: u16) -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+}
+
+fn built(config: &Config) -> anyhow::Result<()> {
+    let console = Console::default();
+    let result = build(config, &console);
+    console.finish();
+    told(config, result)
+}
+
+fn told(config: &Config, result: Result<Report, BuildError>) -> anyhow::Result<()> {
+    match result {
+        Ok(report) => {
+            console::report(config, &report);
+            Ok(())
+        }
+        Err(BuildError::Mistakes(diagnostics)) => {
+            console::diagnostics(&diagnostics);
+            Err(anyhow::anyhow!("{}", console::count_mistakes(&diagnostics)))
+        }
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,260 @@
+//! A whole build, from the settings to the published site.
+
+use std::time::{Duration, Instant};
+
+use crate::cache::CacheError;
+use crate::check::{Checked, check};
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::discover::{Sources, dates, discover, head};
+use crate::library::{Library, keep_assets, known_assets};
+use crate::render::{
+    Bundle, BundleError, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
+};
+use crate::resolve::resolve;
+use crate::tools::{self, ToolsError};
+use crate::write::{Last, Lock, WriteError, Writer};
+
+/// Why a site was not published.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildError {
+    /// Authors made mistakes.
+    #[error("the site has {} mistakes", .0.len())]
+    Mistakes(Vec<Diagnostic>),
+    /// The machine lacks something.
+    #[error(transparent)]
+    Tools(#[from] ToolsError),
+    /// The JavaScript could not be bundled.
+    #[error(transparent)]
+    Bundle(#[from] BundleError),
+    /// Pages could not be rendered.
+    #[error(transparent)]
+    Render(#[from] RenderError),
+    /// The site could not be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// What the next build needs could not be kept.
+    #[error(transparent)]
+    Cache(#[from] CacheError),
+}
+
+/// What a build did.
+#[derive(Debug, Default, serde::Serialize)]
+pub struct Report {
+    /// Pages of the site.
+    pub pages: usize,
+    /// Documents that were parsed.
+    pub parsed: usize,
+    /// Pages that were rendered.
+    pub rendered: usize,
+    /// Files that were written.
+    pub written: usize,
+    /// Size of the site in bytes.
+    pub bytes: u64,
+    /// What is wrong, short of an error.
+    #[serde(skip)]
+    pub warnings: Vec<Diagnostic>,
+    /// Each stage and how long it took; stages overlap where they can.
+    pub stages: Vec<(&'static str, Duration)>,
+}
+
+/// Hears of a build's stages as they begin and end.
+pub trait Progress: Sync {
+    /// A stage begins; `total` is how many steps it has, if that is known.
+    fn begin(&self, stage: &'static str, total: Option<usize>);
+    /// One step of the stage is done.
+    fn step(&self);
+    /// The stage has ended.
+    fn end(&self, stage: &'static str, what: &str, took: Duration);
+}
+
+/// Times a stage and tells of it.
+struct Stages<'a> {
+    progress: &'a dyn Progress,
+    took: Vec<(&'static str, Duration)>,
+}
+
+impl Stages<'_> {
+    fn run<T>(&mut self, name: &'static str, total: Option<usize>, work: impl FnOnce() -> T, what: impl FnOnce(&T) -> String) -> T {
+        self.progress.begin(name, total);
+        let started = Instant::now();
+        let result = work();
+        let took = started.elapsed();
+        self.progress.end(name, &what(&result), took);
+        self.took.push((name, took));
+        result
+    }
+}
+
+/// Installs what the lock file names, if it is not there.
+pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
+    if tools::packages_are_missing(config) {
+        tools::check_node()?;
+        let mut stages = Stages { progress, took: Vec::new() };
+        stages.run("install", None, || tools::install_packages(config), |_| "npm ci".to_owned())?;
+    }
+    Ok(())
+}
+
+/// Builds the site and publishes it.
+///
+/// Nothing is written before everything is checked, and after any error the last good site still stands.
+pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+    let _lock = Lock::take(config)?;
+    prepare(config, progress)?;
+    let mut stages = Stages { progress, took: Vec::new() };
+    let sources = stages.run("discover", None, || discover(config, &known_assets(config)), |sources| {
+        format!("{} documents, {} partials, {} other files", sources.documents.len(), sources.partials, sources.assets.len())
+    });
+    let key = bundle_key(config, Mode::Production);
+    let fingerprint = fingerprint(config, &sources, &key);
+    let last = Last::load(config);
+    if last.fingerprint == fingerprint {
+        let bytes = last.files.values().map(|file| file.size).sum();
+        return Ok(Report { pages: last.pages, bytes, warnings: last.warnings, stages: stages.took, ..Report::default() });
+    }
+    std::thread::scope(|scope| {
+        // Bundling and the workers' start go on beside parsing; they need nothing of it.
+        let workers = if last.files.is_empty() { worker_count() } else { 1 };
+        let bundled = scope.spawn(move || start(config, &key, workers));
+        let history = scope.spawn(|| dates(&config.content));
+        let library = stages.run("parse", None, || Library::open(config, &sources), |library| {
+            format!("{} of {} documents had changed", library.parsed, library.entries.len())
+        });
+        let dates = join(history);
+        let site = stages.run("resolve", None, || resolve(config, &sources, &library, &dates), |site| {
+            format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len())
+        });
+        let site = check(site).map_err(BuildError::Mistakes)?;
+        let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
+            Ok((_, _, true)) => "made anew".to_owned(),
+            _ => "as before".to_owned(),
+        };
+        let (bundle, pool, _) = stages.run("bundle", None, || join(bundled), what)?;
+        std::thread::scope(|scope| {
+            let kept = scope.spawn(|| library.save(config).and_then(|()| keep_assets(config, &sources.assets)));
+            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), fingerprint);
+            join(kept)?;
+            report
+        })
+    })
+}
+
+/// Renders what changed and publishes the site.
+fn publish(
+    config: &Config,
+    stages: &mut Stages,
+    site: &Checked,
+    library: &Library,
+    last: Last,
+    (bundle, mut pool): (&Bundle, Pool),
+    fingerprint: [u8; 32],
+) -> Result<Report, BuildError> {
+    let shared = Shared::new(config, site, bundle);
+    let plan = last.plan(config, site, library, &shared);
+    let total = plan.render.len();
+    if total > 32 {
+        pool.grow(worker_count())?;
+    }
+    let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
+    pool.set_site(&site.site().shell, &sidebars)?;
+    let frame = Frame::new(config, bundle, pool.head_scripts(), None);
+    let writer = Writer::new(config, site, library, last, &plan)?;
+    let failed = |source| WriteError::Io { out: config.out.clone(), source };
+    let progress = stages.progress;
+    let work = || {
+        std::thread::scope(|scope| {
+            let rest = scope.spawn(|| writer.rest(bundle, &shared, &frame));
+            let rendered = render(site, library, &shared, &frame, &pool, &plan.render, None, &|rendered| {
+                progress.step();
+                writer.page(&rendered)
+            });
+            join(rest).map_err(failed)?;
+            Ok::<_, BuildError>(rendered?)
+        })
+    };
+    stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
+    drop(pool);
+    let what = |result: &Result<(usize, u64), WriteError>| match result {
+        Ok((files, bytes)) => format!("{files} files had changed; {:.1} MB in all", to_megabytes(*bytes)),
+        Err(_) => String::new(),
+    };
+    let (written, bytes) = stages.run("write", None, || writer.publish(fingerprint), what)?;
+    Ok(Report {
+        pages: site.site().pages.len(),
+        parsed: library.parsed,
+        rendered: total,
+        written,
+        bytes,
+        warnings: site.warnings().to_vec(),
+        stages: std::mem::take(&mut stages.took),
+    })
+}
+
+/// Looks for mistakes and publishes nothing.
+pub fn check_only(config: &Config) -> Result<Report, BuildError> {
+    let sources = discover(config, &known_assets(config));
+    let library = Library::open(config, &sources);
+    library.save(config)?;
+    keep_assets(config, &sources.assets)?;
+    let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
+    let site = check(site).map_err(BuildError::Mistakes)?;
+    Ok(Report { pages: site.site().pages.len(), parsed: library.parsed, warnings: site.warnings().to_vec(), ..Report::default() })
+}
+
+/// Bytes as megabytes, for printing.
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "a number to read, of two digits after the point")]
+pub fn to_megabytes(bytes: u64) -> f64 {
+    bytes as f64 / 1e6
+}
+
+fn join<T>(thread: std::thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// How many rendering workers there are: one a core.
+#[must_use]
+pub fn worker_count() -> usize {
+    std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
+}
+
+fn start(config: &Config, key: &str, workers: usize) -> Result<(Bundle, Pool, bool), BuildError> {
+    let (bundle, is_new) = bundle(config, key, Mode::Production)?;
+    let pool = Pool::start(&bundle.server(), workers)?;
+    Ok((bundle, pool, is_new))
+}
+
+/// Names everything a site is made of, as it looks from outside.
+fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut add = |part: &str| {
+        hasher.update(part.as_bytes());
+        hasher.update(&[0]);
+    };
+    add(&crate::cache::program());
+    add(bundle);
+    add(&config.text);
+    add(&head(&config.content).unwrap_or_default());
+    for text in sources.categories.iter().chain(&sources.sidebars) {
+        add(&text.path);
+        add(&text.text);
+    }
+    for document in &sources.documents {
+        add(&document.path);
+        add(&format!("{:?}", document.stamp));
+    }
+    for (path, asset) in &sources.assets {
+        add(path);
+        add(&format!("{:?}", asset.stamp));
+    }
+    for (path, stamp) in &sources.statics {
+        add(path);
+        add(&format!("{stamp:?}"));
+    }
+    for diagnostic in &sources.diagnostics {
+        add(&diagnostic.message);
+        add(&diagnostic.file);
+    }
+    *hasher.finalize().as_bytes()
+}

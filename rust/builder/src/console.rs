@@ -1,0 +1,134 @@
+//! What the program prints: stages and their times, mistakes, and where the site is.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::net::SocketAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use builder::build::{Progress, Report, to_megabytes};
+use builder::config::Config;
+use builder::diagnostic::{Diagnostic, Severity};
+use builder::watch::News;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// So many warnings are printed whole; of further ones only the number.
+const WARNINGS: usize = 20;
+
+/// Prints a build's stages; while one runs, a bar shows how far it is.
+#[derive(Debug, Default)]
+pub(crate) struct Console {
+    bar: Mutex<Option<ProgressBar>>,
+}
+
+impl Console {
+    fn replace(&self, bar: Option<ProgressBar>) {
+        let old = std::mem::replace(&mut *self.bar.lock().unwrap_or_else(PoisonError::into_inner), bar);
+        if let Some(old) = old {
+            old.finish_and_clear();
+        }
+    }
+
+    /// Removes the bar of a stage that did not end.
+    pub(crate) fn finish(&self) {
+        self.replace(None);
+    }
+}
+
+impl Progress for Console {
+    fn begin(&self, stage: &'static str, total: Option<usize>) {
+        let bar = match total {
+            Some(total) => ProgressBar::new(total as u64),
+            None => ProgressBar::new_spinner(),
+        };
+        let template = if total.is_some() { "  {msg:<9} {bar:32} {pos}/{len}" } else { "  {msg:<9} {spinner}" };
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        self.replace(Some(bar.with_style(style).with_message(stage)));
+    }
+
+    fn step(&self) {
+        if let Some(bar) = &*self.bar.lock().unwrap_or_else(PoisonError::into_inner) {
+            bar.inc(1);
+        }
+    }
+
+    fn end(&self, stage: &'static str, what: &str, took: Duration) {
+        self.replace(None);
+        say(&format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64()));
+    }
+}
+
+/// Prints a line; a reader who has gone away is no reason to stop.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Prints mistakes, errors last so that they stand where the eye is.
+pub(crate) fn diagnostics(diagnostics: &[Diagnostic]) {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
+    let warnings = of(Severity::Warning).count();
+    let mut text = String::new();
+    for diagnostic in of(Severity::Warning).take(WARNINGS).chain(of(Severity::Error)) {
+        text.push_str(&diagnostic.render(colour));
+        text.push_str("\n\n");
+    }
+    if warnings > WARNINGS {
+        text.push_str(&format!("… and {} further warnings\n\n", warnings - WARNINGS));
+    }
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// How many mistakes there are, in words.
+pub(crate) fn count_mistakes(diagnostics: &[Diagnostic]) -> String {
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let warnings = diagnostics.len() - errors;
+    let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))
+}
+
+/// Prints what a build did.
+pub(crate) fn report(config: &Config, report: &Report) {
+    diagnostics(&report.warnings);
+    let warnings = match report.warnings.len() {
+        0 => String::new(),
+        1 => ", 1 warning".to_owned(),
+        count => format!(", {count} warnings"),
+    };
+    if report.bytes == 0 {
+        say(&format!("{} pages are in order{warnings}", report.pages));
+    } else {
+        let out = config.display(&config.out);
+        say(&format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes)));
+    }
+}
+
+/// Prints an error and everything that led to it.
+pub(crate) fn error(error: &anyhow::Error) {
+    let _ = writeln!(std::io::stderr(), "error: {error}");
+    for cause in error.chain().skip(1) {
+        let _ = writeln!(std::io::stderr(), "  because: {cause}");
+    }
+}
+
+/// Prints where the finished site is served.
+pub(crate) fn serving(config: &Config, address: SocketAddr) {
+    say(&format!("\nServing on http://localhost:{}{} (end with Ctrl+C)", address.port(), config.site.base_url));
+}
+
+/// Prints where the site is served while it is worked on.
+pub(crate) fn watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
+    if let Some(problems) = problems {
+        diagnostics(problems);
+    }
+    let base = &config.site.base_url;
+    say(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
+}
+
+/// Prints what a change did.
+pub(crate) fn news(news: &News) {
+    match news {
+        News::Updated { what, took } => say(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
+        News::Problems(problems) => diagnostics(problems),
+        News::Failed(message) => say(&format!("error: {message}")),
+    }
+}

@@ -1,0 +1,186 @@
+//! Renders pages: React on the server, through a pool of Node workers.
+//!
+//! Takes the [`Checked`] site, gives each page's HTML and module to whoever takes them. A page is rendered only if
+//! its [`key`](Shared::key) says that something it shows has changed.
+
+mod bundle;
+mod data;
+mod html;
+mod pool;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
+pub(crate) use html::escape;
+pub use html::{Frame, PageFiles, content_security_policy};
+pub use pool::{Job, Pool, RenderError};
+
+use crate::check::Checked;
+use crate::config::Config;
+use crate::discover::short_hash;
+use crate::library::Library;
+use crate::resolve::{Content, Page};
+
+/// Modules that many pages share, by their names in the site, with their text.
+#[derive(Debug)]
+pub struct Shared {
+    /// The module with the site's own data.
+    pub config: (String, String),
+    /// A module for each sidebar.
+    pub sidebars: BTreeMap<String, (String, String)>,
+    entry: String,
+    site_hash: [u8; 32],
+}
+
+/// A page as readers get it.
+#[derive(Debug)]
+pub struct Rendered {
+    /// Its number in the site.
+    pub number: usize,
+    /// Name of its module in the site.
+    pub chunk_name: String,
+    /// Text of its module.
+    pub chunk: String,
+    /// Its whole HTML document.
+    pub html: String,
+}
+
+impl Shared {
+    /// The shared modules of a site.
+    #[must_use]
+    pub fn new(config: &Config, site: &Checked, bundle: &Bundle) -> Self {
+        let module = |name: &str, json: &str| {
+            let text = format!("export default {json};\n");
+            (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
+        };
+        let sidebars = site.site().sidebars.iter();
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(crate::cache::program().as_bytes());
+        hasher.update(bundle.folder.as_os_str().as_encoded_bytes());
+        hasher.update(site.site().shell.as_bytes());
+        hasher.update(&serde_json::to_vec(&config.site).unwrap_or_default());
+        Self {
+            config: module("config", &site.site().shell),
+            sidebars: sidebars
+                .map(|(name, json)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), json)))
+                .collect(),
+            entry: bundle.entry.trim_start_matches("assets/").to_owned(),
+            site_hash: *hasher.finalize().as_bytes(),
+        }
+    }
+
+    /// Names everything a page shows: while it stays the same, the page need not be rendered again.
+    #[must_use]
+    pub fn key(&self, page: &Page, library: &Library) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&self.site_hash);
+        hasher.update(&serde_json::to_vec(page).unwrap_or_default());
+        if let Some((module, _)) = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name)) {
+            hasher.update(module.as_bytes());
+        }
+        match &page.content {
+            Content::Document { index, bindings } => {
+                hasher.update(&library.entries[*index].hash);
+                hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
+            }
+            Content::Ready(json) => {
+                hasher.update(json.as_bytes());
+            }
+        }
+        *hasher.finalize().as_bytes()
+    }
+
+    /// Files a page's chunk needs beside the bundle.
+    fn modules(&self, page: &Page) -> Vec<&str> {
+        let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name));
+        std::iter::once(&self.config).chain(sidebar).map(|(name, _)| name.as_str()).collect()
+    }
+
+    /// The page's module. What a line separator would end in old scripts is harmless in modules of our time.
+    #[must_use]
+    pub fn chunk(&self, page: &Page, data: &str) -> String {
+        let local = |name: &str| name.trim_start_matches("assets/").to_owned();
+        let mut text = format!(
+            "import{{definePage as d}}from\"./{}\";import c from\"./{}\";",
+            self.entry,
+            local(&self.config.0)
+        );
+        let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name).map(|module| (name, module)));
+        if let Some((_, (module, _))) = sidebar {
+            text.push_str(&format!("import s from\"./{}\";", local(module)));
+        }
+        text.push_str("export const page=");
+        text.push_str(data);
+        match sidebar {
+            Some((name, _)) => text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str()))),
+            None => text.push_str(";export default d(page,c);\n"),
+        }
+        text
+    }
+}
+
+/// The page's data as JSON: `PageData` in the theme's `types.ts`.
+pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
+    Ok(match &page.content {
+        Content::Document { index, bindings } => data::data(page, &library.content(*index)?, Some(bindings)),
+        Content::Ready(json) => data::data(page, json, None),
+    })
+}
+
+/// All sidebars as one JSON object.
+#[must_use]
+pub fn sidebars_json(site: &Checked) -> String {
+    let members: Vec<String> = site
+        .site()
+        .sidebars
+        .iter()
+        .map(|(name, json)| format!("{}:{json}", serde_json::Value::from(name.as_str())))
+        .collect();
+    format!("{{{}}}", members.join(","))
+}
+
+/// Name of the module of a page that is made when somebody asks for it.
+#[must_use]
+pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
+    format!("assets/{}-{}.js", file_name(&page.route), short_hash(key))
+}
+
+/// Renders the pages with the given numbers and hands each to `sink` as soon as it is there, in no certain order.
+///
+/// A page's module is named after its text, unless it is `called` something else.
+pub fn render(
+    site: &Checked,
+    library: &Library,
+    shared: &Shared,
+    frame: &Frame,
+    pool: &Pool,
+    numbers: &[usize],
+    called: Option<&str>,
+    sink: &(dyn Fn(Rendered) -> std::io::Result<()> + Sync),
+) -> Result<(), RenderError> {
+    let pages = &site.site().pages;
+    let started = AtomicUsize::new(0);
+    let next = || {
+        let Some(number) = numbers.get(started.fetch_add(1, Ordering::Relaxed)) else { return Ok(None) };
+        let page = &pages[*number];
+        Ok(Some(Job { number: *number, route: page.route.clone(), data: page_data(page, library)? }))
+    };
+    pool.render(&next, &|job, html| {
+        let page = &pages[job.number];
+        let chunk = shared.chunk(page, &job.data);
+        let named = || format!("assets/{}-{}.js", file_name(&page.route), short_hash(chunk.as_bytes()));
+        let chunk_name = called.map_or_else(named, str::to_owned);
+        let modules = shared.modules(page);
+        let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
+        sink(Rendered { number: job.number, chunk_name, chunk, html })
+            .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
+    })
+}
+
+/// A route or a name as part of a file's name.
+fn file_name(route: &str) -> String {
+    let letters = route.trim_matches('/').chars();
+    let name: String = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    if name.is_empty() { "home".to_owned() } else { name }
+}

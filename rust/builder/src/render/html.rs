@@ -1,0 +1,179 @@
+//! The HTML document around a rendered page: what stands in its head, and how its script finds the page's data.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha256};
+
+use super::bundle::Bundle;
+use crate::config::{Config, Direction};
+use crate::resolve::{Kind, Page};
+
+/// What all pages' documents have in common.
+#[derive(Debug)]
+pub struct Frame {
+    before_title: String,
+    in_head: String,
+    policy: String,
+    site_title: String,
+    delimiter: String,
+    origin: String,
+    base: String,
+    social_image: Option<String>,
+    imports: String,
+    body_end: String,
+}
+
+/// The files that belong to one page, by their names in the site.
+#[derive(Debug)]
+pub struct PageFiles<'a> {
+    /// The module with its data.
+    pub chunk: &'a str,
+    /// Further modules the chunk needs.
+    pub modules: &'a [&'a str],
+}
+
+/// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
+#[must_use]
+pub fn content_security_policy(inline_scripts: &[String]) -> String {
+    let mut scripts = "'self'".to_owned();
+    for script in inline_scripts {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(script.as_bytes()));
+        let _ = write!(scripts, " 'sha256-{hash}'");
+    }
+    format!(
+        "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
+         connect-src 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
+    )
+}
+
+impl Frame {
+    /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the address of the
+    /// script that keeps a writer's page fresh.
+    #[must_use]
+    pub fn new(config: &Config, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
+        let site = &config.site;
+        let direction = match site.locale.direction {
+            Direction::Ltr => "ltr",
+            Direction::Rtl => "rtl",
+        };
+        let policy = content_security_policy(head_scripts);
+        let before_title = format!(
+            "<!doctype html>\n<html lang=\"{}\" dir=\"{direction}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+            escape(&site.locale.code),
+        );
+        let mut in_head = String::new();
+        for style in &bundle.styles {
+            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", config.with_base(style));
+        }
+        for font in &bundle.fonts {
+            let href = config.with_base(font);
+            let _ = writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
+        }
+        if let Some(icon) = &site.favicon {
+            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
+        }
+        for script in head_scripts {
+            let _ = writeln!(in_head, "<script>{script}</script>");
+        }
+        let _ = writeln!(in_head, "<script type=\"module\" src=\"{}\"></script>", config.with_base(&bundle.entry));
+        let imports = bundle.imports.iter().map(|file| preload(config, file)).collect();
+        let body_end = development
+            .map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n"))
+            .unwrap_or_default();
+        Self {
+            before_title,
+            in_head,
+            policy,
+            site_title: site.title.clone(),
+            delimiter: site.title_delimiter.clone(),
+            origin: site.url.clone(),
+            base: site.base_url.clone(),
+            social_image: site.social_image.as_ref().map(|image| format!("{}{}", site.url, config.with_base(image))),
+            imports,
+            body_end,
+        }
+    }
+
+    /// The policy of the pages, without what only a header can say.
+    pub fn policy(&self) -> &str {
+        &self.policy
+    }
+
+    /// The whole document of a page.
+    #[must_use]
+    pub fn document(&self, page: &Page, files: &PageFiles, html: &str) -> String {
+        let title = match page.kind {
+            Kind::Home => self.site_title.clone(),
+            _ => format!("{} {} {}", page.title, self.delimiter, self.site_title),
+        };
+        let (title, description) = (escape(&title), escape(&page.description));
+        let address = escape(&format!("{}{}", self.origin, page.route));
+        let mut text = String::with_capacity(html.len() + 4096);
+        let _ = write!(
+            text,
+            "{}<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<title>{title}</title>\n",
+            self.before_title,
+            escape(&self.policy),
+        );
+        if !description.is_empty() {
+            let _ = writeln!(text, "<meta name=\"description\" content=\"{description}\">");
+        }
+        if !page.listed {
+            text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
+        }
+        if page.kind != Kind::NotFound {
+            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{address}\">");
+            let _ = writeln!(text, "<meta property=\"og:url\" content=\"{address}\">");
+        }
+        let kind = if page.kind == Kind::Doc { "article" } else { "website" };
+        let card = if self.social_image.is_some() { "summary_large_image" } else { "summary" };
+        let _ = write!(
+            text,
+            "<meta property=\"og:type\" content=\"{kind}\">\n<meta property=\"og:title\" content=\"{title}\">\n\
+             <meta property=\"og:description\" content=\"{description}\">\n\
+             <meta property=\"og:site_name\" content=\"{}\">\n<meta name=\"twitter:card\" content=\"{card}\">\n",
+            escape(&self.site_title),
+        );
+        if let Some(image) = &self.social_image {
+            let _ = writeln!(text, "<meta property=\"og:image\" content=\"{}\">", escape(image));
+        }
+        if let Some(markdown) = &page.markdown_url {
+            let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
+        }
+        text.push_str(&self.in_head);
+        text.push_str(&self.imports);
+        for module in files.modules.iter().chain([&files.chunk]) {
+            let _ = writeln!(text, "<link rel=\"modulepreload\" href=\"{}{module}\">", self.base);
+        }
+        let _ = write!(
+            text,
+            "</head>\n<body>\n<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\">{html}</div>\n{end}</body>\n</html>\n",
+            base = self.base,
+            chunk = files.chunk,
+            end = self.body_end,
+        );
+        text
+    }
+}
+
+fn preload(config: &Config, file: &str) -> String {
+    format!("<link rel=\"modulepreload\" href=\"{}\">\n", config.with_base(file))
+}
+
+/// Escapes text for an attribute or for the content of an element.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,348 @@
+//! Binds documents to each other: routes, sidebars, breadcrumbs, neighbours, links.
+//!
+//! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
+//! the site, for [`check`](crate::check) to judge.
+
+mod folders;
+mod links;
+mod navigation;
+mod routes;
+mod shell;
+mod sidebars;
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde::Serialize;
+
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::discover::{Dates, Sources};
+use crate::document::Document;
+use crate::library::Library;
+use folders::Folders;
+pub use links::{BoundImage, asset_name};
+pub(crate) use links::decode;
+use links::{Origin, Targets};
+pub use navigation::{Breadcrumb, PageLink};
+use routes::Routes;
+
+/// A whole site, ready to be checked.
+#[derive(Debug)]
+pub struct Site {
+    /// Every page, those of documents first and in their order.
+    pub pages: Vec<Page>,
+    /// Sidebars by name, each as the JSON the theme gets.
+    pub sidebars: BTreeMap<String, String>,
+    /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`, as JSON.
+    pub shell: String,
+    /// Files of the content folder that pages show or link to: path, and name in the site.
+    pub assets: BTreeMap<String, String>,
+    /// Files of the static folder, by path.
+    pub statics: Vec<String>,
+    /// Routes in the order readers meet them in the sidebars.
+    pub reading_order: Vec<String>,
+    /// Old routes and where they lead now, both with the base URL.
+    pub redirects: BTreeMap<String, String>,
+    /// Everything that is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What kind of page it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A document.
+    Doc,
+    /// The home page.
+    Home,
+    /// The search page.
+    Search,
+    /// The page for addresses without one.
+    NotFound,
+}
+
+/// A page, with everything but its content.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Page {
+    /// What kind of page it is.
+    pub kind: Kind,
+    /// Canonical pathname, with the base URL.
+    pub route: String,
+    /// Plain text, without the site's title.
+    pub title: String,
+    /// One sentence.
+    pub description: String,
+    /// The page's own heading, unless its content begins with one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heading: Option<String>,
+    /// Name of its sidebar.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sidebar: Option<String>,
+    /// The way to it.
+    pub breadcrumbs: Vec<Breadcrumb>,
+    /// Its list of contents.
+    pub toc: Vec<TocEntry>,
+    /// The page before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub previous: Option<PageLink>,
+    /// The page behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<PageLink>,
+    /// Where its source is edited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edit_url: Option<String>,
+    /// Day of its last change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_updated: Option<String>,
+    /// Address of its Markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub markdown_url: Option<String>,
+    /// Where its content comes from.
+    #[serde(skip)]
+    pub content: Content,
+    /// Whether search engines and lists are told of it.
+    #[serde(skip)]
+    pub listed: bool,
+}
+
+/// Where a page's content comes from.
+#[derive(Debug, Clone)]
+pub enum Content {
+    /// A document, by its number, and what its placeholders become.
+    Document {
+        /// Its number in the library.
+        index: usize,
+        /// What its placeholders become.
+        bindings: Bindings,
+    },
+    /// JSON that is ready.
+    Ready(String),
+}
+
+/// What the placeholders of a document's content become.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Bindings {
+    /// Addresses of links.
+    pub links: Vec<String>,
+    /// Addresses of images and other files.
+    pub images: Vec<BoundImage>,
+    /// Cards of the documents beside or below, as JSON.
+    pub cards: String,
+}
+
+/// One heading in a list of contents.
+#[derive(Debug, Clone, Serialize)]
+pub struct TocEntry {
+    id: String,
+    html: String,
+    level: u8,
+}
+
+/// Binds documents to each other.
+pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
+    let mut diagnostics: Vec<Diagnostic> =
+        sources.diagnostics.iter().chain(&library.diagnostics).cloned().collect();
+    let documents: Vec<&Document> = library.entries.iter().map(|entry| &entry.document).collect();
+    for document in &documents {
+        diagnostics.extend(document.diagnostics.iter().cloned());
+    }
+    let places: Vec<routes::Place> = documents.iter().map(|document| routes::place(document)).collect();
+    let categories = read_categories(sources, &mut diagnostics);
+    let folders = Folders::new(documents.clone(), &places, categories);
+    let sidebars = match &sources.sidebars {
+        Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
+        None => sidebars::Sidebars::default(),
+    };
+    let canonical: Vec<String> = places
+        .iter()
+        .map(|place| place.route.clone())
+        .chain(sidebars.generated.iter().map(|page| page.route.clone()))
+        .collect();
+    let mut site_routes = Routes::default();
+    let mut hidden = HashSet::new();
+    for (page, route) in canonical.iter().enumerate() {
+        if documents.get(page).is_some_and(|document| document.front.draft) {
+            hidden.insert(page);
+        } else if let Some(first) = site_routes.insert(route, page) {
+            hidden.insert(page);
+            diagnostics.push(duplicate(config, &documents, route, first, page));
+        }
+    }
+    let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
+    let has_home = site_routes.find("/").is_some();
+    let search = config.site.search.as_ref().map(|search| format!("/{}", search.path.trim_start_matches('/')));
+    let mut all_routes = canonical.clone();
+    for route in [Some("/".to_owned()), search].into_iter().flatten() {
+        if site_routes.insert(&route, all_routes.len()).is_none() {
+            all_routes.push(route);
+        }
+    }
+    let anchors: Vec<HashSet<&str>> = (0..all_routes.len())
+        .map(|page| {
+            let document = documents.get(page);
+            let ids = document.into_iter().flat_map(|document| {
+                let headings = document.headings.iter().map(|heading| heading.id.as_str());
+                headings.chain(document.anchors.iter().map(String::as_str))
+            });
+            ids.collect()
+        })
+        .collect();
+    let by_path = documents.iter().enumerate().map(|(page, document)| (document.path.as_str(), page)).collect();
+    let targets = Targets {
+        config,
+        routes: &site_routes,
+        canonical: &all_routes,
+        anchors: &anchors,
+        by_path: &by_path,
+        assets: &sources.assets,
+        statics: &sources.statics,
+    };
+    let mut pages = Vec::with_capacity(canonical.len() + 3);
+    let mut assets = BTreeMap::new();
+    for (page, document) in documents.iter().enumerate() {
+        if hidden.contains(&page) {
+            continue;
+        }
+        let bindings = bind(&targets, page, document, &navigation, &mut diagnostics);
+        note_assets(config, sources, &bindings, &mut assets);
+        let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
+        made.content = Content::Document { index: page, bindings };
+        pages.push(made);
+    }
+    for (number, generated) in sidebars.generated.iter().enumerate() {
+        let page = documents.len() + number;
+        if !hidden.contains(&page) {
+            pages.push(navigation.generated_page(config, page, generated));
+        }
+    }
+    shell::add_own_pages(config, &navigation, has_home, &mut pages);
+    let addresses = shell::Addresses { config, routes: &site_routes, canonical: &all_routes };
+    let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
+    let redirects = shell::redirects(&addresses, &mut diagnostics);
+    diagnostics.sort();
+    diagnostics.dedup();
+    Site {
+        pages,
+        sidebars: navigation.sidebars(config),
+        shell,
+        assets,
+        statics: sources.statics.keys().cloned().collect(),
+        reading_order: navigation.reading_order().into_iter().map(|page| config.with_base(&canonical[page])).collect(),
+        redirects,
+        diagnostics,
+    }
+}
+
+/// GitHub's way to make an id of a label.
+#[must_use]
+pub(crate) fn slug(label: &str) -> String {
+    let kept = label.to_lowercase();
+    let kept = kept.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+    kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+}
+
+fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, folders::CategoryFile> {
+    let mut categories = BTreeMap::new();
+    for read in &sources.categories {
+        match folders::read_category(&read.file, &read.text) {
+            Ok(says) => {
+                categories.insert(read.path.trim_end_matches("_category_.json").to_owned(), says);
+            }
+            Err(diagnostic) => diagnostics.push(*diagnostic),
+        }
+    }
+    categories
+}
+
+fn duplicate(config: &Config, documents: &[&Document], route: &str, first: usize, second: usize) -> Diagnostic {
+    let file = |page: usize| {
+        documents.get(page).map_or_else(
+            || "a generated category page".to_owned(),
+            |document| config.display(&config.content.join(&document.path)),
+        )
+    };
+    Diagnostic::warning(file(second), format!("two documents have the route {route}"))
+        .hint(format!("{} is published; give this one another name or a 'slug'", file(first)))
+}
+
+fn bind(
+    targets: &Targets,
+    page: usize,
+    document: &Document,
+    navigation: &navigation::Navigation,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Bindings {
+    let file = targets.config.display(&targets.config.content.join(&document.path));
+    let origin = Origin { document, file: &file, page };
+    let links = document.links.iter().map(|link| targets.link(&link.target, &link.place, &origin, diagnostics)).collect();
+    let images =
+        document.images.iter().map(|image| targets.image(&image.target, &image.place, &origin, diagnostics)).collect();
+    Bindings { links, images, cards: navigation.cards(targets.config, page) }
+}
+
+/// Notes which files of the content folder the page needs.
+fn note_assets(config: &Config, sources: &Sources, bindings: &Bindings, assets: &mut BTreeMap<String, String>) {
+    let prefix = config.with_base("assets/");
+    let used: HashSet<&str> = bindings
+        .images
+        .iter()
+        .map(|image| image.src.as_str())
+        .chain(bindings.links.iter().map(String::as_str))
+        .filter(|src| src.starts_with(&prefix))
+        .collect();
+    if used.is_empty() {
+        return;
+    }
+    for (path, asset) in &sources.assets {
+        let name = asset_name(path, &asset.hash);
+        if used.contains(config.with_base(&links::encode(&name)).as_str()) {
+            assets.insert(path.clone(), name);
+        }
+    }
+}
+
+fn document_page(
+    config: &Config,
+    navigation: &navigation::Navigation,
+    dates: &Dates,
+    page: usize,
+    document: &Document,
+    route: &str,
+) -> Page {
+    let front = &document.front;
+    let is_home = route == "/" || front.layout.as_deref() == Some("home");
+    let levels = front.toc_min_heading_level.unwrap_or(config.site.table_of_contents.min_level)
+        ..=front.toc_max_heading_level.unwrap_or(config.site.table_of_contents.max_level);
+    let toc = document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
+    let (previous, next) = navigation.neighbours(config, page);
+    let edit = config.site.edit_url.as_ref().map(|url| format!("{url}{}", document.path));
+    Page {
+        kind: if is_home { Kind::Home } else { Kind::Doc },
+        route: config.with_base(route),
+        title: document.title.clone(),
+        description: front.description.clone().unwrap_or_else(|| document.excerpt.clone()),
+        heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
+        sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
+        breadcrumbs: navigation.breadcrumbs(config, page),
+        toc: toc
+            .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })
+            .collect(),
+        previous,
+        next,
+        edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
+        last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
+        markdown_url: Some(config.with_base(&markdown_name(route))),
+        content: Content::Ready(String::new()),
+        listed: !front.unlisted,
+    }
+}
+
+/// Name of the file with a page's Markdown: the route followed by `.md`, an index document's without its slash.
+#[must_use]
+pub fn markdown_name(route: &str) -> String {
+    match route.trim_matches('/') {
+        "" => "index.md".to_owned(),
+        path => format!("{path}.md"),
+    }
+}

@@ -1,0 +1,268 @@
+//! From what authors write to addresses: routes, anchors, files.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::routes::Routes;
+use crate::config::Config;
+use crate::diagnostic::{Diagnostic, Place, nearest};
+use crate::discover::{Asset, Stamp};
+use crate::document::Document;
+
+/// A file a page shows, with its address in the site.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
+pub struct BoundImage {
+    /// Its address, with the base URL.
+    pub src: String,
+    /// Width and height in pixels, where they are known.
+    pub dimensions: Option<(u32, u32)>,
+}
+
+/// What links are resolved against.
+pub struct Targets<'a> {
+    /// The site's settings.
+    pub config: &'a Config,
+    /// Every route, with the number of its page.
+    pub routes: &'a Routes,
+    /// Canonical route of each page, without the base URL.
+    pub canonical: &'a [String],
+    /// Every place a link can point to in each page.
+    pub anchors: &'a [HashSet<&'a str>],
+    /// Route by path of the document's file.
+    pub by_path: &'a BTreeMap<&'a str, usize>,
+    /// Other files of the content folder.
+    pub assets: &'a BTreeMap<String, Asset>,
+    /// Paths of the static folder, which are published under their own names.
+    pub statics: &'a BTreeMap<String, Stamp>,
+}
+
+/// The document links are written in.
+pub struct Origin<'a> {
+    /// The document.
+    pub document: &'a Document,
+    /// How diagnostics call its file.
+    pub file: &'a str,
+    /// The number of its page.
+    pub page: usize,
+}
+
+/// Where a file of the content folder is published: its name, its hash and its ending.
+#[must_use]
+pub fn asset_name(path: &str, hash: &str) -> String {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    match name.rsplit_once('.') {
+        Some((stem, end)) => format!("assets/{stem}-{hash}.{end}"),
+        None => format!("assets/{name}-{hash}"),
+    }
+}
+
+impl Targets<'_> {
+    /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
+    pub fn link(&self, target: &str, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) -> String {
+        if is_external(target) {
+            return target.to_owned();
+        }
+        let (path, fragment) = target.split_once('#').map_or((target, None), |(path, hash)| (path, Some(hash)));
+        let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
+        let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
+        let Some(page) = page else {
+            if let Some(asset) = self.file(path, origin) {
+                return asset.src;
+            }
+            diagnostics.push(self.broken(path, place, origin));
+            return target.to_owned();
+        };
+        let mut href = if path.is_empty() && query.is_none() {
+            String::new()
+        } else {
+            self.config.with_base(&self.canonical[page])
+        };
+        if let Some(query) = query {
+            href = format!("{href}?{query}");
+        }
+        if let Some(fragment) = fragment {
+            self.check_anchor(fragment, page, place, origin, diagnostics);
+            href = format!("{href}#{fragment}");
+        }
+        href
+    }
+
+    /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
+    pub fn image(&self, target: &str, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) -> BoundImage {
+        let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
+        if is_external(target) || target.starts_with("data:") {
+            return bare(target);
+        }
+        let path = target.split(['?', '#']).next().unwrap_or_default();
+        if let Some(image) = self.file(path, origin) {
+            return image;
+        }
+        let known = self.assets.keys().map(String::as_str);
+        let near = nearest(&join(&origin.document.path, path), known);
+        let mut diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'"))
+            .placed(place.clone())
+            .label("not found");
+        diagnostic.hint = near.map(|near| format!("the nearest existing file is '{near}'"));
+        diagnostics.push(diagnostic);
+        bare(target)
+    }
+
+    fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
+        let decoded = decode(path);
+        if let Some(rooted) = decoded.strip_prefix('/') {
+            if self.statics.contains_key(rooted) {
+                return Some(BoundImage { src: self.config.with_base(rooted), dimensions: None });
+            }
+        }
+        let path = join(&origin.document.path, &decoded);
+        let asset = self.assets.get(&path)?;
+        let src = self.config.with_base(&encode(&asset_name(&path, &asset.hash)));
+        Some(BoundImage { src, dimensions: asset.dimensions })
+    }
+
+    fn page(&self, path: &str, origin: &Origin) -> Option<usize> {
+        let decoded = decode(path);
+        if decoded.ends_with(".md") || decoded.ends_with(".mdx") {
+            let file = join(&origin.document.path, &decoded);
+            return self.by_path.get(file.as_str()).copied();
+        }
+        let base = self.config.site.base_url.as_str();
+        if decoded.starts_with('/') {
+            let within = decoded.strip_prefix(base).map(|rest| format!("/{rest}"));
+            return self.routes.find(&decoded).or_else(|| self.routes.find(&within?));
+        }
+        let from = &self.canonical[origin.page];
+        let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
+        // Links of index documents are often written as seen from the file: `../other` beside the own folder's name.
+        self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
+    }
+
+    fn check_anchor(&self, fragment: &str, page: usize, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) {
+        let anchors = &self.anchors[page];
+        let decoded = decode(fragment);
+        if fragment.is_empty() || anchors.contains(decoded.as_str()) {
+            return;
+        }
+        let route = &self.canonical[page];
+        let mut diagnostic =
+            Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
+                .placed(place.clone())
+                .label("leads to the top of the page");
+        let near = nearest(&decoded, anchors.iter().copied());
+        diagnostic.hint = near.map(|near| format!("the nearest existing one is '#{near}'"));
+        diagnostics.push(diagnostic);
+    }
+
+    fn broken(&self, path: &str, place: &Place, origin: &Origin) -> Diagnostic {
+        if path.ends_with(".md") || path.ends_with(".mdx") {
+            let file = join(&origin.document.path, &decode(path));
+            let mut diagnostic = Diagnostic::warning(origin.file, format!("there is no document '{path}'"))
+                .placed(place.clone())
+                .label("this link leads nowhere");
+            let near = nearest(&file, self.by_path.keys().copied());
+            diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
+            return diagnostic;
+        }
+        let from = &self.canonical[origin.page];
+        let wanted =
+            if path.starts_with('/') { path.to_owned() } else { format!("/{}", join(from.trim_start_matches('/'), path)) };
+        let mut diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"))
+            .placed(place.clone())
+            .label("this link leads nowhere");
+        let near = nearest(&wanted, self.routes.all());
+        diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
+        diagnostic
+    }
+}
+
+/// Whether a target has a scheme or names another host.
+#[must_use]
+pub fn is_external(target: &str) -> bool {
+    let scheme = target.split_once(':').is_some_and(|(scheme, _)| {
+        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
+            && scheme.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
+    });
+    scheme || target.starts_with("//")
+}
+
+/// `path` as seen from the folder of `from`, without `.` and `..`.
+fn join(from: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = match path.strip_prefix('/') {
+        Some(_) => Vec::new(),
+        None => from.split('/').rev().skip(1).collect::<Vec<_>>().into_iter().rev().collect(),
+    };
+    for part in path.split('/').skip(usize::from(path.starts_with('/'))) {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// Resolves percent-encoding; what is not valid stays as it is.
+pub(crate) fn decode(text: &str) -> String {
+    if !text.contains('%') {
+        return text.to_owned();
+    }
+    let bytes = text.as_bytes();
+    let digit = |at: usize| bytes.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        match (bytes[at], digit(at + 1), digit(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                decoded.push(u8::try_from(high * 16 + low).unwrap_or(b'%'));
+                at += 3;
+            }
+            (byte, _, _) => {
+                decoded.push(byte);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8(decoded).unwrap_or_else(|_| text.to_owned())
+}
+
+/// Percent-encodes what may not stand in a path.
+pub(super) fn encode(path: &str) -> String {
+    let mut encoded = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/@!$&'()*+,;=:".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_join_as_a_browser_joins_them() {
+        assert_eq!(join("guides/auth/", "../email"), "guides/email");
+        assert_eq!(join("guides/auth/index.md", "./picture.png"), "guides/auth/picture.png");
+        assert_eq!(join("guides/auth", "other"), "guides/other");
+        assert_eq!(join("guides/auth", "/top"), "top");
+        assert_eq!(join("a", "../../b"), "b");
+    }
+
+    #[test]
+    fn percent_encoding_is_resolved_where_it_is_valid() {
+        assert_eq!(decode("a%20b"), "a b");
+        assert_eq!(decode("100%"), "100%");
+        assert_eq!(decode("%ff"), "%ff");
+        assert_eq!(encode("assets/a b.png"), "assets/a%20b.png");
+    }
+
+    #[test]
+    fn a_scheme_or_a_host_makes_a_target_external() {
+        assert!(is_external("https://example.com") && is_external("mailto:a@b") && is_external("//cdn"));
+        assert!(!is_external("/a:b") && !is_external("./a") && !is_external("#a:b"));
+    }
+}

@@ -1,0 +1,274 @@
+//! Where each page stands: its sidebar, the way to it, its neighbours, what lies beside and below it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+
+use super::sidebars::{Category, Generated, Item, Sidebars};
+use super::{Content, Kind, Page};
+use crate::config::Config;
+use crate::document::Document;
+
+/// One step of the way to a page.
+#[derive(Debug, Clone, Serialize)]
+pub struct Breadcrumb {
+    label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    href: Option<String>,
+}
+
+/// A link to a page, by its title.
+#[derive(Debug, Clone, Serialize)]
+pub struct PageLink {
+    title: String,
+    href: String,
+}
+
+/// An entry as the theme gets it: `SidebarItem` in its `types.ts`.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
+enum Entry<'a> {
+    Link {
+        label: &'a str,
+        href: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        class_name: Option<&'a str>,
+    },
+    Html {
+        html: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        class_name: Option<&'a str>,
+    },
+    Category {
+        label: &'a str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        href: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        class_name: Option<&'a str>,
+        #[serde(skip_serializing_if = "is_true")]
+        collapsible: bool,
+        #[serde(skip_serializing_if = "is_true")]
+        collapsed: bool,
+        items: Vec<Entry<'a>>,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_true(value: &bool) -> bool {
+    *value
+}
+
+#[derive(Debug, Serialize)]
+struct Card<'a> {
+    title: &'a str,
+    href: String,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    description: &'a str,
+}
+
+/// Where a page stands in the first sidebar that names it.
+#[derive(Debug, Clone)]
+struct Standing<'a> {
+    sidebar: &'a str,
+    categories: Vec<&'a Category>,
+    /// Entries of the same category, or of the sidebar.
+    siblings: &'a [Item],
+    label: Option<&'a str>,
+}
+
+/// All sidebars, seen from their pages.
+#[derive(Debug)]
+pub struct Navigation<'a> {
+    documents: &'a [&'a Document],
+    canonical: &'a [String],
+    sidebars: &'a Sidebars,
+    standing: HashMap<usize, Standing<'a>>,
+    /// Pages in reading order, for each sidebar.
+    order: HashMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> Navigation<'a> {
+    /// Notes where each page stands.
+    pub fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
+        let mut navigation =
+            Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
+        for (name, items) in &sidebars.trees {
+            navigation.note(name, &[], items);
+        }
+        navigation
+    }
+
+    fn note(&mut self, sidebar: &'a str, categories: &[&'a Category], items: &'a [Item]) {
+        for item in items {
+            match item {
+                Item::Page { page, label, .. } => {
+                    let standing =
+                        Standing { sidebar, categories: categories.to_vec(), siblings: items, label: label.as_deref() };
+                    self.add(*page, standing);
+                }
+                Item::Category(category) => {
+                    let mut inside = categories.to_vec();
+                    inside.push(category);
+                    if let Some(page) = category.page {
+                        let standing =
+                            Standing { sidebar, categories: inside.clone(), siblings: &category.items, label: Some(&category.label) };
+                        self.add(page, standing);
+                    }
+                    self.note(sidebar, &inside, &category.items);
+                }
+                Item::Link { .. } | Item::Html { .. } => {}
+            }
+        }
+    }
+
+    fn add(&mut self, page: usize, standing: Standing<'a>) {
+        let order = self.order.entry(standing.sidebar).or_default();
+        if !order.contains(&page) {
+            order.push(page);
+        }
+        self.standing.entry(page).or_insert(standing);
+    }
+
+    /// The sidebar a page is in.
+    pub fn sidebar_of(&self, page: usize) -> Option<&str> {
+        self.standing.get(&page).map(|standing| standing.sidebar)
+    }
+
+    /// The first page of a sidebar.
+    pub fn first_of(&self, config: &Config, sidebar: &str) -> Option<String> {
+        self.order.get(sidebar).and_then(|order| order.first()).map(|page| self.href(config, *page))
+    }
+
+    /// Names of all sidebars.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.sidebars.trees.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Pages of all sidebars in reading order.
+    pub fn reading_order(&self) -> Vec<usize> {
+        let orders = self.sidebars.trees.iter().filter_map(|(name, _)| self.order.get(name.as_str()));
+        orders.flatten().copied().collect()
+    }
+
+    /// The way to a page: its categories, then itself.
+    pub fn breadcrumbs(&self, config: &Config, page: usize) -> Vec<Breadcrumb> {
+        let Some(standing) = self.standing.get(&page) else { return Vec::new() };
+        let mut crumbs: Vec<Breadcrumb> = standing
+            .categories
+            .iter()
+            .map(|category| Breadcrumb {
+                label: category.label.clone(),
+                href: category.page.filter(|own| *own != page).map(|own| self.href(config, own)),
+            })
+            .collect();
+        if standing.categories.last().is_none_or(|category| category.page != Some(page)) {
+            let label = standing.label.unwrap_or_else(|| self.label(page)).to_owned();
+            crumbs.push(Breadcrumb { label, href: None });
+        }
+        crumbs
+    }
+
+    /// The pages before and behind a page.
+    pub fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
+        let Some(standing) = self.standing.get(&page) else { return (None, None) };
+        let order = &self.order[standing.sidebar];
+        let Some(at) = order.iter().position(|other| *other == page) else { return (None, None) };
+        let link = |page: &usize| {
+            let own = self.documents.get(*page).and_then(|document| document.front.pagination_label.as_deref());
+            let title = own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
+            PageLink { title, href: self.href(config, *page) }
+        };
+        (at.checked_sub(1).and_then(|before| order.get(before)).map(link), order.get(at + 1).map(link))
+    }
+
+    /// Cards of what lies below a category's page, or beside another page, as JSON.
+    pub fn cards(&self, config: &Config, page: usize) -> String {
+        let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
+        let cards: Vec<Card> = siblings.iter().filter_map(|item| self.card(config, page, item)).collect();
+        serde_json::to_string(&cards).unwrap_or_default()
+    }
+
+    fn card(&self, config: &Config, from: usize, item: &'a Item) -> Option<Card<'_>> {
+        let (target, label) = match item {
+            Item::Page { page, label, .. } if *page != from => (*page, label.as_deref()),
+            Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
+            _ => return None,
+        };
+        let description = self.documents.get(target).map_or("", |document| {
+            document.front.description.as_deref().unwrap_or(document.excerpt.as_str())
+        });
+        Some(Card { title: label.unwrap_or_else(|| self.label(target)), href: self.href(config, target), description })
+    }
+
+    /// Every sidebar as the theme gets it.
+    pub fn sidebars(&self, config: &Config) -> BTreeMap<String, String> {
+        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items)).unwrap_or_default();
+        self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
+    }
+
+    fn entries(&self, config: &Config, items: &'a [Item]) -> Vec<Entry<'_>> {
+        let entry = |item: &'a Item| match item {
+            Item::Page { page, label, class } => Entry::Link {
+                label: label.as_deref().unwrap_or_else(|| self.label(*page)),
+                href: self.href(config, *page),
+                class_name: class.as_deref(),
+            },
+            Item::Link { label, href, class } => {
+                let href = if href.starts_with('/') { config.with_base(href) } else { href.clone() };
+                Entry::Link { label, href, class_name: class.as_deref() }
+            }
+            Item::Html { html, class } => Entry::Html { html, class_name: class.as_deref() },
+            Item::Category(category) => Entry::Category {
+                label: &category.label,
+                href: category.page.map(|page| self.href(config, page)),
+                class_name: category.class.as_deref(),
+                collapsible: category.collapsible,
+                collapsed: category.collapsed,
+                items: self.entries(config, &category.items),
+            },
+        };
+        items.iter().map(entry).collect()
+    }
+
+    /// The page of a category without a document.
+    pub fn generated_page(&self, config: &Config, page: usize, generated: &Generated) -> Page {
+        let (previous, next) = self.neighbours(config, page);
+        let cards = self.cards(config, page);
+        Page {
+            kind: Kind::Doc,
+            route: config.with_base(&generated.route),
+            title: generated.title.clone(),
+            description: generated.description.clone(),
+            heading: Some(generated.title.clone()),
+            sidebar: self.sidebar_of(page).map(str::to_owned),
+            breadcrumbs: self.breadcrumbs(config, page),
+            toc: Vec::new(),
+            previous,
+            next,
+            edit_url: None,
+            last_updated: None,
+            markdown_url: None,
+            content: Content::Ready(format!("[{{\"type\":\"cards\",\"items\":{cards}}}]")),
+            listed: true,
+        }
+    }
+
+    fn href(&self, config: &Config, page: usize) -> String {
+        config.with_base(&self.canonical[page])
+    }
+
+    fn label(&self, page: usize) -> &str {
+        let Some(document) = self.documents.get(page) else {
+            return &self.sidebars.generated[page - self.documents.len()].title;
+        };
+        document.front.sidebar_label.as_deref().unwrap_or(&document.title)
+    }
+}
+
+fn first_page(item: &Item) -> Option<usize> {
+    match item {
+        Item::Page { page, .. } => Some(*page),
+        Item::Category(category) => category.page.or_else(|| category.items.iter().find_map(first_page)),
+        Item::Link { .. } | Item::Html { .. } => None,
+    }
+}

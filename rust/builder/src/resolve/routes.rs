@@ -1,0 +1,141 @@
+//! From a file's path to its id and its route.
+
+use std::collections::HashMap;
+
+use crate::document::Document;
+
+/// What a document is called and where it is published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    /// Path without extension and number prefixes, as sidebars name it.
+    pub id: String,
+    /// Canonical route without the base URL: an index document's ends in a slash, another's does not.
+    pub route: String,
+    /// The number in front of the file's name, if any.
+    pub position: Option<f64>,
+}
+
+/// Gives a document its id and its route.
+#[must_use]
+pub fn place(document: &Document) -> Place {
+    let stem = document.path.rsplit_once('.').map_or(document.path.as_str(), |(stem, _)| stem);
+    let mut parts: Vec<&str> = stem.split('/').collect();
+    let last = parts.pop().unwrap_or_default();
+    let folders: Vec<&str> = parts.into_iter().map(|part| without_number(part).1).collect();
+    let (position, name) = without_number(last);
+    let folder = folders.iter().fold(String::new(), |path, part| path + part + "/");
+    let id = format!("{folder}{}", document.front.id.as_deref().unwrap_or(name));
+    let route = match document.front.slug.as_deref() {
+        Some(slug) if slug.starts_with('/') => slug.to_owned(),
+        Some(slug) => format!("/{folder}{slug}"),
+        None if is_index(name, folders.last().copied()) => format!("/{folder}"),
+        None => format!("/{folder}{}", document.front.id.as_deref().unwrap_or(name)),
+    };
+    Place { id, route, position }
+}
+
+/// Whether a file of this name is the page of the folder it lies in.
+#[must_use]
+pub fn is_index(name: &str, folder: Option<&str>) -> bool {
+    name.eq_ignore_ascii_case("index") || name.eq_ignore_ascii_case("readme") || folder == Some(name)
+}
+
+/// Splits `01-name` and `1. name` into number and name. A date or a version number in front is no such number.
+#[must_use]
+pub fn without_number(name: &str) -> (Option<f64>, &str) {
+    let digits = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
+    let (number, rest) = name.split_at(digits);
+    let separated = rest.trim_start();
+    let separator = separated.len() - separated.trim_start_matches(['-', '_', '.']).len();
+    let label = separated[separator..].trim_start();
+    let is_date_or_version = label.starts_with(|letter: char| letter.is_ascii_digit());
+    match number.parse() {
+        Ok(position) if separator > 0 && !label.is_empty() && !is_date_or_version => (Some(position), label),
+        _ => (None, name),
+    }
+}
+
+/// All routes of a site, found by any spelling of them.
+#[derive(Debug, Default)]
+pub struct Routes {
+    canonical: HashMap<String, usize>,
+}
+
+impl Routes {
+    /// Adds a page under its route; gives back the page that has the route already.
+    pub fn insert(&mut self, route: &str, page: usize) -> Option<usize> {
+        if let Some(first) = self.canonical.get(route) {
+            return Some(*first);
+        }
+        self.canonical.insert(route.to_owned(), page);
+        None
+    }
+
+    /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
+    /// `.html` or `index.html`.
+    #[must_use]
+    pub fn find(&self, path: &str) -> Option<usize> {
+        let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
+        [Some(path), clean].into_iter().flatten().find_map(|path| {
+            let other = path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned);
+            self.canonical.get(path).or_else(|| self.canonical.get(&other)).copied()
+        })
+    }
+
+    /// Every canonical route.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.canonical.keys().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::FrontMatter;
+
+    fn route(path: &str) -> String {
+        place(&Document { path: path.into(), ..Document::default() }).route
+    }
+
+    #[test]
+    fn an_index_document_ends_in_a_slash_and_another_does_not() {
+        assert_eq!(route("guides/auth/index.mdx"), "/guides/auth/");
+        assert_eq!(route("guides/auth.md"), "/guides/auth");
+        assert_eq!(route("guides/auth/README.md"), "/guides/auth/");
+        assert_eq!(route("guides/auth/auth.md"), "/guides/auth/");
+        assert_eq!(route("index.md"), "/");
+    }
+
+    #[test]
+    fn numbers_in_front_of_names_order_and_vanish() {
+        assert_eq!(route("01-guides/2. auth.md"), "/guides/auth");
+        assert_eq!(without_number("03_name"), (Some(3.0), "name"));
+    }
+
+    #[test]
+    fn dates_and_versions_stay_in_names() {
+        assert_eq!(without_number("2026-01-02-news"), (None, "2026-01-02-news"));
+        assert_eq!(without_number("7.0-changes"), (None, "7.0-changes"));
+        assert_eq!(without_number("42"), (None, "42"));
+    }
+
+    #[test]
+    fn a_slug_replaces_the_last_part_or_the_whole_route() {
+        let with = |slug: &str| {
+            let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
+            place(&Document { path: "a/b.md".into(), front, ..Document::default() }).route
+        };
+        assert_eq!(with("c"), "/a/c");
+        assert_eq!(with("/c/"), "/c/");
+    }
+
+    #[test]
+    fn a_route_is_found_by_any_spelling() {
+        let mut routes = Routes::default();
+        routes.insert("/a/", 1);
+        routes.insert("/b", 2);
+        assert_eq!(["/a", "/a/", "/a.html", "/a/index.html"].map(|path| routes.find(path)), [Some(1); 4]);
+        assert_eq!(["/b", "/b/", "/b.html"].map(|path| routes.find(path)), [Some(2); 3]);
+        assert_eq!(routes.find("/c"), None);
+    }
+}

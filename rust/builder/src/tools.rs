@@ -1,0 +1,79 @@
+//! What the builder needs of the machine: Node.js, and the packages the lock file names.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::config::Config;
+
+/// The oldest version of Node.js that works, as major and minor number.
+const NODE: (u32, u32) = (20, 19);
+
+/// What is missing on the machine.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolsError {
+    /// Node is not there.
+    #[error("Node.js is needed and was not found; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
+    NoNode(#[source] std::io::Error),
+    /// Node is too old.
+    #[error("Node.js {found} is too old; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
+    OldNode {
+        /// The version that is there.
+        found: String,
+    },
+    /// The packages could not be installed.
+    #[error("'npm ci' did not succeed; what it printed stands above")]
+    Install,
+    /// `npm` is not there.
+    #[error("npm is needed and was not found; it comes with Node.js")]
+    NoNpm(#[source] std::io::Error),
+}
+
+/// Whether the packages the lock file names are not installed, or those of an older lock file are.
+#[must_use]
+pub fn packages_are_missing(config: &Config) -> bool {
+    let modified = |path: &str| fs::metadata(config.root.join(path)).and_then(|metadata| metadata.modified());
+    match (modified("package-lock.json"), modified("node_modules/.package-lock.json")) {
+        (Ok(wanted), Ok(installed)) => wanted > installed && !same_packages(config),
+        (Ok(_), Err(_)) => true,
+        (Err(_), _) => false,
+    }
+}
+
+/// A lock file may be younger than the packages and still name the same ones, as after a checkout.
+fn same_packages(config: &Config) -> bool {
+    let noted = fs::read(config.cache().join("installed")).unwrap_or_default();
+    lock_hash(config).is_some_and(|hash| hash.as_bytes() == noted)
+}
+
+fn lock_hash(config: &Config) -> Option<String> {
+    let bytes = fs::read(config.root.join("package-lock.json")).ok()?;
+    Some(blake3::hash(&bytes).to_hex().to_string())
+}
+
+/// Makes sure that Node is there and new enough.
+pub fn check_node() -> Result<(), ToolsError> {
+    let output = Command::new("node").arg("--version").output().map_err(ToolsError::NoNode)?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().trim_start_matches('v').to_owned();
+    let mut numbers = version.split('.').map(|part| part.parse::<u32>().unwrap_or_default());
+    let found = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
+    if found < NODE { Err(ToolsError::OldNode { found: version }) } else { Ok(()) }
+}
+
+/// Installs the packages the lock file names.
+pub fn install_packages(config: &Config) -> Result<(), ToolsError> {
+    let status = Command::new("npm")
+        .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+        .current_dir(&config.root)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .status()
+        .map_err(ToolsError::NoNpm)?;
+    if !status.success() {
+        return Err(ToolsError::Install);
+    }
+    if let Some(hash) = lock_hash(config) {
+        // Without the note the packages are installed once more next time: slower, not wrong.
+        let _ = crate::cache::replace(&config.cache().join("installed"), hash.as_bytes());
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+// Keeps a writer's page fresh: takes new data for the page on screen without a reload, and shows mistakes above it.
+
+const root = document.getElementById('root');
+const entry = document.querySelector('script[type="module"][src*="assets/"]');
+/** Routes whose modules were loaded before their documents changed. */
+const stale = new Set();
+let allStale = false;
+let lastPath = location.pathname;
+
+async function refresh() {
+  const [{ acceptUpdate }, answer] = await Promise.all([
+    import(entry.src),
+    fetch(`/__dev/page?route=${encodeURIComponent(location.pathname)}`),
+  ]);
+  if (answer.ok) acceptUpdate(await answer.json());
+}
+
+function refreshIfStale() {
+  if (allStale || stale.has(location.pathname)) {
+    stale.delete(location.pathname);
+    void refresh();
+  }
+}
+
+function show(problems) {
+  document.getElementById('dev-problems')?.remove();
+  if (problems === '') return;
+  const panel = document.createElement('pre');
+  panel.id = 'dev-problems';
+  panel.setAttribute('role', 'alert');
+  panel.textContent = problems;
+  panel.style.cssText =
+    'position:fixed;inset:auto 0 0 0;z-index:9999;margin:0;max-block-size:60vh;overflow:auto;padding:1rem;' +
+    'background:#1d0f12;color:#ffd9dc;border-block-start:2px solid #ff6b7a;font:13px/1.5 monospace;white-space:pre-wrap';
+  document.body.append(panel);
+}
+
+const events = new EventSource('/__dev/events');
+let wasConnected = false;
+events.addEventListener('open', () => {
+  // After a restart of the server nothing on this page can be trusted.
+  if (wasConnected) location.reload();
+  wasConnected = true;
+});
+events.addEventListener('problems', (event) => show(JSON.parse(event.data)));
+events.addEventListener('reload', () => location.reload());
+events.addEventListener('update', (event) => {
+  show('');
+  if (!root) return location.reload();
+  const routes = JSON.parse(event.data);
+  if (routes === null) allStale = true;
+  else routes.forEach((route) => stale.add(route));
+  refreshIfStale();
+});
+window.navigation?.addEventListener('currententrychange', () => {
+  if (location.pathname === lastPath) return;
+  lastPath = location.pathname;
+  // The router shows the new page first; then what changed since it was loaded.
+  setTimeout(refreshIfStale, 50);
+});

@@ -1,0 +1,232 @@
+//! The site as it is at this moment, rendered page by page when somebody asks.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use crate::build::BuildError;
+use crate::check::{Checked, check};
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::discover::{Dates, Sources, dates, discover, head};
+use crate::library::{Library, keep_assets, known_assets};
+use crate::render::{
+    Bundle, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render, sidebars_json,
+};
+use crate::resolve::resolve;
+
+/// Address of the script that keeps a page fresh.
+pub(super) const CLIENT: &str = "/__dev/client.js";
+
+/// The site and everything it is made with.
+pub(super) struct Workshop {
+    pub(super) config: Config,
+    bundle: Bundle,
+    bundle_key: String,
+    pool: Pool,
+    sources: Sources,
+    library: Library,
+    dates: Dates,
+    history: Option<String>,
+    /// The last good site.
+    shown: Option<Shown>,
+    /// What is wrong at this moment, and keeps the newest state from being shown.
+    pub(super) problems: Vec<Diagnostic>,
+}
+
+struct Shown {
+    site: Checked,
+    shared: Shared,
+    frame: Frame,
+    /// Numbers of pages by route, and by the name of their module.
+    routes: HashMap<String, usize>,
+    chunks: HashMap<String, usize>,
+    keys: HashMap<String, [u8; 32]>,
+    shell: String,
+}
+
+/// What a change came to.
+pub(super) enum Change {
+    /// Nothing that shows.
+    Nothing,
+    /// These routes show something new; `None` means that all may.
+    Routes(Option<Vec<String>>),
+    /// Scripts or styles are new.
+    Reload,
+    /// There are mistakes; the last good site is still shown.
+    Problems,
+}
+
+/// What an address has to show.
+pub(super) enum Answer {
+    /// Text that is made at this moment, and what kind of file it would be.
+    Made(String, &'static str),
+    /// A file.
+    File(PathBuf),
+    /// Nothing.
+    Nothing,
+}
+
+impl Workshop {
+    /// Reads everything and starts a rendering worker.
+    pub(super) fn open(config: Config) -> Result<Self, BuildError> {
+        let key = bundle_key(&config, Mode::Development);
+        let (bundle, _) = bundle(&config, &key, Mode::Development)?;
+        let pool = Pool::start(&bundle.server(), 1)?;
+        let sources = discover(&config, &known_assets(&config));
+        let (dates, library) =
+            rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
+        library.save(&config)?;
+        keep_assets(&config, &sources.assets)?;
+        let history = head(&config.content);
+        let problems = Vec::new();
+        let mut workshop =
+            Self { config, bundle, bundle_key: key, pool, sources, library, dates, history, shown: None, problems };
+        workshop.show()?;
+        Ok(workshop)
+    }
+
+    /// Takes in whatever changed on the disk.
+    pub(super) fn refresh(&mut self) -> Result<Change, BuildError> {
+        let mut is_reload = false;
+        let overrides = crate::config::Overrides {
+            content: Some(self.config.content.clone()),
+            sidebars: Some(self.config.sidebars.clone()),
+            out: Some(self.config.out.clone()),
+        };
+        match Config::load(&self.config.root, overrides) {
+            Ok(config) if config.text != self.config.text => {
+                self.config = config;
+                is_reload = true;
+            }
+            Ok(_) => {}
+            Err(diagnostic) => {
+                self.problems = vec![*diagnostic];
+                return Ok(Change::Problems);
+            }
+        }
+        let key = bundle_key(&self.config, Mode::Development);
+        if key != self.bundle_key {
+            (self.bundle, _) = bundle(&self.config, &key, Mode::Development)?;
+            self.pool = Pool::start(&self.bundle.server(), 1)?;
+            self.bundle_key = key;
+            self.shown = None;
+            is_reload = true;
+        }
+        self.sources = discover(&self.config, &self.sources.assets);
+        let history = head(&self.config.content);
+        if history != self.history {
+            self.history = history;
+            self.dates = dates(&self.config.content);
+        }
+        self.library.update(&self.config, &self.sources);
+        let change = self.show()?;
+        Ok(if is_reload && !matches!(change, Change::Problems) { Change::Reload } else { change })
+    }
+
+    fn show(&mut self) -> Result<Change, BuildError> {
+        let site = match check(resolve(&self.config, &self.sources, &self.library, &self.dates)) {
+            Ok(site) => site,
+            Err(diagnostics) => {
+                self.problems = diagnostics;
+                return Ok(Change::Problems);
+            }
+        };
+        let had_problems = !std::mem::take(&mut self.problems).is_empty();
+        let shared = Shared::new(&self.config, &site, &self.bundle);
+        let shell = format!("{}{}", site.site().shell, sidebars_json(&site));
+        let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
+        if !is_same_shell {
+            self.pool.set_site(&site.site().shell, &sidebars_json(&site))?;
+        }
+        let frame = Frame::new(&self.config, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
+        let pages = &site.site().pages;
+        let keys: HashMap<String, [u8; 32]> =
+            pages.iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
+        let changed: Vec<String> = match &self.shown {
+            Some(shown) => keys.iter().filter(|(route, key)| shown.keys.get(*route) != Some(key)).map(|(route, _)| route.clone()).collect(),
+            None => keys.keys().cloned().collect(),
+        };
+        let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
+        let chunks = pages
+            .iter()
+            .enumerate()
+            .map(|(number, page)| (chunk_name(page, &keys[&page.route]), number))
+            .collect();
+        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell });
+        Ok(match changed.len() {
+            0 if !had_problems => Change::Nothing,
+            _ if is_same_shell => Change::Routes(Some(changed)),
+            _ => Change::Routes(None),
+        })
+    }
+
+    /// How a page's document is found among the files of the site, by its route.
+    pub(super) fn is_page(&self, route: &str) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.routes.contains_key(route))
+    }
+
+    /// The whole HTML document of a page; an unknown route has that of the page for unknown routes.
+    pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(None) };
+        let not_found = self.config.with_base("404.html");
+        let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
+        let page = &shown.site.site().pages[*number];
+        let name = chunk_name(page, &shown.keys[&page.route]);
+        let made = std::sync::Mutex::new(None);
+        render(&shown.site, &self.library, &shown.shared, &shown.frame, &self.pool, &[*number], Some(&name), &|rendered| {
+            *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
+            Ok(())
+        })?;
+        Ok(made.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+
+    /// The data of a page and of the site, for a page on screen that takes it without a reload.
+    pub(super) fn update(&self, route: &str) -> Result<Option<String>, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(None) };
+        let Some(number) = shown.routes.get(route) else { return Ok(None) };
+        let page = &shown.site.site().pages[*number];
+        let data = page_data(page, &self.library)?;
+        let site = shown.site.site();
+        let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
+        let sidebar = sidebar.map_or_else(String::new, |(name, json)| {
+            format!(",\"sidebar\":{json},\"sidebarName\":{}", serde_json::Value::from(name.as_str()))
+        });
+        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", site.shell)))
+    }
+
+    /// What stands at a path of the site, seen from its base URL, that is not a page.
+    pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
+        let site = shown.site.site();
+        if local == "assets/manifest.json" {
+            let chunks = shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
+            return Ok(Answer::Made(crate::write::manifest(site, &chunks), "json"));
+        }
+        if let Some(number) = shown.chunks.get(local) {
+            let page = &site.pages[*number];
+            return Ok(Answer::Made(shown.shared.chunk(page, &page_data(page, &self.library)?), "js"));
+        }
+        let shared = shown.shared.sidebars.values().chain([&shown.shared.config]).find(|(name, _)| name == local);
+        if let Some((_, text)) = shared {
+            return Ok(Answer::Made(text.clone(), "js"));
+        }
+        if self.bundle.files.iter().any(|file| file == local) {
+            return Ok(Answer::File(self.bundle.folder.join(local)));
+        }
+        if self.sources.statics.contains_key(local) {
+            return Ok(Answer::File(self.config.statics().join(local)));
+        }
+        let asset = site.assets.iter().find(|(_, name)| *name == local);
+        if let Some((path, _)) = asset {
+            return Ok(Answer::File(self.config.content.join(path)));
+        }
+        let markdown = self.config.with_base(local);
+        let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
+        Ok(match page.map(|page| &page.content) {
+            Some(crate::resolve::Content::Document { index, .. }) => {
+                Answer::File(self.config.content.join(&self.library.entries[*index].document.path))
+            }
+            _ => Answer::Nothing,
+        })
+    }
+}

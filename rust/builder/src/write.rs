@@ -1,0 +1,291 @@
+//! Writes the site: only what changed, published in one step.
+//!
+//! Takes rendered pages as they come, adds everything that is not a page, and puts the new site in the old one's
+//! place. [`Last`] is what it knows of the site before.
+
+mod lists;
+mod markdown;
+mod staging;
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::cache;
+use crate::check::Checked;
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::library::{Library, state_folder};
+use crate::render::{Bundle, Frame, Rendered, Shared};
+use crate::resolve::{Content, Page};
+pub(crate) use lists::manifest;
+pub use staging::{Staging, Written, is_intact};
+
+/// What went wrong with writing.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// A file of the site cannot be written, or a source of it cannot be read.
+    #[error("cannot write the site to {}", out.display())]
+    Io {
+        /// The output.
+        out: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The output is somebody's folder.
+    #[error("{} is not empty and was not written by this program; name another folder with --out, or empty it", out.display())]
+    Foreign {
+        /// The output.
+        out: PathBuf,
+    },
+    /// Another build is at work.
+    #[error("another build is writing to {}; wait until it has finished", out.display())]
+    Busy {
+        /// The output.
+        out: PathBuf,
+    },
+    /// What was written cannot be noted.
+    #[error(transparent)]
+    Cache(#[from] cache::CacheError),
+}
+
+/// What is known of the site that was written last.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Last {
+    /// Names everything the site was made of.
+    pub fingerprint: [u8; 32],
+    /// How many pages it has.
+    pub pages: usize,
+    /// What was wrong with it, short of an error.
+    pub warnings: Vec<Diagnostic>,
+    /// Its files, by path.
+    pub files: BTreeMap<String, Written>,
+    records: BTreeMap<String, Record>,
+}
+
+/// A page that was written.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Record {
+    key: [u8; 32],
+    chunk: String,
+}
+
+/// Holds the output against other builds as long as it lives.
+#[derive(Debug)]
+pub struct Lock {
+    _file: File,
+}
+
+/// Which pages are to be rendered, and which stay as they are.
+#[derive(Debug)]
+pub struct Plan {
+    /// Numbers of the pages to render.
+    pub render: Vec<usize>,
+    keys: Vec<[u8; 32]>,
+}
+
+/// The file a route is served from.
+#[must_use]
+pub fn html_name(config: &Config, route: &str) -> String {
+    let path = route.strip_prefix(config.site.base_url.as_str()).unwrap_or(route);
+    match path {
+        path if path.is_empty() || path.ends_with('/') => format!("{path}index.html"),
+        path if Path::new(path).extension().is_some_and(|end| end == "html") => path.to_owned(),
+        path => format!("{path}.html"),
+    }
+}
+
+impl Lock {
+    /// Takes the output, unless another build has it or it is a folder with somebody else's files.
+    pub fn take(config: &Config) -> Result<Self, WriteError> {
+        let out = config.out.clone();
+        let is_ours = config.out.join("assets/manifest.json").exists();
+        let is_empty = fs::read_dir(&config.out).map_or(true, |mut entries| entries.next().is_none());
+        if !is_ours && !is_empty {
+            return Err(WriteError::Foreign { out });
+        }
+        let path = last_path(config).with_extension("lock");
+        let open = || {
+            fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+            File::options().create(true).truncate(false).write(true).open(&path)
+        };
+        let file = open().map_err(|source| WriteError::Io { out: out.clone(), source })?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(fs::TryLockError::WouldBlock) => Err(WriteError::Busy { out }),
+            Err(fs::TryLockError::Error(source)) => Err(WriteError::Io { out, source }),
+        }
+    }
+}
+
+impl Last {
+    /// What is known of the output, if it still is what was written.
+    #[must_use]
+    pub fn load(config: &Config) -> Self {
+        let last: Self = cache::load(&last_path(config)).unwrap_or_default();
+        if is_intact(&config.out, &last.files) { last } else { Self::default() }
+    }
+
+    /// Compares a site with this one.
+    #[must_use]
+    pub fn plan(&self, config: &Config, site: &Checked, library: &Library, shared: &Shared) -> Plan {
+        let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
+        let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
+            let is_same = self.records.get(&page.route).is_some_and(|record| {
+                let has_files = [&html_name(config, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
+                record.key == keys[*number] && has_files
+            });
+            !is_same
+        });
+        Plan { render: render.map(|(number, _)| number).collect(), keys }
+    }
+}
+
+fn last_path(config: &Config) -> PathBuf {
+    let name = crate::discover::short_hash(config.out.to_string_lossy().as_bytes());
+    state_folder(config).join(format!("written-{name}.bin"))
+}
+
+/// A site on its way to the disk.
+pub struct Writer<'a> {
+    config: &'a Config,
+    site: &'a Checked,
+    library: &'a Library,
+    last: Last,
+    plan: &'a Plan,
+    staging: Staging,
+    records: std::sync::Mutex<BTreeMap<String, Record>>,
+}
+
+impl<'a> Writer<'a> {
+    /// Begins a new site beside the old one.
+    pub fn new(config: &'a Config, site: &'a Checked, library: &'a Library, mut last: Last, plan: &'a Plan) -> Result<Self, WriteError> {
+        let known = std::mem::take(&mut last.files);
+        let staging = Staging::new(&config.out, known).map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
+        Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
+    }
+
+    /// Adds a rendered page.
+    pub fn page(&self, rendered: &Rendered) -> io::Result<()> {
+        let page = &self.site.site().pages[rendered.number];
+        self.staging.put(&html_name(self.config, &page.route), rendered.html.as_bytes())?;
+        self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
+        let record = Record { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
+        self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
+        Ok(())
+    }
+
+    /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, pictures, static
+    /// files, Markdown.
+    pub fn rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
+        self.kept_pages()?;
+        for (name, text) in shared.sidebars.values().chain([&shared.config]) {
+            self.staging.put(name, text.as_bytes())?;
+        }
+        for file in &bundle.files {
+            self.copy(file, &bundle.folder.join(file))?;
+        }
+        for (path, name) in &self.site.site().assets {
+            // The name holds the content's hash, so a file of this name is this file.
+            if !self.staging.keep(name) {
+                self.copy(name, &self.config.content.join(path))?;
+            }
+        }
+        for from in self.site.site().redirects.keys() {
+            let to = &self.site.site().redirects[from];
+            self.staging.put(&html_name(self.config, from), lists::redirect(self.config, to).as_bytes())?;
+        }
+        self.staging.put("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
+        self.staging.put("robots.txt", lists::robots(self.config).as_bytes())?;
+        self.staging.put("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
+        self.markdown()
+    }
+
+    fn kept_pages(&self) -> io::Result<()> {
+        let changed: std::collections::HashSet<usize> = self.plan.render.iter().copied().collect();
+        let mut records = self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for (number, page) in self.site.site().pages.iter().enumerate().filter(|(number, _)| !changed.contains(number)) {
+            let Some(record) = self.last.records.get(&page.route) else { continue };
+            let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
+            if !self.staging.keep(&html_name(self.config, &page.route)) || !self.staging.keep(&record.chunk) {
+                return Err(io::Error::other(format!("the files of {} vanished during the build; build again", page.route)));
+            }
+            records.insert(page.route.clone(), record);
+        }
+        Ok(())
+    }
+
+    fn copy(&self, name: &str, from: &Path) -> io::Result<()> {
+        self.staging.put(name, &fs::read(from)?)
+    }
+
+    fn markdown(&self) -> io::Result<()> {
+        let pages: Vec<(&Page, &str)> = self.pages_in_reading_order();
+        let texts: Vec<io::Result<String>> = pages
+            .par_iter()
+            .map(|(page, path)| {
+                let source = fs::read_to_string(self.config.content.join(path))?;
+                let text = markdown::markdown(&page.title, &source);
+                if let Some(url) = &page.markdown_url {
+                    let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
+                    self.staging.put(name, text.as_bytes())?;
+                }
+                Ok(text)
+            })
+            .collect();
+        let texts: Vec<String> = texts.into_iter().collect::<io::Result<_>>()?;
+        let listed: Vec<(&Page, &str)> = pages
+            .iter()
+            .zip(&texts)
+            .filter(|((page, _), _)| page.listed)
+            .map(|((page, _), text)| (*page, text.as_str()))
+            .collect();
+        let (list, full) = lists::for_language_models(self.config, &listed);
+        self.staging.put("llms.txt", list.as_bytes())?;
+        self.staging.put("llms-full.txt", full.as_bytes())
+    }
+
+    /// Pages of documents with their files: those in sidebars in the order readers meet them, then the others.
+    fn pages_in_reading_order(&self) -> Vec<(&'a Page, &'a str)> {
+        let mut by_place: Vec<(usize, &Page, &str)> = Vec::new();
+        let order: std::collections::HashMap<&str, usize> =
+            self.site.site().reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
+        for page in &self.site.site().pages {
+            if let Content::Document { index, .. } = &page.content {
+                let at = order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
+                by_place.push((at, page, self.library.entries[*index].document.path.as_str()));
+            }
+        }
+        by_place.sort_by_key(|(at, page, _)| (*at, page.route.as_str()));
+        by_place.into_iter().map(|(_, page, path)| (page, path)).collect()
+    }
+
+    /// Puts the new site in the old one's place; gives how many files are new, and their bytes in all.
+    pub fn publish(self, fingerprint: [u8; 32]) -> Result<(usize, u64), WriteError> {
+        let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
+        let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
+        let manifest = manifest(self.site.site(), &chunks);
+        self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
+        for name in self.site.site().statics.iter() {
+            let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
+            self.staging.put(name, &bytes).map_err(failed)?;
+        }
+        let fresh = self.staging.fresh();
+        let files = self.staging.publish().map_err(failed)?;
+        let bytes = files.values().map(|written| written.size).sum();
+        let last = Last {
+            fingerprint,
+            pages: self.site.site().pages.len(),
+            warnings: self.site.warnings().to_vec(),
+            files,
+            records,
+        };
+        cache::save(&last_path(self.config), &last)?;
+        Ok((fresh, bytes))
+    }
+}
