@@ -1,11 +1,9 @@
 import { ErrorBoundary, Layout, Loading, ThemeProvider, WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
 import { useMemo } from 'react';
 import { components } from '../components';
+import { BANNER_ID } from './notices';
 import styles from './Shell.module.css';
 import type { View } from './view';
-
-/** The id of the banner about a wrong base URL, by which the script in the head finds it. */
-export const BANNER = 'wrong-base-url';
 
 /** Draws a view. The server and the browser both draw with this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
@@ -15,7 +13,7 @@ export function Shell({ place, component: Page, source, failure, loading, announ
   const body = useMemo(
     () => (
       <ErrorBoundary resetKey={page.route}>
-        {banner && <WrongBaseUrlBanner id={BANNER} />}
+        {banner && <WrongBaseUrlBanner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
           {failure ? <Loading error={failure.error} /> : <Page />}
         </Layout>

@@ -23,22 +23,28 @@ export function manageEntries(): Entries {
   write(current, window.location.href);
 
   history.scrollRestoration = 'manual';
+  // Where the browser moves by itself, it has scrolled before anyone can ask where the reader was.
+  window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
   window.addEventListener('pagehide', () => {
-    memory.set(current, scrollHere());
+    note();
     memory.keep();
     // A document that is loaded anew is complete before any script runs, so there the browser restores best.
     history.scrollRestoration = 'auto';
   });
+
+  function note(): void {
+    memory.set(current, scrollHere());
+  }
 
   function write(key: string, address: string): void {
     history.replaceState({ ...(history.state as object | null), key }, '', address);
   }
 
   return {
-    note: () => memory.set(current, scrollHere()),
+    note,
     positionOf: (key) => (key === undefined ? undefined : memory.get(key)),
     push(place) {
       // The browser drops the key when a link to the hash already shown is followed.

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { PATIENCE } from '../app/notices';
 import { sourceOf } from '../app/page';
 import type { ViewStore } from '../app/view';
 import { addressOf, type Place } from '../router/address';
@@ -15,8 +16,6 @@ import { withTransition } from './transition';
 
 /** Milliseconds of loading after which the reader sees that something happens. */
 const PROGRESS_DELAY = 200;
-/** Milliseconds after which a page that does not come is asked for by the browser's own navigation. */
-const PATIENCE = 10_000;
 
 /** What navigation works on. */
 export interface NavigationOptions {
@@ -56,10 +55,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
         if (loading) delay = setTimeout(() => store.set({ loading: true }), PROGRESS_DELAY);
         else if (store.get().loading) store.set({ loading: false });
       },
-      leave(address, way) {
-        if (way === 'traverse') window.location.reload();
-        else window.location.assign(address);
-      },
+      leave,
       isOnline: () => navigator.onLine,
       warn: (message, error) => console.warn(`[site] ${message}`, error),
     },
@@ -77,6 +73,18 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   onLinkClick(base, (wanted) => followLink(router, entries, wanted));
   window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
   return manifest;
+}
+
+/** Opens an address anew. Where that is the one in the bar, or differs in its hash, only reloading loads anything. */
+function leave(place: Place): void {
+  const here = placeHere();
+  const address = addressOf(place);
+  if (here.pathname !== place.pathname || here.search !== place.search) {
+    window.location.assign(address);
+    return;
+  }
+  history.replaceState(history.state, '', address);
+  window.location.reload();
 }
 
 /** Makes a state's entry the current one of the history, and returns what draws it. */

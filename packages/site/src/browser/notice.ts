@@ -1,10 +1,10 @@
-const CLASS = 'site-notice';
+import { NOTICE_CLASS } from '../app/notices';
 
 /** Says below the page what went wrong, and offers to load it again. The page itself stays as it is. */
 export function showNotice(text: string): void {
   hideNotice();
   const notice = document.createElement('div');
-  notice.className = CLASS;
+  notice.className = NOTICE_CLASS;
   notice.setAttribute('role', 'status');
   const retry = document.createElement('button');
   retry.type = 'button';
@@ -16,5 +16,5 @@ export function showNotice(text: string): void {
 
 /** Takes the notice away. */
 export function hideNotice(): void {
-  document.querySelector(`.${CLASS}`)?.remove();
+  document.querySelector(`.${NOTICE_CLASS}`)?.remove();
 }

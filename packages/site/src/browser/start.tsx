@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app/App';
+import { FAILED } from '../app/notices';
 import { sourceOf, type PageComponent } from '../app/page';
 import { firstView, viewStore } from '../app/view';
 import { cleanPathname, addressOf } from '../router/address';
@@ -11,9 +12,6 @@ import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
 import { enableUpdates } from './update';
 
-/** Milliseconds after which the reader is told that the page's own chunk has not come. */
-const PATIENCE = 10_000;
-
 /** Makes the document the server sent into an app, once. */
 export async function start(): Promise<void> {
   const root = await rootElement();
@@ -21,7 +19,6 @@ export async function start(): Promise<void> {
   // A chunk of another deployment brings this module in another version; the document has one app already.
   if (!root || !chunk || base === undefined || root.dataset.app) return;
   root.dataset.app = 'loading';
-  const slow = setTimeout(() => showNotice('Parts of this page are still loading. You can read on.'), PATIENCE);
   const guard = reloadGuard(() => window.sessionStorage);
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
@@ -36,12 +33,8 @@ export async function start(): Promise<void> {
       return;
     }
     console.warn(`[site] ${addressOf(placeHere())} did not load:`, error);
-    showNotice('Parts of this page did not load: you can read it, but menus and search do not work.');
-    return;
-  } finally {
-    clearTimeout(slow);
+    showNotice(FAILED);
   }
-  hideNotice();
 }
 
 function hydrate(
@@ -54,6 +47,7 @@ function hydrate(
   const onReady = () => {
     if (root.dataset.app === 'ready') return;
     root.dataset.app = 'ready';
+    hideNotice();
     // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
     const here = placeHere();
     const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;

@@ -82,7 +82,7 @@ describe('the router', () => {
   it('warns and leaves for the wanted address when a page does not load', async () => {
     const { router, leave, warn, show } = setUp({ load: () => Promise.reject(new Error('gone')) });
     await router.go(place('/a', '#b'), 'push');
-    expect(leave).toHaveBeenCalledExactlyOnceWith('/a#b', 'push');
+    expect(leave).toHaveBeenCalledExactlyOnceWith(place('/a', '#b'));
     expect(warn).toHaveBeenCalledOnce();
     expect(show).not.toHaveBeenCalled();
   });

@@ -28,8 +28,8 @@ export interface RouterEffects {
   show(state: RouterState, change: Change): void;
   /** Says that loading has begun (true) or ended. */
   progress(loading: boolean): void;
-  /** Leaves for an address, with the browser's own navigation. */
-  leave(address: string, way: Way): void;
+  /** Leaves for a place, with the browser's own navigation. */
+  leave(place: Place): void;
   isOnline(): boolean;
   warn(message: string, error: unknown): void;
 }
@@ -75,17 +75,15 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
       return;
     }
     progress(true);
-    try {
-      const loaded = await load(place);
-      if (turn !== latest) return;
-      progress(false);
-      guard.release(place);
-      turnTo(loaded, way, key);
-    } catch (error) {
-      if (turn !== latest) return;
-      progress(false);
-      fail(place, error instanceof Error ? error : new Error(String(error)), way, key);
+    const outcome = await load(place).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (turn !== latest) return;
+    progress(false);
+    if (outcome instanceof Error) {
+      fail(place, outcome, way, key);
+      return;
     }
+    guard.release(place);
+    turnTo(outcome, way, key);
   }
 
   function turnTo({ place, component }: LoadedPage, way: Way, key: string | undefined): void {
@@ -97,7 +95,7 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
     // Offline, leaving would trade a readable page for the browser's own error.
     if (isOnline() && guard.claim(place)) {
       warn(`${address} did not load and is opened anew:`, error);
-      leave(address, way);
+      leave(place);
       return;
     }
     warn(`${address} did not load:`, error);

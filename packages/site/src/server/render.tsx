@@ -1,9 +1,10 @@
 import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic';
 import { renderToString } from 'react-dom/server';
+import { BANNER_ID, FAILED, LATE, NOTICE_CLASS, PATIENCE } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
-import { assetsScript } from './assetsScript';
+import { watchAssets } from './watchAssets';
 
 /** The site as a whole, sent before its pages. */
 export interface SiteRequest {
@@ -35,7 +36,7 @@ export function createRenderer(): (request: RenderRequest) => string {
   return (request) => {
     if (request.type === 'site') {
       site = request;
-      return JSON.stringify({ headScripts: [assetsScript, colorModeScript(request.config)] });
+      return JSON.stringify({ headScripts: [assetsScript(), colorModeScript(request.config)] });
     }
     try {
       return `0${draw(request.page)}`;
@@ -44,4 +45,9 @@ export function createRenderer(): (request: RenderRequest) => string {
       return `1${JSON.stringify({ message, stack })}`;
     }
   };
+}
+
+function assetsScript(): string {
+  const values = [BANNER_ID, NOTICE_CLASS, FAILED, LATE, PATIENCE].map((value) => JSON.stringify(value));
+  return `(${watchAssets.toString()})(${values.join()})`;
 }

@@ -1,0 +1,88 @@
+import type { PageData, SiteConfig } from '@vendure-docs/theme-classic';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRenderer } from './render';
+
+const config: SiteConfig = {
+  title: 'Docs',
+  tagline: '',
+  url: 'https://docs.example.com',
+  baseUrl: '/docs/',
+  titleDelimiter: '|',
+  locale: { code: 'en', direction: 'ltr' },
+  locales: [],
+  versions: [],
+  colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: true },
+  navbar: { hideOnScroll: true, items: [] },
+  footer: { groups: [], copyright: '' },
+  sidebar: { autoCollapseCategories: true },
+};
+
+const page: PageData = {
+  kind: 'doc',
+  route: '/docs/guide/',
+  title: 'Guide',
+  description: 'A guide.',
+  sidebar: 'learn',
+  breadcrumbs: [],
+  toc: [],
+  content: ['<p>Read <em>this</em>.</p>'],
+};
+
+describe('the renderer', () => {
+  let answer: ReturnType<typeof createRenderer>;
+  beforeEach(() => {
+    answer = createRenderer();
+  });
+
+  const site = () =>
+    answer({
+      type: 'site',
+      config,
+      sidebars: { learn: [{ type: 'link', label: 'The guide', href: '/docs/guide/' }] },
+    });
+
+  it('answers the site with scripts for the head that parse and close no script element', () => {
+    const { headScripts } = JSON.parse(site()) as { headScripts: string[] };
+    expect(headScripts.length).toBeGreaterThan(0);
+    for (const script of headScripts) {
+      expect(() => new Function(script)).not.toThrow();
+      expect(script).not.toMatch(/<\/?script/i);
+    }
+  });
+
+  it('draws a page with its sidebar', () => {
+    site();
+    const markup = answer({ type: 'page', page });
+    expect(markup[0]).toBe('0');
+    expect(markup).toContain('<p>Read <em>this</em>.</p>');
+    expect(markup).toContain('The guide');
+  });
+
+  it('draws without a style attribute, so that a strict policy holds', () => {
+    site();
+    expect(answer({ type: 'page', page })).not.toContain(' style=');
+  });
+
+  it('puts the banner about a wrong base URL on the home page only', () => {
+    site();
+    expect(answer({ type: 'page', page: { ...page, kind: 'home' } })).toContain('Your site did not load properly');
+    expect(answer({ type: 'page', page })).not.toContain('Your site did not load properly');
+  });
+
+  it('draws with new data when the site is sent again', () => {
+    site();
+    answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, title: 'New name' } }, sidebars: {} });
+    expect(answer({ type: 'page', page })).toContain('New name');
+  });
+
+  it('answers an error with its message and place', () => {
+    site();
+    const broken = answer({ type: 'page', page: { ...page, content: [{ type: 'component', name: 'Nothing', props: {} }] } });
+    expect(broken[0]).toBe('1');
+    expect(JSON.parse(broken.slice(1))).toEqual({ message: expect.stringContaining('Nothing'), stack: expect.any(String) });
+  });
+
+  it('answers a page before the site with an error', () => {
+    expect(answer({ type: 'page', page })).toMatch(/^1.*before the site was sent/);
+  });
+});
