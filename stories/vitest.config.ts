@@ -19,9 +19,9 @@ const args = [
 /** All stories as tests, in one colour mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-  define: { 'import.meta.env.VITE_COLOR_MODE': JSON.stringify(colorMode) },
   test: {
     name: colorMode,
+    env: { VITE_COLOR_MODE: colorMode },
     setupFiles: ['.storybook/vitest.setup.ts'],
     browser: {
       enabled: true,

@@ -7,6 +7,7 @@ import { ThemeProvider, type LinkProps, type SearchProvider, type SiteConfig, ty
 import { useMemo } from 'react';
 import { config } from '../fixtures/site';
 import { found } from '../fixtures/search';
+import { settled } from '../fixtures/settled';
 import { memoryStorage } from '../fixtures/storage';
 
 /** What a story may say of the site around it, under `parameters.site`. */
@@ -60,6 +61,7 @@ const toolbar = (title: string, icon: 'mirror' | 'transfer', items: string[]) =>
 
 const preview: Preview = {
   decorators: [withSite],
+  afterEach: settled,
   tags: ['autodocs'],
   globalTypes: {
     colorMode: toolbar('Colour mode', 'mirror', ['dark', 'light']),

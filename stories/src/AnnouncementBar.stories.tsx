@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { AnnouncementBar } from '@vendure-docs/theme-classic';
 import { config } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
@@ -33,7 +33,7 @@ export const NotClosable: Story = {
 export const ChangedId: Story = {
   parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'spring' }) } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'Announcement' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Announcement' })).toBeVisible());
   },
 };
 

@@ -41,7 +41,7 @@ export const Copies: Story = {
   args: { html: marked, lineNumbers: 1 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
-    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible());
     await expect(await navigator.clipboard.readText()).toMatch(/^import \{ OrderProcess, Logger \}/);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible(), { timeout: 3000 });
   },

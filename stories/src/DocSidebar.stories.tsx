@@ -26,7 +26,7 @@ export const Default: Story = {
 export const AutoCollapse: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Getting started' }));
-    await expect(canvas.getByRole('link', { name: 'Try the API' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Try the API' })).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Core concepts' })).toHaveAttribute('aria-expanded', 'false');
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument());
   },
@@ -36,8 +36,8 @@ export const WithoutAutoCollapse: Story = {
   parameters: { site: { config: { ...config, sidebar: { autoCollapseCategories: false } } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Deployment' }));
-    await expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible());
   },
 };
 
@@ -49,7 +49,7 @@ export const CategoryWithPage: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Migrating from version 1: collapse' }));
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Database' })).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: 'Migrating from version 1: expand' }));
-    await expect(canvas.getByRole('link', { name: 'Database' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Database' })).toBeVisible());
   },
 };
 
@@ -58,7 +58,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Deployment' }).focus();
     await userEvent.keyboard(' ');
-    await expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('link', { name: 'Containers' })).not.toBeInTheDocument());
   },

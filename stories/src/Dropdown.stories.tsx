@@ -29,7 +29,7 @@ export const Closed: Story = {};
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
-    await expect(canvas.getByRole('link', { name: 'Two' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Two' })).toBeVisible());
   },
 };
 
@@ -37,7 +37,7 @@ export const ClosedByClickOutside: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
     await userEvent.click(document.body);
-    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Two' })).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText('Two')).not.toBeVisible());
   },
 };
 

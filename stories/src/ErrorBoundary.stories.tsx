@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { ErrorBoundary, type ErrorBoundaryProps } from '@vendure-docs/theme-classic';
 
 const meta = {
@@ -23,8 +23,8 @@ function Crash() {
 export const Crashed: Story = {
   play: async ({ canvas }) => {
     healthy = false;
-    await expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-    await expect(canvas.getByText(/Channel "default" is missing/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/Channel "default" is missing/)).toBeVisible());
     await expect(document.title).toBe('Page Error | Parcel Docs');
   },
 };
@@ -33,7 +33,7 @@ export const TriesAgain: Story = {
   play: async ({ canvas }) => {
     healthy = true;
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(canvas.getByText('All is well again.')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('All is well again.')).toBeVisible());
     healthy = false;
   },
 };

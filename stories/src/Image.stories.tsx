@@ -17,7 +17,7 @@ export const Small: Story = { args: { src: '/logo.svg', alt: 'Logo', width: 32, 
 export const Zooms: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close picture' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
@@ -26,6 +26,6 @@ export const Zooms: Story = {
 export const Zoomed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
-    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Layout, Message } from '@vendure-docs/theme-classic';
 import { config, sidebar } from '../fixtures/site';
 
@@ -45,8 +45,8 @@ function Crash(): never {
 export const Crashed: Story = {
   args: { sidebar, sidebarName: 'learn', children: <Crash /> },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible());
   },
 };
 
@@ -54,6 +54,6 @@ export const Crashed: Story = {
 export const WithSlots: Story = {
   parameters: { site: { slots: { Footer: () => <footer>A footer of our own</footer> } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('A footer of our own')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('A footer of our own')).toBeVisible());
   },
 };

@@ -14,7 +14,7 @@ export const Closed: Story = {};
 export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
-    await expect(canvas.getByRole('link', { name: 'Deutsch' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Deutsch' })).toBeVisible());
   },
 };
 
@@ -25,7 +25,7 @@ export const ClosedByEscape: Story = {
     await userEvent.click(button);
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Deutsch' })).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText('Deutsch')).not.toBeVisible());
     await expect(button).toHaveFocus();
   },
 };

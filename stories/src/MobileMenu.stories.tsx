@@ -21,20 +21,20 @@ export const Opened: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Open navigation menu' });
     await userEvent.click(button);
-    await expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeVisible());
     await expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('button', { name: '← Back to main menu' }));
-    await expect(screen.getByRole('link', { name: 'Reference' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Reference' })).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close navigation menu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 
 export const SidebarPanel: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
-    await expect(screen.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: '← Back to main menu' })).toBeVisible());
   },
 };
 
@@ -42,7 +42,7 @@ export const MainPanel: Story = {
   args: { sidebar: undefined, sidebarName: undefined },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
-    await expect(screen.getByRole('link', { name: 'User Guide' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'User Guide' })).toBeVisible());
   },
 };
 

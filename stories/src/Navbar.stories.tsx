@@ -38,9 +38,9 @@ export const WithDropdown: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
-    await expect(canvas.getByRole('link', { name: 'Roadmap' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Roadmap' })).toBeVisible());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Roadmap' })).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText('Roadmap')).not.toBeVisible());
   },
 };
 

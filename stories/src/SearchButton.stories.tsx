@@ -16,7 +16,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Shortcuts: Story = {
   play: async () => {
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect(await screen.findByRole('dialog', { name: 'Search docs' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search docs' })).toBeVisible());
     await userEvent.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.keyboard('/');

@@ -50,16 +50,16 @@ export const Selects: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onClose).toHaveBeenCalled();
     await userEvent.clear(screen.getByRole('combobox'));
-    await expect(await screen.findByRole('heading', { name: 'Recent' })).toBeVisible();
-    await expect(screen.getByRole('link', { name: /The order process/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('link', { name: /The order process/ })).toBeVisible());
   },
 };
 
 export const RecentAndFavorite: Story = {
   parameters: { site: { storage: saved } },
   play: async () => {
-    await expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible();
-    await expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible());
   },
 };
 
@@ -70,7 +70,7 @@ export const SavesAndRemoves: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Payments' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Favorite' })).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Save Taxes as favorite' }));
-    await expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Remove The order process' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recent' })).not.toBeInTheDocument());
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
 import { nothing, unreachable } from '../fixtures/search';
 
@@ -14,7 +14,7 @@ export const Empty: Story = {};
 export const Results: Story = {
   parameters: { site: { query: 'order' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('42 results')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Search results for “order”');
   },
 };
@@ -23,20 +23,20 @@ export const Typed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search docs' }), 'tax');
     await expect(args.onQueryChange).toHaveBeenLastCalledWith('tax');
-    await expect(await canvas.findByText('42 results')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
   },
 };
 
 export const NoResults: Story = {
   parameters: { site: { query: 'zzz', search: nothing } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No results for “zzz”')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('No results for “zzz”')).toBeVisible());
   },
 };
 
 export const Failed: Story = {
   parameters: { site: { query: 'order', search: unreachable } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Unable to fetch results')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Unable to fetch results')).toBeVisible());
   },
 };

@@ -38,7 +38,7 @@ export const Phone: Story = {
     if (!button) return;
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(canvas.getByRole('link', { name: 'Changing the process' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Changing the process' })).toBeVisible());
   },
 };
 

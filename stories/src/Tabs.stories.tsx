@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Tabs } from '@vendure-docs/theme-classic';
 import { memoryStorage } from '../fixtures/storage';
 
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Yarn' }));
-    await expect(canvas.getByRole('tabpanel', { name: 'Yarn' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Yarn' })).toBeVisible());
     await expect(canvas.getByText('npm install')).not.toBeVisible();
   },
 };

@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
+import { useModal } from '../hooks/useModal.js';
 import styles from './Image.module.css';
 
 /** Props of `Image`. */
@@ -39,14 +40,9 @@ export function Image({ src, alt, title, width, height, className, ...rest }: Im
 }
 
 function Zoom({ onClose, ...picture }: Omit<ComponentProps<'img'>, 'onClose'> & { onClose: () => void }) {
-  const root = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = root.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const modal = useModal(onClose);
   return (
-    <dialog ref={root} className={styles.dialog} aria-label={picture.alt || 'Picture'} onClose={onClose} onClick={onClose}>
+    <dialog {...modal} className={styles.dialog} aria-label={picture.alt || 'Picture'} onClick={onClose}>
       <img {...picture} />
       <button type="button" className={styles.close} aria-label="Close picture" autoFocus />
     </dialog>

@@ -1,12 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
 import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
+import { useModal } from '../hooks/useModal.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
-import { useConfig, useLink, useLocation } from '../state/context.js';
+import { useConfig, useLink } from '../state/context.js';
 import type { SidebarItem } from '../types.js';
 import styles from './MobileMenu.module.css';
 
@@ -46,23 +47,16 @@ interface DrawerProps {
 
 // A modal dialog of the platform: the page behind is inert, focus stays inside and returns to the button.
 function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
-  const { navbar, title } = useConfig();
+  const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
   const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
-  const root = useCloseWithPage(onClose);
+  const modal = useModal(onClose);
+  useLeave(onClose);
   const items = navbar.items.filter(({ type }) => type !== 'search');
   return (
-    <dialog
-      ref={root}
-      className={styles.drawer}
-      aria-label="Navigation"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={styles.drawer} aria-label="Navigation">
       <div className={styles.head}>
-        <Link href={useConfig().baseUrl} className={styles.brand}>
+        <Link href={baseUrl} className={styles.brand}>
           {navbar.logo && <img src={navbar.logo.src} alt="" width={navbar.logo.width} height={navbar.logo.height} />}
           {navbar.title ?? title}
         </Link>
@@ -97,30 +91,15 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   );
 }
 
-/** Opens the dialog, and closes it on another page, on the way back and when the viewport becomes desktop-sized. */
-function useCloseWithPage(onClose: () => void) {
-  const root = useRef<HTMLDialogElement>(null);
-  const { pathname, hash } = useLocation();
-  const place = pathname + hash;
-  const openedAt = useRef(place);
-  const latest = useRef(onClose);
+/** Calls `onLeave` on the way back and when the viewport becomes desktop-sized. */
+function useLeave(onLeave: () => void) {
   useEffect(() => {
-    latest.current = onClose;
-    if (place !== openedAt.current) onClose();
-  });
-  useEffect(() => {
-    const dialog = root.current;
-    const close = () => latest.current();
     const desktop = matchMedia(`(width >= ${desktopBreakpoint}px)`);
-    dialog?.showModal();
-    desktop.addEventListener('change', close);
-    window.addEventListener('popstate', close);
+    desktop.addEventListener('change', onLeave);
+    window.addEventListener('popstate', onLeave);
     return () => {
-      desktop.removeEventListener('change', close);
-      window.removeEventListener('popstate', close);
-      // Closing, not only removing, gives focus back to the button.
-      dialog?.close();
+      desktop.removeEventListener('change', onLeave);
+      window.removeEventListener('popstate', onLeave);
     };
-  }, []);
-  return root;
+  });
 }

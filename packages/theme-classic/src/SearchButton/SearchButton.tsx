@@ -6,6 +6,7 @@ import { SearchIcon } from '../icons.js';
 import { useSearch } from '../state/context.js';
 // Here, for a style sheet that only a late chunk imports is not loaded by every bundler.
 import '../SearchModal/SearchModal.module.css';
+import utilities from '../styles/utilities.module.css';
 import styles from './SearchButton.module.css';
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
@@ -38,7 +39,6 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       <button
         {...rest}
         type="button"
-        aria-label="Search docs"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         className={clsx(styles.root, className)}
@@ -47,8 +47,10 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
         onFocus={loadModal}
       >
         <SearchIcon width={18} height={18} />
-        <span className={styles.label}>Search</span>
-        <kbd className={styles.keys}>{apple ? '⌘' : 'Ctrl'} K</kbd>
+        <span className={styles.label}>
+          Search<span className={utilities.hidden}> docs</span>
+        </span>
+        <kbd className={styles.keys} aria-hidden="true">{apple ? '⌘' : 'Ctrl'} K</kbd>
       </button>
       {open && (
         <Suspense>

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
-import { useConfig, useLink, useLocation } from '../state/context.js';
+import { useConfig, useLink } from '../state/context.js';
 import styles from './SearchModal.module.css';
 import { SavedSearches } from './SavedSearches.js';
 import { SearchResultList } from './SearchResultList.js';
@@ -22,7 +23,7 @@ const limit = 20;
 export function SearchModal({ onClose }: SearchModalProps) {
   const { baseUrl, search } = useConfig();
   const Link = useLink();
-  const root = useModal(onClose);
+  const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useState('');
   const state = useSearchResults(text, limit);
@@ -40,7 +41,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
       setActive({ query: state.query, index: (index + step + hits.length) % hits.length });
     } else if (event.key === 'ArrowDown') {
       event.preventDefault();
-      root.current?.querySelector<HTMLElement>('[data-saved] a')?.focus();
+      modal.ref.current?.querySelector<HTMLElement>('[data-saved] a')?.focus();
     } else if (event.key === 'Enter' && expanded) {
       event.preventDefault();
       // A click, so that whoever listens for links on the page follows this one as well.
@@ -49,15 +50,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
   };
 
   return (
-    <dialog
-      ref={root}
-      className={styles.root}
-      aria-label="Search docs"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={styles.root} aria-label="Search docs">
       <div className={styles.head}>
         <SearchIcon />
         <input
@@ -121,23 +114,6 @@ export function SearchModal({ onClose }: SearchModalProps) {
       </p>
     </dialog>
   );
-}
-
-/** Opens the dialog, and closes it on another page. Closing, not only removing, gives focus back. */
-function useModal(onClose: () => void) {
-  const root = useRef<HTMLDialogElement>(null);
-  const { pathname, search } = useLocation();
-  const place = pathname + search;
-  const openedAt = useRef(place);
-  useEffect(() => {
-    if (place !== openedAt.current) onClose();
-  });
-  useEffect(() => {
-    const dialog = root.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return root;
 }
 
 export default SearchModal;

@@ -1,7 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice.js';
@@ -23,8 +24,6 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'id' | 'children'
   /** Tabs of one group change together and are remembered. */
   group?: string | undefined;
 }
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Panels of which one is shown, chosen by its tab. Renders a `<div>`. */
 export function Tabs({ id, items, initial, group, className, ...rest }: TabsProps) {

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';
 
 /** How a height changes. */
 export interface CollapseOptions {
@@ -13,9 +14,6 @@ export function collapseDuration(height: number): number {
   if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   return Math.round(Math.min(480, 100 + 9 * Math.sqrt(height)));
 }
-
-// On the server there is no layout, and React 18 warns of the effect.
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Animates the height of an element when `open` changes. Returns whether its content must be rendered: while it is open
