@@ -1,0 +1,83 @@
+//! Parses one document: text in, content tree out. Pure, and it cannot fail: what is wrong is a diagnostic of the
+//! document.
+//!
+//! 1. The text is normalised, so that only line feeds and harmless characters are left.
+//! 2. The front matter is read.
+//! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
+//!    left is plain Markdown. Offsets are mapped back to the file.
+//! 4. Markdown's events and the markers are built into a tree of prose, elements and nodes, which is written as JSON
+//!    at once, with placeholders for what only resolve knows.
+
+mod code;
+mod directive;
+mod element;
+mod front;
+mod home;
+mod import;
+mod literal;
+mod markup;
+mod registry;
+mod scan;
+mod slug;
+mod source;
+mod tag;
+mod tree;
+
+use serde::Serialize;
+
+use crate::component::Components;
+use crate::document::Document;
+
+/// What documents of a site may name, beyond what every site has.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Options {
+    /// Further keywords of admonitions, such as `cli`.
+    pub admonitions: Vec<String>,
+    /// The site's components.
+    pub components: Components,
+}
+
+/// Parses the text of one file.
+///
+/// `path` is relative to the content folder and becomes the document's; `file` is how diagnostics call the file.
+#[must_use]
+pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document {
+    let mut diagnostics = Vec::new();
+    let source = source::Source::new(text);
+    let registry = registry::Registry::new(options);
+    let front = front::front(&source, file, &mut diagnostics);
+    let scan = scan::scan(&source, front.end, &registry, file);
+    let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
+    diagnostics.extend(scan.diagnostics.iter().cloned());
+    diagnostics.extend(tree.diagnostics);
+    // One order, whichever step found what.
+    diagnostics.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
+    let title = front.matter.title.clone().filter(|title| !title.trim().is_empty()).unwrap_or_else(|| {
+        let heading = tree.headings.iter().find(|heading| heading.level == 1);
+        heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
+    });
+    Document {
+        path: path.to_owned(),
+        front: front.matter,
+        title,
+        has_own_heading: tree.begins_with_heading,
+        content: tree.content,
+        headings: tree.headings,
+        anchors: tree.anchors,
+        links: tree.links,
+        images: tree.images,
+        excerpt: tree.excerpt,
+        diagnostics,
+    }
+}
+
+/// The name of a file without its ending; that of its folder for an index.
+fn name_of(path: &str) -> String {
+    let mut parts = path.rsplit('/');
+    let name = parts.next().unwrap_or_default();
+    let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    match name {
+        "index" | "README" => parts.next().unwrap_or(name).to_owned(),
+        _ => name.to_owned(),
+    }
+}

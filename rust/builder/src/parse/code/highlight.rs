@@ -1,0 +1,175 @@
+//! Highlighting by grammars: code in, classes out.
+
+use std::cell::RefCell;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use tree_sitter_highlight::{Highlight, HighlightConfiguration, HighlightEvent, Highlighter};
+
+use super::language::Grammar;
+
+/// A stretch of code and the class it is shown in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Token {
+    pub(crate) class: char,
+    pub(crate) range: Range<usize>,
+}
+
+/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text.
+const CAPTURES: [(&str, char); 34] = [
+    ("attribute", 'a'),
+    ("boolean", 'b'),
+    ("comment", 'c'),
+    ("conditional", 'k'),
+    ("constant", 'b'),
+    ("constructor", 't'),
+    ("decorator", 'd'),
+    ("deleted", 'x'),
+    ("embedded", ' '),
+    ("escape", 'e'),
+    ("field", 'p'),
+    ("float", 'n'),
+    ("function", 'f'),
+    ("heading", 'h'),
+    ("inserted", 'i'),
+    ("keyword", 'k'),
+    ("label", 'p'),
+    ("number", 'n'),
+    ("operator", 'o'),
+    ("parameter", 'v'),
+    ("property", 'p'),
+    ("punctuation", ' '),
+    ("storageclass", 'k'),
+    ("string", 's'),
+    ("string.escape", 'e'),
+    ("string.special.key", 'p'),
+    ("tag", 'g'),
+    ("type", 't'),
+    ("type.qualifier", 'k'),
+    ("variable", ' '),
+    ("variable.builtin", 'b'),
+    ("variable.parameter", 'v'),
+    ("punctuation.special", ' '),
+    ("tag.error", 'g'),
+];
+
+/// Queries are compiled once for the process, and only those a site needs.
+static CONFIGURATIONS: [OnceLock<Option<HighlightConfiguration>>; Grammar::COUNT] =
+    [const { OnceLock::new() }; Grammar::COUNT];
+
+thread_local! {
+    /// A parser and its buffers, which every thread keeps.
+    static HIGHLIGHTER: RefCell<Highlighter> = RefCell::new(Highlighter::new());
+}
+
+/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails.
+pub(crate) fn highlight(grammar: Grammar, code: &str) -> Vec<Token> {
+    let Some(configuration) = configuration(grammar) else { return Vec::new() };
+    HIGHLIGHTER.with_borrow_mut(|highlighter| {
+        let events = highlighter.highlight(configuration, code.as_bytes(), None, None, |name| injected(grammar, name));
+        let Ok(events) = events else { return Vec::new() };
+        let mut tokens: Vec<Token> = Vec::new();
+        let mut classes = Vec::new();
+        for event in events {
+            match event {
+                Ok(HighlightEvent::HighlightStart(Highlight(index))) => {
+                    classes.push(CAPTURES.get(index).map_or(' ', |(_, class)| *class));
+                }
+                Ok(HighlightEvent::HighlightEnd) => {
+                    classes.pop();
+                }
+                Ok(HighlightEvent::Source { start, end }) => {
+                    let class = classes.last().copied().unwrap_or(' ');
+                    if class != ' ' {
+                        push(&mut tokens, code, class, start..end);
+                    }
+                }
+                Err(_) => return Vec::new(),
+            }
+        }
+        tokens
+    })
+}
+
+/// Adds a token, to the one before if that looks the same and only white space lies between.
+fn push(tokens: &mut Vec<Token>, code: &str, class: char, range: Range<usize>) {
+    match tokens.last_mut() {
+        Some(last) if last.class == class && code[last.range.end..range.start].chars().all(char::is_whitespace) => {
+            last.range.end = range.end;
+        }
+        _ => tokens.push(Token { class, range }),
+    }
+}
+
+/// The grammar of code inside other code, such as GraphQL in a tagged template.
+fn injected(around: Grammar, name: &str) -> Option<&'static HighlightConfiguration> {
+    let grammar = match name {
+        "gql" | "graphql" => Grammar::Graphql,
+        "css" => Grammar::Css,
+        "html" => Grammar::Html,
+        "javascript" => Grammar::JavaScript,
+        _ => return None,
+    };
+    (grammar != around).then(|| configuration(grammar)).flatten()
+}
+
+fn configuration(grammar: Grammar) -> Option<&'static HighlightConfiguration> {
+    CONFIGURATIONS[grammar as usize].get_or_init(|| build(grammar)).as_ref()
+}
+
+fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
+    use tree_sitter_javascript as javascript;
+    use tree_sitter_typescript as typescript;
+    let own = include_str!("../queries/typescript.scm");
+    let script = [javascript::HIGHLIGHT_QUERY, typescript::HIGHLIGHTS_QUERY, own].join("\n");
+    let markup =
+        [javascript::HIGHLIGHT_QUERY, typescript::HIGHLIGHTS_QUERY, own, javascript::JSX_HIGHLIGHT_QUERY].join("\n");
+    let plain = [javascript::HIGHLIGHT_QUERY, javascript::JSX_HIGHLIGHT_QUERY].join("\n");
+    let templates = include_str!("../queries/templates.scm");
+    let (language, highlights, injections) = match grammar {
+        Grammar::TypeScript => (typescript::LANGUAGE_TYPESCRIPT, script.as_str(), templates),
+        Grammar::Tsx => (typescript::LANGUAGE_TSX, markup.as_str(), templates),
+        Grammar::JavaScript => (javascript::LANGUAGE, plain.as_str(), templates),
+        Grammar::Graphql => (tree_sitter_graphql::LANGUAGE, include_str!("../queries/graphql.scm"), ""),
+        Grammar::Json => (tree_sitter_json::LANGUAGE, tree_sitter_json::HIGHLIGHTS_QUERY, ""),
+        Grammar::Html => {
+            (tree_sitter_html::LANGUAGE, tree_sitter_html::HIGHLIGHTS_QUERY, tree_sitter_html::INJECTIONS_QUERY)
+        }
+        Grammar::Css => (tree_sitter_css::LANGUAGE, tree_sitter_css::HIGHLIGHTS_QUERY, ""),
+        Grammar::Bash => (tree_sitter_bash::LANGUAGE, tree_sitter_bash::HIGHLIGHT_QUERY, ""),
+        Grammar::Yaml => (tree_sitter_yaml::LANGUAGE, tree_sitter_yaml::HIGHLIGHTS_QUERY, ""),
+        Grammar::Sql => (tree_sitter_sequel::LANGUAGE, tree_sitter_sequel::HIGHLIGHTS_QUERY, ""),
+        Grammar::Diff => (tree_sitter_diff::LANGUAGE, include_str!("../queries/diff.scm"), ""),
+        Grammar::Docker => (tree_sitter_containerfile::LANGUAGE, tree_sitter_containerfile::HIGHLIGHTS_QUERY, ""),
+    };
+    let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "").ok()?;
+    configuration.configure(&CAPTURES.map(|(name, _)| name));
+    Some(configuration)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Grammar; Grammar::COUNT] = [
+        Grammar::TypeScript,
+        Grammar::Tsx,
+        Grammar::JavaScript,
+        Grammar::Graphql,
+        Grammar::Json,
+        Grammar::Html,
+        Grammar::Css,
+        Grammar::Bash,
+        Grammar::Yaml,
+        Grammar::Sql,
+        Grammar::Diff,
+        Grammar::Docker,
+    ];
+
+    #[test]
+    fn every_grammar_compiles_its_queries() {
+        for grammar in ALL {
+            assert!(configuration(grammar).is_some(), "{grammar:?}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Comments in code that mark lines, and vanish.
+
+/// What a line is marked as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    Highlight,
+    Add,
+    Remove,
+    Error,
+}
+
+impl Mark {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Highlight => "highlight",
+            Self::Add => "add",
+            Self::Remove => "remove",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// Code without its magic comments.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Marked {
+    pub(crate) code: String,
+    /// The mark of each line; empty if there are none at all.
+    pub(crate) marks: Vec<Option<Mark>>,
+    /// Lines of the original code, from 0, with a comment that lacks its counterpart; and whether it is a start.
+    pub(crate) unbalanced: Vec<(usize, bool)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    NextLine,
+    Start,
+    End,
+}
+
+/// Takes magic comments out of code; nothing if it has none.
+pub(crate) fn take(code: &str) -> Option<Marked> {
+    if !["-next-line", "-start", "-end", "[!code"].iter().any(|word| code.contains(word)) {
+        return None;
+    }
+    let mut marked = Marked::default();
+    let mut open: Vec<(Mark, usize)> = Vec::new();
+    let mut next = None;
+    let mut found = false;
+    for (number, line) in code.split_inclusive('\n').enumerate() {
+        let whole = comment(line.trim()).and_then(instruction);
+        if let Some((mark, reach)) = whole {
+            found = true;
+            match reach {
+                Reach::NextLine => next = Some(mark),
+                Reach::Start => open.push((mark, number)),
+                Reach::End => match open.iter().rposition(|(opened, _)| *opened == mark) {
+                    Some(index) => {
+                        open.remove(index);
+                    }
+                    None => marked.unbalanced.push((number, false)),
+                },
+            }
+            continue;
+        }
+        let mark = next.take().or_else(|| open.last().map(|(mark, _)| *mark));
+        match trailing(line) {
+            Some((mark, before)) => {
+                found = true;
+                marked.code.push_str(before);
+                if line.ends_with('\n') {
+                    marked.code.push('\n');
+                }
+                marked.marks.push(Some(mark));
+            }
+            None => {
+                marked.code.push_str(line);
+                marked.marks.push(mark);
+            }
+        }
+    }
+    marked.unbalanced.extend(open.iter().map(|(_, number)| (*number, true)));
+    marked.unbalanced.sort_unstable();
+    found.then_some(marked)
+}
+
+const COMMENTS: [(&str, &str); 8] =
+    [("//", ""), ("#", ""), ("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("--", ""), (";", ""), ("%", "")];
+
+/// What a comment says, if the text is nothing but one.
+fn comment(text: &str) -> Option<&str> {
+    COMMENTS.iter().find_map(|(open, close)| Some(text.strip_prefix(open)?.strip_suffix(close)?.trim()))
+}
+
+fn instruction(words: &str) -> Option<(Mark, Reach)> {
+    let (what, reach) = [("-next-line", Reach::NextLine), ("-start", Reach::Start), ("-end", Reach::End)]
+        .into_iter()
+        .find_map(|(suffix, reach)| Some((words.strip_suffix(suffix)?, reach)))?;
+    let mark = match what {
+        "highlight" => Mark::Highlight,
+        "add" | "diff-add" => Mark::Add,
+        "remove" | "diff-remove" => Mark::Remove,
+        "error" => Mark::Error,
+        _ => return None,
+    };
+    Some((mark, reach))
+}
+
+/// `code // [!code ++]`: the mark, and the line before it.
+fn trailing(line: &str) -> Option<(Mark, &str)> {
+    let at = line.rfind("[!code ")?;
+    let (word, after) = line[at + "[!code ".len()..].split_once(']')?;
+    let mark = match word.trim() {
+        "++" => Mark::Add,
+        "--" => Mark::Remove,
+        "error" => Mark::Error,
+        "highlight" | "hl" => Mark::Highlight,
+        _ => return None,
+    };
+    let before = line[..at].trim_end();
+    let (open, close) = COMMENTS.iter().find(|(open, _)| before.ends_with(open))?;
+    (after.trim() == *close).then(|| (mark, before[..before.len() - open.len()].trim_end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_of_every_syntax_become_marks() {
+        for comment in [
+            "// highlight-next-line",
+            "# highlight-next-line",
+            "<!-- highlight-next-line -->",
+            "  {/* highlight-next-line */}",
+            "-- highlight-next-line",
+        ] {
+            let marked = take(&format!("a\n{comment}\nb\n")).unwrap();
+            assert_eq!((marked.code.as_str(), marked.marks.as_slice()), ("a\nb\n", &[None, Some(Mark::Highlight)][..]));
+        }
+    }
+
+    #[test]
+    fn trailing_comments_mark_their_line() {
+        let marked = take("a // [!code ++]\nb /* [!code --] */\n<c/> <!-- [!code error] -->").unwrap();
+        assert_eq!(marked.code, "a\nb\n<c/>");
+        assert_eq!(marked.marks, [Some(Mark::Add), Some(Mark::Remove), Some(Mark::Error)]);
+    }
+
+    #[test]
+    fn a_start_without_an_end_is_told() {
+        let marked = take("// highlight-start\na\n// error-end\n").unwrap();
+        assert_eq!(marked.unbalanced, [(0, true), (2, false)]);
+        assert_eq!(marked.marks, [Some(Mark::Highlight)]);
+    }
+
+    #[test]
+    fn other_code_is_left_alone() {
+        assert_eq!(take("const a = 'highlight-next-line'; // [!code"), None);
+    }
+}

@@ -1,0 +1,137 @@
+//! What the parser knows of HTML's elements and attributes.
+
+/// How an element takes part in the flow of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// Stands inside a paragraph.
+    Phrasing,
+    /// Stands beside paragraphs; one inside `<p>` would end it.
+    Block,
+    /// Not allowed in documents, because the site's Content-Security-Policy is strict.
+    Forbidden,
+}
+
+/// The flow of an HTML element; nothing if HTML knows no such element.
+pub(crate) fn flow(name: &str) -> Option<Flow> {
+    Some(match name {
+        "a" | "abbr" | "area" | "audio" | "b" | "bdi" | "bdo" | "br" | "button" | "canvas" | "cite" | "code"
+        | "data" | "datalist" | "del" | "dfn" | "em" | "i" | "iframe" | "img" | "input" | "ins" | "kbd" | "label"
+        | "map" | "mark" | "meter" | "optgroup" | "option" | "output" | "picture" | "progress" | "q" | "rp" | "rt"
+        | "ruby" | "s" | "samp" | "select" | "small" | "source" | "span" | "strong" | "sub" | "sup" | "svg"
+        | "textarea" | "time" | "track" | "u" | "var" | "video" | "wbr" => Flow::Phrasing,
+        "address" | "article" | "aside" | "blockquote" | "caption" | "center" | "col" | "colgroup" | "dd"
+        | "details" | "dialog" | "div" | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "form"
+        | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hgroup" | "hr" | "legend" | "li" | "main" | "menu"
+        | "nav" | "ol" | "p" | "pre" | "search" | "section" | "summary" | "table" | "tbody" | "td" | "tfoot" | "th"
+        | "thead" | "tr" | "ul" => Flow::Block,
+        "script" | "style" | "link" | "meta" | "base" | "object" | "embed" => Flow::Forbidden,
+        _ => return None,
+    })
+}
+
+/// Elements inside `<svg>`, which only stand there.
+pub(crate) fn is_drawing(name: &str) -> bool {
+    matches!(
+        name,
+        "svg"
+            | "g"
+            | "path"
+            | "circle"
+            | "ellipse"
+            | "line"
+            | "polyline"
+            | "polygon"
+            | "rect"
+            | "text"
+            | "tspan"
+            | "defs"
+            | "use"
+            | "symbol"
+            | "clipPath"
+            | "mask"
+            | "linearGradient"
+            | "radialGradient"
+            | "stop"
+            | "title"
+            | "desc"
+            | "marker"
+            | "pattern"
+            | "filter"
+    )
+}
+
+/// Elements without content and closing tag.
+pub(crate) fn is_void(name: &str) -> bool {
+    matches!(
+        name,
+        "area"
+            | "base"
+            | "br"
+            | "col"
+            | "embed"
+            | "hr"
+            | "img"
+            | "input"
+            | "link"
+            | "meta"
+            | "source"
+            | "track"
+            | "wbr"
+    )
+}
+
+/// Elements whose content is taken as it is written, not as Markdown.
+pub(crate) fn is_verbatim(name: &str) -> bool {
+    matches!(name, "pre" | "textarea" | "svg" | "script" | "style")
+}
+
+/// Elements that may hold no text of their own, so that white space in them is only layout.
+pub(crate) fn holds_elements_only(name: &str) -> bool {
+    matches!(name, "table" | "thead" | "tbody" | "tfoot" | "tr" | "colgroup" | "ul" | "ol" | "dl" | "select")
+}
+
+/// Elements that may hold nothing that ends a paragraph.
+pub(crate) fn holds_phrasing_only(name: &str) -> bool {
+    matches!(name, "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "pre")
+}
+
+/// Attributes whose names differ between HTML and React.
+const NAMES: [(&str, &str); 27] = [
+    ("class", "className"),
+    ("for", "htmlFor"),
+    ("tabindex", "tabIndex"),
+    ("colspan", "colSpan"),
+    ("rowspan", "rowSpan"),
+    ("srcset", "srcSet"),
+    ("autoplay", "autoPlay"),
+    ("playsinline", "playsInline"),
+    ("allowfullscreen", "allowFullScreen"),
+    ("frameborder", "frameBorder"),
+    ("crossorigin", "crossOrigin"),
+    ("referrerpolicy", "referrerPolicy"),
+    ("maxlength", "maxLength"),
+    ("minlength", "minLength"),
+    ("readonly", "readOnly"),
+    ("datetime", "dateTime"),
+    ("enctype", "encType"),
+    ("autocomplete", "autoComplete"),
+    ("autofocus", "autoFocus"),
+    ("contenteditable", "contentEditable"),
+    ("spellcheck", "spellCheck"),
+    ("usemap", "useMap"),
+    ("stroke-width", "strokeWidth"),
+    ("stroke-linecap", "strokeLinecap"),
+    ("stroke-linejoin", "strokeLinejoin"),
+    ("fill-rule", "fillRule"),
+    ("clip-rule", "clipRule"),
+];
+
+/// The name of an attribute in HTML, written in either notation.
+pub(crate) fn html_name(name: &str) -> &str {
+    NAMES.iter().find(|(_, react)| *react == name).map_or(name, |(html, _)| html)
+}
+
+/// The name of an HTML attribute in React.
+pub(crate) fn react_name(name: &str) -> &str {
+    NAMES.iter().find(|(html, _)| *html == name).map_or(name, |(_, react)| react)
+}

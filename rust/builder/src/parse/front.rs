@@ -1,0 +1,173 @@
+//! Front matter: the YAML between two `---` lines at the top of a document.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::diagnostic::Diagnostic;
+use crate::document::FrontMatter;
+
+use super::source::Source;
+
+/// What a document says about itself.
+#[derive(Debug, Default)]
+pub(crate) struct Front {
+    pub(crate) matter: FrontMatter,
+    /// The home page's head, unchecked.
+    pub(crate) hero: Option<Value>,
+    /// The home page's features, unchecked.
+    pub(crate) features: Option<Value>,
+    /// Bytes of the YAML.
+    pub(crate) yaml: Range<usize>,
+    /// Where the content begins.
+    pub(crate) end: usize,
+}
+
+/// The keys as YAML holds them. Unknown keys are accepted, because generated trees carry their own.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Keys {
+    title: Option<String>,
+    description: Option<String>,
+    keywords: Option<Words>,
+    id: Option<String>,
+    slug: Option<String>,
+    sidebar_label: Option<String>,
+    sidebar_position: Option<f64>,
+    sidebar_class_name: Option<String>,
+    pagination_label: Option<String>,
+    displayed_sidebar: Option<String>,
+    hide_title: Option<bool>,
+    hide_table_of_contents: Option<bool>,
+    toc_min_heading_level: Option<u8>,
+    toc_max_heading_level: Option<u8>,
+    tags: Option<Words>,
+    draft: Option<bool>,
+    unlisted: Option<bool>,
+    custom_edit_url: Option<String>,
+    layout: Option<String>,
+    hero: Option<Value>,
+    features: Option<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Words {
+    One(String),
+    Many(Vec<Word>),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Word {
+    Plain(String),
+    Labelled { label: String },
+}
+
+impl Words {
+    fn into_vec(self) -> Vec<String> {
+        match self {
+            Self::One(words) => {
+                words.split(',').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+            }
+            Self::Many(words) => words
+                .into_iter()
+                .map(|word| match word {
+                    Word::Plain(word) | Word::Labelled { label: word } => word,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Reads the front matter of a file, if it has any.
+pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagnostic>) -> Front {
+    let text = &source.text;
+    let Some(start) = opening(text) else { return Front::default() };
+    let Some((yaml_end, end)) = closing(text, start) else {
+        let mistake = Diagnostic::error(file, "The front matter is not closed")
+            .label("opened here")
+            .hint("Add a line of three hyphens, `---`, behind the last key");
+        diagnostics.push(mistake.placed(source.place(0..3)));
+        return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
+    };
+    let yaml = start..yaml_end;
+    let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
+    if text[yaml.clone()].trim().is_empty() {
+        return front;
+    }
+    let options = serde_saphyr::options! { with_snippet: false };
+    match serde_saphyr::from_str_with_options::<Option<Keys>>(&text[yaml.clone()], options) {
+        Ok(keys) => {
+            let keys = keys.unwrap_or_default();
+            front.hero = keys.hero;
+            front.features = keys.features;
+            front.matter = FrontMatter {
+                title: keys.title,
+                description: keys.description,
+                keywords: keys.keywords.map(Words::into_vec).unwrap_or_default(),
+                id: keys.id,
+                slug: keys.slug,
+                sidebar_label: keys.sidebar_label,
+                sidebar_position: keys.sidebar_position,
+                sidebar_class_name: keys.sidebar_class_name,
+                pagination_label: keys.pagination_label,
+                displayed_sidebar: keys.displayed_sidebar,
+                hide_title: keys.hide_title.unwrap_or_default(),
+                hide_table_of_contents: keys.hide_table_of_contents.unwrap_or_default(),
+                toc_min_heading_level: keys.toc_min_heading_level,
+                toc_max_heading_level: keys.toc_max_heading_level,
+                tags: keys.tags.map(Words::into_vec).unwrap_or_default(),
+                draft: keys.draft.unwrap_or_default(),
+                unlisted: keys.unlisted.unwrap_or_default(),
+                custom_edit_url: keys.custom_edit_url,
+                layout: keys.layout,
+            };
+        }
+        Err(error) => diagnostics.push(mistake(source, file, &yaml, &error)),
+    }
+    front
+}
+
+/// Where the YAML begins.
+fn opening(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix("---")?;
+    let line = rest.find('\n')?;
+    rest[..line].trim().is_empty().then_some(3 + line + 1)
+}
+
+/// Where the YAML ends, and where the content begins.
+fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
+    let mut at = start;
+    for line in text[start..].split_inclusive('\n') {
+        if line.trim_end() == "---" {
+            return Some((at, at + line.len()));
+        }
+        at += line.len();
+    }
+    None
+}
+
+fn mistake(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
+    let mut words = error.without_snippet().to_string();
+    // The place is told beside the message, and counts from the file's first line there.
+    if let Some(at) = words.rfind(" at line ") {
+        words.truncate(at);
+    }
+    let mistake = Diagnostic::error(file, format!("The front matter cannot be read: {}", words.trim_end_matches('.')));
+    let place = error.location().and_then(|location| {
+        let text = &source.text[yaml.clone()];
+        let line_number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
+        let line_start = text.split_inclusive('\n').take(line_number).map(str::len).sum::<usize>();
+        let line = text[line_start..].lines().next().unwrap_or_default();
+        let column = usize::try_from(location.column()).ok()?.saturating_sub(1);
+        let from = line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
+        Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
+    });
+    let place = place.unwrap_or_else(|| yaml.start..yaml.start);
+    mistake
+        .placed(source.place(place))
+        .label("here")
+        .hint("Quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")
+}

@@ -1,0 +1,164 @@
+//! `import` and `export` lines: a tree that was written for MDX has them, this parser takes them out.
+
+use std::ops::Range;
+
+use super::literal;
+
+/// One statement.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Statement {
+    /// An `export`, whose content is not looked at.
+    pub(crate) export: bool,
+    /// Where the imported names stand, as the document uses them.
+    pub(crate) names: Vec<Range<usize>>,
+    /// Where the next line begins.
+    pub(crate) end: usize,
+}
+
+/// Reads the statement at `at`; nothing if it is prose that begins with the word.
+pub(crate) fn read(text: &str, at: usize) -> Option<Statement> {
+    let rest = &text[at..];
+    if let Some(after) = rest.strip_prefix("export") {
+        let after = after.strip_prefix(' ')?.trim_start_matches(' ');
+        let meant = ["const ", "let ", "var ", "function ", "default ", "class ", "async ", "{", "*"];
+        if !meant.iter().any(|word| after.starts_with(word)) {
+            return None;
+        }
+        let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
+        return Some(Statement { export: true, names: Vec::new(), end });
+    }
+    let mut reader = Reader { text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
+    let mut names = Vec::new();
+    reader.space();
+    if !reader.string() {
+        reader.clause(&mut names)?;
+        if reader.word()? != "from" {
+            return None;
+        }
+        reader.space();
+        if !reader.string() {
+            return None;
+        }
+    }
+    let rest = &text[reader.at..];
+    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    let tail = line.trim().trim_start_matches(';').trim();
+    if !tail.is_empty() && !tail.starts_with("//") && !tail.starts_with("/*") {
+        return None;
+    }
+    Some(Statement { export: false, names, end: (reader.at + line.len() + 1).min(text.len().max(1)) })
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn space(&mut self) {
+        self.at = literal::skip_space(self.text, self.at);
+    }
+
+    fn eat(&mut self, token: char) -> bool {
+        let found = self.text[self.at..].starts_with(token);
+        if found {
+            self.at += token.len_utf8();
+        }
+        found
+    }
+
+    fn string(&mut self) -> bool {
+        if !self.text[self.at..].starts_with(['"', '\'']) {
+            return false;
+        }
+        match literal::literal(self.text, self.at) {
+            Some((_, end)) => {
+                self.at = end;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn word(&mut self) -> Option<&'a str> {
+        self.space();
+        let rest = &self.text[self.at..];
+        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
+        self.at += length;
+        (length > 0).then(|| &rest[..length])
+    }
+
+    /// `A`, `* as A`, `{ A, B as C }`, and `A, {…}`.
+    fn clause(&mut self, names: &mut Vec<Range<usize>>) -> Option<()> {
+        loop {
+            self.space();
+            if self.eat('{') {
+                loop {
+                    self.space();
+                    if self.eat('}') {
+                        break;
+                    }
+                    self.name(names)?;
+                    self.space();
+                    if !self.eat(',') && !self.text[self.at..].starts_with('}') {
+                        return None;
+                    }
+                }
+            } else if self.eat('*') {
+                if self.word()? != "as" {
+                    return None;
+                }
+                self.name(names)?;
+            } else {
+                self.name(names)?;
+            }
+            self.space();
+            if !self.eat(',') {
+                return Some(());
+            }
+        }
+    }
+
+    fn name(&mut self, names: &mut Vec<Range<usize>>) -> Option<()> {
+        let mut name = self.word()?;
+        let before = self.at;
+        if self.word() == Some("as") {
+            name = self.word()?;
+        } else {
+            self.at = before;
+        }
+        names.push(self.at - name.len()..self.at);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Option<Vec<&str>> {
+        let statement = read(text, 0)?;
+        Some(statement.names.into_iter().map(|range| &text[range]).collect())
+    }
+
+    #[test]
+    fn names_are_those_the_document_uses() {
+        assert_eq!(names("import Tabs from '@theme/Tabs';\n"), Some(vec!["Tabs"]));
+        assert_eq!(names("import A, { B as C,\n D } from \"x\""), Some(vec!["A", "C", "D"]));
+        assert_eq!(names("import * as All from 'x' // why\n"), Some(vec!["All"]));
+        assert_eq!(names("import 'x.css'"), Some(vec![]));
+    }
+
+    #[test]
+    fn prose_stays_prose() {
+        for text in ["import your data from 'a file' or so", "importing", "export your data", "import Tabs from x"] {
+            assert_eq!(read(text, 0), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_export_goes_on_to_the_next_empty_line() {
+        let text = "export const a = {\n  b: 1\n}\n\nText";
+        assert_eq!(&text[read(text, 0).unwrap().end..], "\nText");
+    }
+}

@@ -1,0 +1,273 @@
+//! JavaScript literals: what a component's property may hold, and nothing that would have to be run.
+
+use serde_json::{Map, Number, Value};
+
+/// Reads one literal of `text` at `at`; gives the value and the offset after it, or nothing if it is anything else.
+pub(crate) fn literal(text: &str, at: usize) -> Option<(Value, usize)> {
+    let mut reader = Reader { text, at };
+    let value = reader.value(0)?;
+    Some((value, reader.at))
+}
+
+/// The offset after white space and comments.
+pub(crate) fn skip_space(text: &str, at: usize) -> usize {
+    let mut reader = Reader { text, at };
+    reader.space();
+    reader.at
+}
+
+/// The offset after the `}` that belongs to the `{` at `at`; strings and comments inside are jumped over.
+pub(crate) fn balanced(text: &str, at: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut depth = 0_usize;
+    let mut i = at;
+    while i < bytes.len() {
+        match bytes[i] {
+            b'{' | b'(' | b'[' => depth += 1,
+            b'}' | b')' | b']' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return (bytes[i] == b'}').then_some(i + 1);
+                }
+            }
+            quote @ (b'"' | b'\'' | b'`') => {
+                // An apostrophe in prose is no string: without its end on the line it is jumped over alone.
+                if let Some(end) = string_end(bytes, i, quote) {
+                    i = end;
+                    continue;
+                }
+            }
+            b'/' if bytes[i..].starts_with(b"/*") => {
+                i = text[i..].find("*/")? + i + 2;
+                continue;
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    None
+}
+
+/// The offset after the string that begins at `at`.
+fn string_end(bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
+    let mut i = at + 1;
+    while i < bytes.len() {
+        match bytes[i] {
+            b'\\' => i += 1,
+            b'\n' if quote != b'`' => return None,
+            byte if byte == quote => return Some(i + 1),
+            _ => {}
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Arrays in arrays beyond this are no documentation, and would only cost stack.
+const DEEPEST: usize = 32;
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn eat(&mut self, token: &str) -> bool {
+        let found = self.rest().starts_with(token);
+        if found {
+            self.at += token.len();
+        }
+        found
+    }
+
+    fn space(&mut self) {
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            let skipped = rest.len() - trimmed.len();
+            let comment = if trimmed.starts_with("/*") {
+                trimmed.find("*/").map_or(0, |end| end + 2)
+            } else if trimmed.starts_with("//") {
+                trimmed.find('\n').unwrap_or(trimmed.len())
+            } else {
+                0
+            };
+            self.at += skipped + comment;
+            if comment == 0 {
+                return;
+            }
+        }
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        if depth > DEEPEST {
+            return None;
+        }
+        self.space();
+        match self.peek()? {
+            b'"' | b'\'' | b'`' => self.string().map(Value::String),
+            b'[' => self.array(depth),
+            b'{' => self.object(depth),
+            b'-' | b'+' | b'.' | b'0'..=b'9' => self.number(),
+            _ => match self.word() {
+                "true" => Some(Value::Bool(true)),
+                "false" => Some(Value::Bool(false)),
+                "null" | "undefined" => Some(Value::Null),
+                _ => None,
+            },
+        }
+    }
+
+    fn word(&mut self) -> &str {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    fn number(&mut self) -> Option<Value> {
+        let negative = self.eat("-");
+        if !negative {
+            self.eat("+");
+        }
+        let word = {
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_')).unwrap_or(rest.len());
+            self.at += end;
+            rest[..end].replace('_', "")
+        };
+        if let Ok(whole) = word.parse::<i64>() {
+            return Some(Value::from(if negative { -whole } else { whole }));
+        }
+        if !word.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
+            return None;
+        }
+        let number: f64 = word.parse().ok()?;
+        Number::from_f64(if negative { -number } else { number }).map(Value::Number)
+    }
+
+    fn array(&mut self, depth: usize) -> Option<Value> {
+        self.at += 1;
+        let mut items = Vec::new();
+        loop {
+            self.space();
+            if self.eat("]") {
+                return Some(Value::Array(items));
+            }
+            items.push(self.value(depth + 1)?);
+            self.space();
+            if !self.eat(",") && self.peek()? != b']' {
+                return None;
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Value> {
+        self.at += 1;
+        let mut members = Map::new();
+        loop {
+            self.space();
+            if self.eat("}") {
+                return Some(Value::Object(members));
+            }
+            let key = match self.peek()? {
+                b'"' | b'\'' => self.string()?,
+                _ => self.word().to_owned(),
+            };
+            self.space();
+            if key.is_empty() || !self.eat(":") {
+                return None;
+            }
+            let value = self.value(depth + 1)?;
+            members.insert(key, value);
+            self.space();
+            if !self.eat(",") && self.peek()? != b'}' {
+                return None;
+            }
+        }
+    }
+
+    fn string(&mut self) -> Option<String> {
+        let quote = char::from(self.peek()?);
+        self.at += 1;
+        let mut value = String::new();
+        let mut chars = self.text.get(self.at..)?.char_indices();
+        while let Some((offset, c)) = chars.next() {
+            match c {
+                _ if c == quote => {
+                    self.at += offset + 1;
+                    return Some(value);
+                }
+                '\n' if quote != '`' => return None,
+                '$' if quote == '`' && self.text[self.at + offset..].starts_with("${") => return None,
+                '\\' => match chars.next()?.1 {
+                    'n' => value.push('\n'),
+                    't' => value.push('\t'),
+                    'r' => value.push('\r'),
+                    '0' => value.push('\u{FFFD}'),
+                    'x' => value.push(code_point(&mut chars, 2)?),
+                    'u' => value.push(code_point(&mut chars, 4)?),
+                    '\n' => {}
+                    other => value.push(other),
+                },
+                other => value.push(other),
+            }
+        }
+        None
+    }
+}
+
+fn code_point(chars: &mut std::str::CharIndices<'_>, digits: usize) -> Option<char> {
+    let mut number = 0;
+    for _ in 0..digits {
+        number = number * 16 + chars.next()?.1.to_digit(16)?;
+    }
+    Some(char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(text: &str) -> Option<Value> {
+        literal(text, 0).filter(|(_, end)| *end == text.len()).map(|(value, _)| value)
+    }
+
+    #[test]
+    fn every_kind_of_literal_is_read() {
+        assert_eq!(read("'it\\'s'"), Some(json!("it's")));
+        assert_eq!(read("`two\nlines`"), Some(json!("two\nlines")));
+        assert_eq!(read("-1.5"), Some(json!(-1.5)));
+        assert_eq!(read("1_000"), Some(json!(1000)));
+        assert_eq!(read("null"), Some(json!(null)));
+        assert_eq!(
+            read("[{a: 1, 'b-c': [true,], /* why */ d: \"x\"}, ]"),
+            Some(json!([{"a": 1, "b-c": [true], "d": "x"}]))
+        );
+        assert_eq!(read("'\\u00e9'"), Some(json!("é")));
+    }
+
+    #[test]
+    fn what_would_have_to_be_run_is_not_a_literal() {
+        for text in ["foo", "`a ${b}`", "a.b()", "() => 1", "[foo]", "{a: b}", "{...a}", "'open", "[1", "truely"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn braces_are_matched_over_strings() {
+        assert_eq!(balanced("{a('}')} b", 0), Some(8));
+        assert_eq!(balanced("{don't}", 0), Some(7));
+        assert_eq!(balanced("{open", 0), None);
+    }
+}

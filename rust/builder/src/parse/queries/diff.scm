@@ -1,0 +1,3 @@
+[(addition) (new_file)] @inserted
+[(deletion) (old_file)] @deleted
+[(command) (location) (index)] @heading

@@ -1,0 +1,310 @@
+//! Rewrites a document so that a Markdown parser can read it.
+//!
+//! Tags, components, directives, comments and expressions are taken out of the text, and a neutral marker is left in
+//! their place: `<?12?>` on a line of its own for what stands between blocks (Markdown ends such a block of HTML on
+//! its line and parses on), a number between noncharacters for what stands in a line. What only looks like a tag is
+//! escaped. So Markdown's own rules hold everywhere else, inside components as well. Code is never touched.
+//!
+//! The work goes line by line here, because fences, indented code and containers are found by lines; [`inline`]
+//! reads on inside a line.
+
+mod block;
+mod inline;
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use crate::diagnostic::Diagnostic;
+
+use super::element::{self, Flow};
+use super::registry::Registry;
+use super::source::{MARK_CLOSE, MARK_OPEN, Source};
+use super::tag::Tag;
+
+/// What a marker stands for.
+#[derive(Debug)]
+pub(crate) enum Item<'a> {
+    /// A comment, or nothing at all.
+    Nothing,
+    /// A tag of a known HTML element, or of a component.
+    Tag(Tag<'a>),
+    /// An element whose content is no Markdown, from its first byte to its last.
+    Verbatim,
+    /// `{"text"}`.
+    Text(String),
+    /// A bare address.
+    Address,
+    /// `{#id}` at the end of a line.
+    HeadingId(Range<usize>),
+    /// `:::note`; with a title, that is the next paragraph, up to [`Item::DirectiveTitleEnd`].
+    Directive {
+        kind: String,
+        titled: bool,
+    },
+    DirectiveTitleEnd,
+    /// `:::`, and the number of the item it closes.
+    DirectiveEnd {
+        opening: usize,
+    },
+}
+
+/// A rewritten document.
+pub(crate) struct Scan<'a> {
+    pub(crate) text: String,
+    pub(crate) items: Vec<Item<'a>>,
+    /// Where each item is written.
+    pub(crate) spans: Vec<Range<usize>>,
+    /// What is wrong so far.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    map: Vec<(usize, usize)>,
+}
+
+impl Scan<'_> {
+    /// The range of the source that a range of the rewritten text comes from.
+    pub(crate) fn origin(&self, range: Range<usize>) -> Range<usize> {
+        let start = self.origin_of(range.start);
+        let last = self.origin_of(range.end.saturating_sub(1));
+        start..(last + 1).max(start)
+    }
+
+    fn origin_of(&self, at: usize) -> usize {
+        let index = self.map.partition_point(|(out, _)| *out <= at);
+        index.checked_sub(1).and_then(|index| self.map.get(index)).map_or(at, |(out, origin)| origin + (at - out))
+    }
+}
+
+/// Rewrites `source` from the byte `start` on.
+pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Registry<'a>, file: &'a str) -> Scan<'a> {
+    let mut scanner = Scanner {
+        source,
+        text: &source.text,
+        registry,
+        file,
+        diagnostics: Vec::new(),
+        out: String::with_capacity(source.text.len() + 64),
+        map: Vec::new(),
+        items: Vec::new(),
+        spans: Vec::new(),
+        open: Vec::new(),
+        levels: vec![Level::default()],
+        fence: None,
+        prefix: String::new(),
+        block_end: 0,
+        limit: source.text.len(),
+        expression_end: 0,
+        closings: HashMap::new(),
+        refused: HashSet::new(),
+    };
+    let mut at = start;
+    while at < source.text.len() {
+        at = scanner.line(at);
+    }
+    Scan {
+        text: scanner.out,
+        items: scanner.items,
+        spans: scanner.spans,
+        diagnostics: scanner.diagnostics,
+        map: scanner.map,
+    }
+}
+
+struct Scanner<'a> {
+    source: &'a Source<'a>,
+    text: &'a str,
+    registry: &'a Registry<'a>,
+    file: &'a str,
+    diagnostics: Vec<Diagnostic>,
+    out: String,
+    /// Where in `out` a run of copied text begins, and where in `text` it comes from.
+    map: Vec<(usize, usize)>,
+    items: Vec<Item<'a>>,
+    spans: Vec<Range<usize>>,
+    /// Components, block elements and directives around the current line, outermost first.
+    open: Vec<Open<'a>>,
+    /// The document itself, and one more for every block quote around the current line.
+    levels: Vec<Level>,
+    fence: Option<Fence>,
+    /// What a further line must begin with to stand in the same Markdown containers as the current one.
+    prefix: String,
+    /// End of the current block, as far as code spans may reach; recomputed once it is passed.
+    block_end: usize,
+    /// How far constructs of a line may reach.
+    limit: usize,
+    /// End of an expression already reported.
+    expression_end: usize,
+    /// Where the last closing tag of a name stands.
+    closings: HashMap<&'a str, Option<usize>>,
+    /// Components whose import was already reported.
+    refused: HashSet<&'a str>,
+}
+
+/// An opened tag or directive.
+struct Open<'a> {
+    kind: OpenKind<'a>,
+    /// Number of quotes around it.
+    depth: usize,
+    /// Column its lines begin at in the rewritten text.
+    indent: usize,
+    /// Columns taken off its lines, known from its first line on: in a component, indentation is only layout.
+    strip: Option<usize>,
+    /// Number of list items around it.
+    lists: usize,
+}
+
+enum OpenKind<'a> {
+    Tag { name: &'a str, phrasing: bool },
+    Directive { colons: usize, item: usize },
+}
+
+impl OpenKind<'_> {
+    fn is_tag(&self, wanted: &str) -> bool {
+        matches!(self, Self::Tag { name, .. } if *name == wanted)
+    }
+}
+
+/// The state of Markdown's containers on one level of quotes.
+#[derive(Default)]
+struct Level {
+    /// Columns at which the content of the open list items begins.
+    lists: Vec<usize>,
+    /// Whether the line before belongs to a paragraph that may go on.
+    paragraph: bool,
+}
+
+struct Fence {
+    marker: u8,
+    length: usize,
+    depth: usize,
+    lists: usize,
+}
+
+/// What a tag means to the document.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Block,
+    Phrasing,
+    Component,
+    Verbatim,
+    Text,
+}
+
+impl<'a> Scanner<'a> {
+    fn copy(&mut self, range: Range<usize>) {
+        if range.is_empty() {
+            return;
+        }
+        self.anchor(range.start);
+        self.out.push_str(&self.text[range]);
+    }
+
+    /// Notes that what comes next stems from `origin`.
+    fn anchor(&mut self, origin: usize) {
+        let out = self.out.len();
+        match self.map.last_mut() {
+            Some((last_out, last_origin)) if origin.checked_sub(*last_origin) == Some(out - *last_out) => {}
+            Some(last) if last.0 == out => last.1 = origin,
+            _ => self.map.push((out, origin)),
+        }
+    }
+
+    fn block_mark(&mut self, item: Item<'a>, span: Range<usize>) {
+        self.anchor(span.start);
+        self.out.push_str("<?");
+        self.number(item, span);
+        self.out.push_str("?>");
+    }
+
+    fn inline_mark(&mut self, item: Item<'a>, span: Range<usize>) {
+        self.anchor(span.start);
+        self.out.push(MARK_OPEN);
+        self.number(item, span);
+        self.out.push(MARK_CLOSE);
+    }
+
+    fn number(&mut self, item: Item<'a>, span: Range<usize>) {
+        use std::fmt::Write;
+        // Writing to a string cannot fail.
+        let _ = write!(self.out, "{}", self.items.len());
+        self.items.push(item);
+        self.spans.push(span);
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
+        self.diagnostics.push(diagnostic.placed(self.source.place(range)));
+    }
+
+    fn error(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(self.file, message)
+    }
+
+    fn line_end(&self, at: usize) -> usize {
+        self.text[at..].find('\n').map_or(self.text.len(), |length| at + length)
+    }
+
+    /// Decides whether what has the form of a tag is meant as one.
+    fn class(&mut self, tag: &Tag<'a>) -> Class {
+        let glued = self.text[..tag.span.start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        if tag.is_component() {
+            if self.registry.is_known(tag.name) {
+                // `Array<Card>` is a type; a component in the middle of a word has at least an end.
+                let meant = !glued || tag.closing || tag.self_closing || self.closes_after(tag);
+                return if meant { Class::Component } else { Class::Text };
+            }
+            let meant = tag.closing && self.is_open(tag.name)
+                || !tag.closing && !glued && (tag.self_closing || !tag.attributes.is_empty() || self.closes_after(tag));
+            return if meant { Class::Component } else { Class::Text };
+        }
+        match element::flow(tag.name) {
+            None if tag.name == "math" || !element::is_drawing(tag.name) => Class::Text,
+            _ if glued
+                && !tag.closing
+                && !tag.self_closing
+                && tag.attributes.is_empty()
+                && !element::is_void(tag.name)
+                && !self.closes_after(tag) =>
+            {
+                Class::Text
+            }
+            _ if element::is_verbatim(tag.name) && !tag.closing && !tag.self_closing => Class::Verbatim,
+            Some(Flow::Block) => Class::Block,
+            _ => Class::Phrasing,
+        }
+    }
+
+    fn closes_after(&mut self, tag: &Tag<'a>) -> bool {
+        let text = self.text;
+        let last = *self.closings.entry(tag.name).or_insert_with(|| text.rfind(&format!("</{}", tag.name)));
+        last.is_some_and(|at| at > tag.span.start)
+    }
+
+    fn is_open(&self, wanted: &str) -> bool {
+        self.open.iter().any(|open| open.kind.is_tag(wanted))
+    }
+
+    /// Keeps account of the containers around the lines that follow.
+    fn enter_or_leave(&mut self, tag: &Tag<'a>, phrasing: bool) {
+        let depth = self.levels.len() - 1;
+        if tag.closing {
+            if let Some(opening) = self.open.iter().rposition(|open| open.kind.is_tag(tag.name)) {
+                self.leave(opening);
+            }
+        } else if !tag.self_closing && !element::is_void(tag.name) {
+            self.enter(OpenKind::Tag { name: tag.name, phrasing }, depth);
+        }
+    }
+
+    fn enter(&mut self, kind: OpenKind<'a>, depth: usize) {
+        let lists = &self.levels[depth].lists;
+        let (indent, lists) = (lists.last().copied().unwrap_or(0), lists.len());
+        self.open.push(Open { kind, depth, indent, strip: None, lists });
+    }
+
+    fn leave(&mut self, opening: usize) {
+        let Some(open) = self.open.get(opening) else { return };
+        let (depth, lists) = (open.depth, open.lists);
+        if let Some(level) = self.levels.get_mut(depth) {
+            level.lists.truncate(lists);
+        }
+        self.open.truncate(opening);
+    }
+}

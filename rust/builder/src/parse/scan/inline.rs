@@ -1,0 +1,329 @@
+//! Inside a line: code spans, tags, comments, expressions, bare addresses.
+
+use std::ops::Range;
+
+use crate::parse::element;
+use crate::parse::literal;
+use crate::parse::tag;
+
+use super::block::{begins_block, comment};
+use super::{Class, Item, Scanner};
+
+impl Scanner<'_> {
+    /// Rewrites text from `start` to the end of a line; gives that end, which is a later one than `end` if a
+    /// construct goes on over the line.
+    pub(super) fn inline(&mut self, start: usize, end: usize) -> usize {
+        let text = self.text;
+        let bytes = text.as_bytes();
+        let mut end = end;
+        let mut copied = start;
+        let mut i = start;
+        // A row of a table is a block of its own to code spans.
+        let row = text[start..end].starts_with('|');
+        while i < end {
+            let byte = bytes[i];
+            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':') {
+                i += 1;
+                continue;
+            }
+            let next = match byte {
+                b'\\' => {
+                    if let Some((range, after)) = heading_id(&text[i + 1..]) {
+                        self.copy(copied..i);
+                        self.inline_mark(Item::HeadingId(i + 1 + range.start..i + 1 + range.end), i..i + 1 + after);
+                        copied = i + 1 + after;
+                        copied
+                    } else {
+                        i + 1 + usize::from(bytes.get(i + 1).is_some_and(u8::is_ascii_punctuation))
+                    }
+                }
+                b'`' => self.code_span(i, if row { end } else { 0 }),
+                b']' => link_target(&text[i..self.limit]).map_or(i + 1, |length| i + length),
+                b':' => match self.address(i, start.max(copied), end) {
+                    Some(range) => {
+                        self.copy(copied..range.start);
+                        let after = range.end;
+                        self.inline_mark(Item::Address, range);
+                        copied = after;
+                        after
+                    }
+                    None => i + 1,
+                },
+                b'<' => match autolink(&text[i..end]).map(|length| i + length) {
+                    Some(after) => after,
+                    None => match self.angle(i, copied) {
+                        Some(after) => {
+                            copied = after;
+                            after
+                        }
+                        None => {
+                            self.copy(copied..i);
+                            self.out.push('\\');
+                            copied = i;
+                            i + 1
+                        }
+                    },
+                },
+                _ => match self.brace(i, copied) {
+                    Some(after) => {
+                        copied = after;
+                        after
+                    }
+                    None => i + 1,
+                },
+            };
+            i = next;
+            if i > end {
+                end = self.line_end(i.min(text.len())).min(self.limit);
+            }
+        }
+        self.copy(copied..end);
+        end
+    }
+
+    /// The offset after the code span at `i`, or after its backticks if nothing closes it.
+    fn code_span(&mut self, i: usize, row_end: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let length = run(bytes, i);
+        let end = if row_end > 0 { row_end } else { self.block_end(i) };
+        let mut at = i + length;
+        while at < end {
+            if bytes[at] == b'`' {
+                let closing = run(bytes, at);
+                at += closing;
+                if closing == length {
+                    return at.min(end);
+                }
+            } else {
+                at += 1;
+            }
+        }
+        i + length
+    }
+
+    /// End of the paragraph around `i`.
+    fn block_end(&mut self, i: usize) -> usize {
+        if self.block_end <= i {
+            let mut end = self.line_end(i);
+            while end < self.text.len() {
+                if begins_block(&self.text[end + 1..]) {
+                    break;
+                }
+                end = self.line_end(end + 1);
+            }
+            self.block_end = end;
+        }
+        self.block_end.min(self.limit)
+    }
+
+    /// A tag or comment at `i`; gives the offset after it, or nothing if it is text.
+    fn angle(&mut self, i: usize, copied: usize) -> Option<usize> {
+        let text = &self.text[..self.limit];
+        if let Some(length) = comment(&text[i..]) {
+            self.copy(copied..i);
+            return Some(i + length);
+        }
+        let tag = tag::parse(text, i)?;
+        let class = self.class(&tag);
+        let after = tag.span.end;
+        match class {
+            Class::Text => return None,
+            Class::Verbatim => {
+                let after = self.verbatim_end(&tag).filter(|after| *after <= self.limit)?;
+                self.copy(copied..i);
+                self.inline_mark(Item::Verbatim, i..after);
+                return Some(after);
+            }
+            Class::Block | Class::Component => self.enter_or_leave(&tag, false),
+            Class::Phrasing => {
+                // One that was opened on a line of its own may be closed behind text.
+                if tag.closing && element::flow(tag.name).is_some() {
+                    self.leave_phrasing(tag.name);
+                }
+            }
+        }
+        self.copy(copied..i);
+        self.inline_mark(Item::Tag(tag), i..after);
+        Some(after)
+    }
+
+    fn leave_phrasing(&mut self, name: &str) {
+        if let Some(opening) = self.open.iter().rposition(|open| open.kind.is_tag(name)) {
+            self.leave(opening);
+        }
+    }
+
+    /// A heading's id, a comment or an expression at `i`; gives the offset after it, or nothing if it is text.
+    fn brace(&mut self, i: usize, copied: usize) -> Option<usize> {
+        let text = &self.text[..self.limit];
+        let rest = &text[i..];
+        if let Some((range, after)) = heading_id(rest) {
+            self.copy(copied..i);
+            self.inline_mark(Item::HeadingId(i + range.start..i + range.end), i..i + after);
+            return Some(i + after);
+        }
+        if let Some(length) = comment(rest) {
+            self.copy(copied..i);
+            return Some(i + length);
+        }
+        if i < self.expression_end {
+            return None;
+        }
+        let block = &text[..self.block_end(i)];
+        let value = literal::literal(block, i + 1)
+            .map(|(value, end)| (value, literal::skip_space(block, end)))
+            .filter(|(_, end)| block[*end..].starts_with('}'));
+        let written = match value {
+            Some((serde_json::Value::String(string), end)) => Some((string, end)),
+            Some((serde_json::Value::Number(number), end)) => Some((number.to_string(), end)),
+            _ => None,
+        };
+        if let Some((string, end)) = written {
+            self.copy(copied..i);
+            self.inline_mark(Item::Text(string), i..end + 1);
+            return Some(end + 1);
+        }
+        let end = literal::balanced(block, i)?;
+        if !block[i + 1..end - 1].trim().is_empty() {
+            self.expression_end = end;
+            let mistake = self
+                .error("JavaScript is not run in documents")
+                .label("an expression")
+                .hint("Write `\\{` for a brace, or put the text in backticks");
+            self.report(mistake, i..end);
+        }
+        None
+    }
+
+    /// The address whose colon stands at `colon`, if one does.
+    fn address(&self, colon: usize, start: usize, end: usize) -> Option<Range<usize>> {
+        let before = &self.text[start..colon];
+        let rest = &self.text[colon..end];
+        if !rest.starts_with("://") {
+            return None;
+        }
+        let scheme = ["https", "http"].into_iter().find(|scheme| before.ends_with(scheme))?.len();
+        if before[..before.len() - scheme].ends_with(|c: char| c.is_alphanumeric()) {
+            return None;
+        }
+        let stop = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '`' | '[' | ']' | '|' | '"' | '\\' | '{');
+        let mut length = rest.find(stop).unwrap_or(rest.len());
+        loop {
+            let address = &rest[..length];
+            let Some(last) = address.chars().next_back() else { break };
+            let trailing = matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'')
+                || last == ')' && address.matches(')').count() > address.matches('(').count();
+            if !trailing {
+                break;
+            }
+            length -= last.len_utf8();
+        }
+        let host = rest.get(3..length)?;
+        host.starts_with(|c: char| c.is_alphanumeric()).then_some(colon - scheme..colon + length)
+    }
+}
+
+/// Number of backticks from `at` on.
+fn run(bytes: &[u8], at: usize) -> usize {
+    bytes[at..].iter().take_while(|byte| **byte == b'`').count()
+}
+
+/// `{#id}` or `{/* #id */}` at the end of a line: the id, and the offset after it.
+pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
+    let inside = rest.strip_prefix('{')?.trim_start_matches([' ', '/', '*']);
+    let start = rest.len() - inside.len() + 1;
+    let inside = inside.strip_prefix('#')?;
+    let length =
+        inside.find(|c: char| c.is_whitespace() || matches!(c, '}' | '{' | '*' | '\\' | '"' | '\'' | '<' | '>'))?;
+    let tail = inside[length..].trim_start_matches([' ', '/', '*', '\\']).strip_prefix('}')?;
+    let line = &tail[..tail.find('\n').unwrap_or(tail.len())];
+    (length > 0 && line.trim_end_matches('#').trim().is_empty())
+        .then(|| (start..start + length, rest.len() - tail.len()))
+}
+
+/// Length of `](target "title")`, which is no prose.
+fn link_target(rest: &str) -> Option<usize> {
+    let inside = rest.strip_prefix("](")?;
+    let line = &inside[..inside.find('\n').unwrap_or(inside.len())];
+    let bytes = line.as_bytes();
+    let mut i = bytes.iter().take_while(|byte| **byte == b' ').count();
+    if bytes.get(i) == Some(&b'<') {
+        i += line[i..].find('>')? + 1;
+    } else {
+        let mut depth = 0_usize;
+        loop {
+            match *bytes.get(i)? {
+                b'(' => depth += 1,
+                b')' if depth == 0 => break,
+                b')' => depth -= 1,
+                b'\\' => i += 1,
+                b' ' | b'\t' => break,
+                _ => {}
+            }
+            i += 1;
+        }
+    }
+    i += bytes.get(i..)?.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    if let Some(quote @ (b'"' | b'\'' | b'(')) = bytes.get(i) {
+        let close = if *quote == b'(' { b')' } else { *quote };
+        i += 1;
+        while *bytes.get(i)? != close {
+            i += 1 + usize::from(bytes[i] == b'\\');
+        }
+        i += 1;
+        i += bytes.get(i..)?.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    }
+    (bytes.get(i) == Some(&b')')).then_some(2 + i + 1)
+}
+
+/// Length of `<https://…>` or `<name@host>`.
+fn autolink(rest: &str) -> Option<usize> {
+    let end = rest.find('>')?;
+    let inside = &rest[1..end];
+    if inside.contains(|c: char| c.is_whitespace() || c == '<') {
+        return None;
+    }
+    let scheme = inside.find(':').is_some_and(|colon| {
+        colon >= 2
+            && inside.starts_with(|c: char| c.is_ascii_alphabetic())
+            && inside[..colon].bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'.' | b'-'))
+    });
+    let mail = inside.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty()
+            && !host.is_empty()
+            && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-'))
+    });
+    (scheme || mail).then_some(end + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_headings_have_three_notations() {
+        for text in ["{#the-id}", "{ #the-id }  ", "{/* #the-id */}\nmore", "{#the-id} ##"] {
+            let (range, _) = heading_id(text).unwrap();
+            assert_eq!(&text[range], "the-id", "{text}");
+        }
+        assert!(heading_id("{#a} b").is_none());
+        assert!(heading_id("{a}").is_none());
+    }
+
+    #[test]
+    fn targets_of_links_are_jumped_over() {
+        for text in ["](a{b}c)", "](<a b> \"<t>\")", "](a(b)c 'it\\'s')", "]()"] {
+            assert_eq!(link_target(&format!("{text} x")), Some(text.len()), "{text}");
+        }
+        assert_eq!(link_target("](a b c)"), None);
+    }
+
+    #[test]
+    fn autolinks_are_told_from_tags() {
+        assert_eq!(autolink("<https://a.b> x"), Some(13));
+        assert_eq!(autolink("<a@b.c>"), Some(7));
+        assert_eq!(autolink("<svg:rect>"), Some(10));
+        assert_eq!(autolink("<b>"), None);
+        assert_eq!(autolink("<a href='x:y'>"), None);
+    }
+}

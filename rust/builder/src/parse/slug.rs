@@ -1,0 +1,98 @@
+//! Ids of headings, made the way GitHub makes them.
+
+use std::collections::HashMap;
+
+/// Makes ids that are unique in a document.
+#[derive(Debug, Default)]
+pub(crate) struct Slugger {
+    /// How often an id was wanted again.
+    taken: HashMap<String, usize>,
+}
+
+impl Slugger {
+    /// Takes an id that the author wrote; false if it was taken before.
+    pub(crate) fn take(&mut self, id: &str) -> bool {
+        self.taken.insert(id.to_owned(), 0).is_none()
+    }
+
+    /// An id for a heading's text.
+    pub(crate) fn slug(&mut self, text: &str) -> String {
+        let wanted = slug(text);
+        let mut id = wanted.clone();
+        while self.taken.contains_key(&id) {
+            let count = self.taken.entry(wanted.clone()).or_default();
+            *count += 1;
+            id = format!("{wanted}-{count}");
+        }
+        self.taken.insert(id.clone(), 0);
+        id
+    }
+}
+
+fn slug(text: &str) -> String {
+    text.to_lowercase().chars().filter(|c| stays(*c)).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// Letters, marks, decimal digits, and what connects them.
+fn stays(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
+    }
+    c.is_alphabetic()
+        || is_mark(c)
+        || (c.is_numeric() && !is_other_number(c))
+        || matches!(
+            c,
+            '\u{203F}' | '\u{2040}' | '\u{2054}' | '\u{FE33}' | '\u{FE34}' | '\u{FE4D}'..='\u{FE4F}' | '\u{FF3F}'
+        )
+}
+
+/// Marks that are no letters to Unicode; the standard library has no name for them.
+fn is_mark(c: char) -> bool {
+    matches!(c,
+        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5BD}' | '\u{5BF}' | '\u{5C1}' | '\u{5C2}'
+        | '\u{610}'..='\u{61A}' | '\u{64B}'..='\u{65F}' | '\u{93C}' | '\u{94D}' | '\u{9BC}' | '\u{9CD}' | '\u{A3C}'
+        | '\u{A4D}' | '\u{ABC}' | '\u{ACD}' | '\u{B3C}' | '\u{B4D}' | '\u{BCD}' | '\u{C4D}' | '\u{CCD}' | '\u{D4D}'
+        | '\u{E38}'..='\u{E3A}' | '\u{E47}'..='\u{E4E}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
+        | '\u{20D0}'..='\u{20FF}' | '\u{302A}'..='\u{302F}' | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FE20}'..='\u{FE2F}')
+}
+
+/// Numbers that are no decimal digits: superscripts, fractions, numbers in circles.
+fn is_other_number(c: char) -> bool {
+    matches!(c,
+        '²' | '³' | '¹' | '¼'..='¾' | '\u{2070}'..='\u{209C}' | '\u{2150}'..='\u{215F}' | '\u{2460}'..='\u{249B}'
+        | '\u{24EA}'..='\u{24FF}' | '\u{2776}'..='\u{2793}' | '\u{3192}'..='\u{3195}' | '\u{3220}'..='\u{3229}'
+        | '\u{3248}'..='\u{325F}' | '\u{3280}'..='\u{3289}' | '\u{32B1}'..='\u{32BF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_those_github_makes() {
+        let mut slugger = Slugger::default();
+        for (text, id) in [
+            ("Hello, World!", "hello-world"),
+            ("Hello World", "hello-world-1"),
+            ("`OrderLine.id` & more", "orderlineid--more"),
+            ("snake_case-and  spaces", "snake_case-and--spaces"),
+            ("Übergröße ½ Привет 日本語", "übergröße--привет-日本語"),
+            ("😄 emoji", "-emoji"),
+            ("", ""),
+            ("", "-1"),
+        ] {
+            assert_eq!(slugger.slug(text), id, "{text}");
+        }
+    }
+
+    #[test]
+    fn ids_of_authors_count_as_taken() {
+        let mut slugger = Slugger::default();
+        assert!(slugger.take("setup"));
+        assert!(!slugger.take("setup"));
+        assert_eq!(slugger.slug("Setup"), "setup-1");
+        assert_eq!(slugger.slug("Setup 1"), "setup-1-1");
+    }
+}

@@ -1,0 +1,74 @@
+//! The text of a file as the parser wants it, and the places diagnostics name in it.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::diagnostic::Place;
+use crate::document::placeholder;
+
+/// Begins and ends a marker inside a line of rewritten text; noncharacters, so nobody can mean them.
+pub(crate) const MARK_OPEN: char = '\u{FDD0}';
+pub(crate) const MARK_CLOSE: char = '\u{FDD1}';
+
+/// A file's text with line feeds only and without characters that have a meaning of their own in the parser.
+///
+/// Line breaks and reserved characters are all that changes, so lines and columns are those of the file.
+pub(crate) struct Source<'a> {
+    pub(crate) text: Cow<'a, str>,
+    lines: Vec<usize>,
+}
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE | MARK_OPEN | MARK_CLOSE);
+        let mut text = Cow::Borrowed(text);
+        if text.contains('\r') {
+            text = Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
+        }
+        if text.contains(reserved) {
+            text = Cow::Owned(text.replace(reserved, "\u{FFFD}"));
+        }
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { text, lines }
+    }
+
+    /// The place of a range of bytes of [`Source::text`]; one over several lines is cut at the end of its first.
+    pub(crate) fn place(&self, range: Range<usize>) -> Place {
+        let line = self.lines.partition_point(|start| *start <= range.start).saturating_sub(1);
+        let line_start = self.lines[line];
+        let line_end = self.lines.get(line + 1).map_or(self.text.len(), |next| next - 1);
+        // Over one line only, the work of `Place::new` does not grow with the file.
+        let text = &self.text[line_start..line_end];
+        let from = range.start.min(line_end) - line_start;
+        let to = range.end.clamp(line_start, line_end) - line_start;
+        Place { line: line + 1, ..Place::new(text, from..to.max(from)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_breaks_of_every_system_count_alike() {
+        for text in ["one\ntwo\nthree", "one\r\ntwo\r\nthree", "\u{FEFF}one\rtwo\rthree"] {
+            let source = Source::new(text);
+            let at = source.text.find("wo").unwrap();
+            let place = source.place(at..at + 9);
+            assert_eq!((place.line, place.column, place.text.as_str()), (2, 2, "two"));
+            assert_eq!((place.start, place.end), (1, 3));
+        }
+    }
+
+    #[test]
+    fn reserved_characters_are_replaced() {
+        assert_eq!(Source::new("a\u{E000}L0\u{E001}\0").text, "a\u{FFFD}L0\u{FFFD}\u{FFFD}");
+    }
+
+    #[test]
+    fn the_end_of_the_file_has_a_place() {
+        assert_eq!(Source::new("a\n").place(2..2).line, 2);
+        assert_eq!(Source::new("").place(0..0).line, 1);
+    }
+}

@@ -1,0 +1,196 @@
+//! The syntax of one HTML or JSX tag.
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+use super::literal;
+
+/// One tag as it is written.
+#[derive(Debug)]
+pub(crate) struct Tag<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) attributes: Vec<Attribute<'a>>,
+    pub(crate) closing: bool,
+    pub(crate) self_closing: bool,
+    pub(crate) span: Range<usize>,
+}
+
+/// One attribute of a tag.
+#[derive(Debug)]
+pub(crate) struct Attribute<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) value: Written<'a>,
+    /// Name and value.
+    pub(crate) span: Range<usize>,
+}
+
+/// How an attribute's value is written.
+#[derive(Debug)]
+pub(crate) enum Written<'a> {
+    /// `open`
+    Bare,
+    /// `title="…"`, entities not yet resolved.
+    Quoted(&'a str),
+    /// `count={3}`
+    Literal(Value),
+    /// `on={() => 1}` and `{...rest}`: JavaScript that would have to be run.
+    Expression,
+}
+
+impl Tag<'_> {
+    /// Whether it names a component rather than an HTML element.
+    pub(crate) fn is_component(&self) -> bool {
+        names_component(self.name)
+    }
+}
+
+/// Whether a tag of this name is a component: JSX tells them by the capital letter.
+pub(crate) fn names_component(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_uppercase()) || name.contains('.')
+}
+
+/// Reads the tag at `at`, where a `<` stands; nothing if what follows is not a well-formed tag.
+pub(crate) fn parse(text: &str, at: usize) -> Option<Tag<'_>> {
+    let bytes = text.as_bytes();
+    let closing = bytes.get(at + 1) == Some(&b'/');
+    let start = at + 1 + usize::from(closing);
+    let name_length = bytes.get(start..)?.iter().take_while(|byte| is_name(**byte)).count();
+    let name = &text[start..start + name_length];
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
+    let mut tag = Tag { name, attributes: Vec::new(), closing, self_closing: false, span: at..start + name_length };
+    let component = tag.is_component();
+    let mut i = start + name_length;
+    loop {
+        let before = i;
+        i = space(bytes, i, component)?;
+        match *bytes.get(i)? {
+            b'>' => {
+                tag.span.end = i + 1;
+                return Some(tag);
+            }
+            b'/' if bytes.get(i + 1) == Some(&b'>') && !closing => {
+                tag.self_closing = true;
+                tag.span.end = i + 2;
+                return Some(tag);
+            }
+            _ if closing => return None,
+            b'{' => {
+                let end = literal::balanced(text, i)?;
+                let inside = text[i + 1..end - 1].trim();
+                // `{/* … */}` between attributes is a comment.
+                if !(inside.starts_with("/*") && inside.ends_with("*/")) {
+                    tag.attributes.push(Attribute { name: "", value: Written::Expression, span: i..end });
+                }
+                i = end;
+            }
+            _ if i == before => return None,
+            _ => {
+                let attribute = attribute(text, i)?;
+                i = attribute.span.end;
+                tag.attributes.push(attribute);
+            }
+        }
+    }
+}
+
+fn attribute(text: &str, at: usize) -> Option<Attribute<'_>> {
+    let bytes = text.as_bytes();
+    let first = *bytes.get(at)?;
+    if !(first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | b'@')) {
+        return None;
+    }
+    let length = bytes[at..].iter().take_while(|byte| is_name(**byte) || **byte == b'@').count();
+    let name = &text[at..at + length];
+    let after = at + length;
+    let equals = space(bytes, after, false)?;
+    if bytes.get(equals) != Some(&b'=') {
+        return Some(Attribute { name, value: Written::Bare, span: at..after });
+    }
+    let i = space(bytes, equals + 1, false)?;
+    let (value, end) = match *bytes.get(i)? {
+        quote @ (b'"' | b'\'') => {
+            let end = i + 1 + text[i + 1..].find(char::from(quote))?;
+            (Written::Quoted(&text[i + 1..end]), end + 1)
+        }
+        b'{' => {
+            let read = literal::literal(text, i + 1)
+                .map(|(value, end)| (value, literal::skip_space(text, end)))
+                .filter(|(_, end)| bytes.get(*end) == Some(&b'}'));
+            match read {
+                Some((value, end)) => (Written::Literal(value), end + 1),
+                None => (Written::Expression, literal::balanced(text, i)?),
+            }
+        }
+        _ => {
+            let length = bytes[i..]
+                .iter()
+                .take_while(|byte| {
+                    !byte.is_ascii_whitespace() && !matches!(byte, b'"' | b'\'' | b'`' | b'=' | b'<' | b'>')
+                })
+                .count();
+            // `<br class=a/>`: the slash is the tag's.
+            let length = if bytes[i..i + length].ends_with(b"/") && bytes.get(i + length) == Some(&b'>') {
+                length - 1
+            } else {
+                length
+            };
+            if length == 0 {
+                return None;
+            }
+            (Written::Quoted(&text[i..i + length]), i + length)
+        }
+    };
+    Some(Attribute { name, value, span: at..end })
+}
+
+/// The offset after white space. An empty line ends a tag of HTML, as it ends the paragraph it stands in.
+fn space(bytes: &[u8], mut i: usize, empty_lines: bool) -> Option<usize> {
+    let mut breaks = 0;
+    while bytes.get(i)?.is_ascii_whitespace() {
+        breaks += usize::from(bytes[i] == b'\n');
+        i += 1;
+    }
+    (breaks < 2 || empty_lines).then_some(i)
+}
+
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':' | b'.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_are_read_in_every_notation() {
+        let text = "<Tabs a='1' b=\"2\" c={[3]}\n  d e=f {/* g */} h={`i > {}`} j={k()} />";
+        let tag = parse(text, 0).unwrap();
+        assert_eq!(tag.span, 0..text.len());
+        assert!(tag.self_closing);
+        let written: Vec<_> = tag.attributes.iter().map(|a| format!("{} {:?}", a.name, a.value)).collect();
+        assert_eq!(
+            written,
+            [
+                "a Quoted(\"1\")",
+                "b Quoted(\"2\")",
+                "c Literal(Array [Number(3)])",
+                "d Bare",
+                "e Quoted(\"f\")",
+                "h Literal(String(\"i > {}\"))",
+                "j Expression"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_not_well_formed_is_no_tag() {
+        for text in
+            ["<10s", "< b>", "<a, b>", "<b and 3>", "<b", "<b c=>", "<b\n\nc>", "<https://a.b>", "</b c>", "<b \"c\">"]
+        {
+            assert!(parse(text, 0).is_none(), "{text}");
+        }
+    }
+}

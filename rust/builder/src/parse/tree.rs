@@ -1,0 +1,199 @@
+//! Builds the content tree from Markdown's events and the scanner's markers.
+//!
+//! A stack of [`Frame`]s follows what is open. A frame gathers finished markup; as soon as a node lands in it, it
+//! gathers pieces, and becomes a node itself. So prose costs a string, and only what holds nodes becomes an element
+//! with children.
+
+mod builtin;
+mod close;
+mod frame;
+mod html;
+mod leaf;
+mod markdown;
+mod props;
+mod tags;
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use pulldown_cmark::{Options, Parser};
+
+use crate::diagnostic::Diagnostic;
+use crate::document::{Heading, Image, Link};
+
+use super::registry::Registry;
+use super::scan::{Item, Scan};
+use super::slug::Slugger;
+use super::source::{MARK_CLOSE, MARK_OPEN, Source};
+use frame::{Frame, Kind};
+
+/// What a document's content comes to.
+#[derive(Debug, Default)]
+pub(crate) struct Tree {
+    /// `ContentNode[]` as JSON.
+    pub(crate) content: String,
+    pub(crate) headings: Vec<Heading>,
+    pub(crate) anchors: Vec<String>,
+    pub(crate) links: Vec<Link>,
+    pub(crate) images: Vec<Image>,
+    pub(crate) excerpt: String,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Whether a level 1 heading comes before anything else.
+    pub(crate) begins_with_heading: bool,
+}
+
+/// Builds the tree of a scanned document, behind the nodes of `head`.
+pub(crate) fn tree<'a>(
+    source: &'a Source<'a>,
+    scan: &'a Scan<'a>,
+    registry: &'a Registry<'a>,
+    file: &'a str,
+    bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<String>,
+) -> Tree {
+    let mut binder =
+        Binder { source, file, diagnostics: Vec::new(), links: Vec::new(), images: Vec::new(), anchors: Vec::new() };
+    let head = bind_head(&mut binder);
+    let mut builder = Builder {
+        source,
+        scan,
+        registry,
+        binder,
+        frames: vec![Frame { nodes: head, ..Frame::new(Kind::Root) }],
+        tree: Tree::default(),
+        slugger: Slugger::default(),
+        paragraph: None,
+        paragraphs: 0,
+        plain: String::new(),
+        pending: String::new(),
+        pending_at: 0..0,
+        heading_id: None,
+        code: None,
+        image: None,
+        footnotes: leaf::Footnotes::default(),
+        tabs: 0,
+        reported: HashSet::new(),
+    };
+    builder.take_explicit_ids();
+    let options =
+        Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
+    for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
+        builder.event(event, range);
+    }
+    builder.finish()
+}
+
+/// Numbers links and files, and keeps what is wrong.
+pub(crate) struct Binder<'a> {
+    source: &'a Source<'a>,
+    file: &'a str,
+    diagnostics: Vec<Diagnostic>,
+    links: Vec<Link>,
+    images: Vec<Image>,
+    anchors: Vec<String>,
+}
+
+struct Builder<'a> {
+    source: &'a Source<'a>,
+    scan: &'a Scan<'a>,
+    registry: &'a Registry<'a>,
+    binder: Binder<'a>,
+    frames: Vec<Frame<'a>>,
+    tree: Tree,
+    slugger: Slugger,
+    /// Number of the paragraph that Markdown is in, counted over the document.
+    paragraph: Option<usize>,
+    paragraphs: usize,
+    /// Plain text of the current heading or paragraph.
+    plain: String,
+    /// Text that came in several events, and where in the rewritten text it stands.
+    pending: String,
+    pending_at: Range<usize>,
+    /// The id written in the current heading.
+    heading_id: Option<Range<usize>>,
+    /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
+    code: Option<leaf::Code>,
+    image: Option<leaf::Picture>,
+    footnotes: leaf::Footnotes,
+    /// Number of tabs so far.
+    tabs: usize,
+    /// Unknown components already reported.
+    reported: HashSet<&'a str>,
+}
+
+impl<'a> Builder<'a> {
+    fn error(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(self.binder.file, message)
+    }
+
+    fn warning(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::warning(self.binder.file, message)
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
+        self.binder.report(diagnostic, range);
+    }
+
+    /// What the scanner found at the marker of this number.
+    fn item(&mut self, number: usize, block: bool) {
+        let scan = self.scan;
+        let (Some(item), Some(span)) = (scan.items.get(number), scan.spans.get(number)) else { return };
+        match item {
+            Item::Nothing => {}
+            Item::Tag(tag) if tag.closing => self.close_tag(tag),
+            Item::Tag(tag) => self.open_tag(tag, block),
+            Item::Verbatim => self.verbatim(span.clone(), block),
+            Item::Text(text) => self.text(text),
+            Item::Address => self.address(span.clone()),
+            Item::HeadingId(id) => {
+                if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading { .. })) {
+                    self.heading_id = Some(id.clone());
+                } else {
+                    let mistake = self
+                        .error("An id stands behind a heading only")
+                        .label("no heading")
+                        .hint("Write `\\{` for a brace, or put the text in backticks");
+                    self.report(mistake, span.clone());
+                }
+            }
+            Item::Directive { kind, titled } => self.open_admonition(number, kind, *titled, span.clone()),
+            Item::DirectiveTitleEnd => self.close_admonition_title(),
+            Item::DirectiveEnd { opening } => self.close_admonition(*opening),
+        }
+    }
+
+    /// The numbers of the markers in `text`, and the text between; nothing else is a marker.
+    fn split_markers(text: &str, mut each: impl FnMut(Result<usize, &str>)) {
+        let mut rest = text;
+        while let Some(at) = rest.find(MARK_OPEN) {
+            let after = &rest[at + MARK_OPEN.len_utf8()..];
+            let Some(end) = after.find(MARK_CLOSE) else { break };
+            if at > 0 {
+                each(Err(&rest[..at]));
+            }
+            if let Ok(number) = after[..end].parse() {
+                each(Ok(number));
+            }
+            rest = &after[end + MARK_CLOSE.len_utf8()..];
+        }
+        if !rest.is_empty() {
+            each(Err(rest));
+        }
+    }
+
+    /// Text as it was written, where a marker landed in something that turned out to be code.
+    fn restore<'t>(&self, text: &'t str) -> std::borrow::Cow<'t, str> {
+        if !text.contains(MARK_OPEN) {
+            return text.into();
+        }
+        let mut restored = String::with_capacity(text.len());
+        Self::split_markers(text, |piece| match piece {
+            Ok(number) => {
+                if let Some(span) = self.scan.spans.get(number) {
+                    restored.push_str(&self.source.text[span.clone()]);
+                }
+            }
+            Err(text) => restored.push_str(text),
+        });
+        restored.into()
+    }
+}

@@ -1,0 +1,215 @@
+//! Components: the theme's own, which have nodes of their own, and the site's; and admonitions in both notations.
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+use crate::parse::registry;
+use crate::parse::tag::Tag;
+
+use super::Builder;
+use super::frame::{Frame, Kind, Mode, Opening, Tabs};
+use super::props;
+
+impl<'a> Builder<'a> {
+    pub(super) fn open_component(&mut self, tag: &'a Tag<'a>, block: bool) {
+        if self.image.is_some() {
+            return;
+        }
+        if let Some(takes) = registry::built_in(tag.name) {
+            let names: Vec<&str> = takes.iter().map(|(name, _)| *name).collect();
+            let kind_of = |wanted: &str| takes.iter().find(|(name, _)| *name == wanted).map(|(_, kind)| *kind);
+            let properties = self.properties(tag, kind_of, &names);
+            self.begin_block();
+            self.open_built_in(tag, properties);
+        } else if let Some(component) = self.registry.component(tag.name) {
+            let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
+            let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
+            if block {
+                self.begin_block();
+            } else {
+                self.begin_component();
+            }
+            let kind = Kind::Component { name: tag.name, props: props::object(&properties), span: tag.span.clone() };
+            self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
+        } else {
+            if self.reported.insert(tag.name) {
+                let mistake = self.registry.unknown(self.binder.file, tag.name);
+                let start = tag.span.start + 1;
+                self.report(mistake, start..start + tag.name.len());
+            }
+            if !block {
+                self.begin_component();
+            }
+            let kind = Kind::Transparent { name: tag.name, span: tag.span.clone() };
+            self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
+        }
+        if tag.self_closing {
+            self.close_top();
+        }
+    }
+
+    /// A component in a line stands in a paragraph, until it turns out that the paragraph holds nothing else.
+    fn begin_component(&mut self) {
+        let before = self.frames.len();
+        self.begin_inline(false);
+        if self.frames.len() == before
+            && let Kind::Paragraph(_) = self.top().kind
+        {
+            // White space before it is text once text comes; nothing to do here.
+        }
+    }
+
+    fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: Vec<(&'a str, Value)>) {
+        let span = tag.span.clone();
+        let text = |wanted: &str| {
+            properties.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.as_str()).map(str::to_owned)
+        };
+        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Bool(true));
+        let kind = match tag.name {
+            "Tabs" => {
+                self.tabs += 1;
+                let values = properties.iter().find(|(name, _)| *name == "values").map(|(_, value)| value);
+                Kind::Tabs {
+                    tabs: Tabs {
+                        id: format!("tabs-{}", self.tabs),
+                        group: text("groupId"),
+                        default: text("defaultValue"),
+                        labels: labels(values),
+                        items: Vec::new(),
+                    },
+                    span,
+                }
+            }
+            "TabItem" => {
+                let label = text("label");
+                let value = text("value").or_else(|| label.clone());
+                let first = flag("default");
+                let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
+                    let mistake = self
+                        .error("A `TabItem` stands in `Tabs`")
+                        .label("no tabs around it")
+                        .hint("Put `<Tabs>` around it");
+                    self.report(mistake, span.clone());
+                    return self.frames.push(Frame::new(Kind::Transparent { name: tag.name, span }));
+                };
+                let value = value.unwrap_or_else(|| format!("{}", tabs.items.len() + 1));
+                if first {
+                    tabs.default = Some(value.clone());
+                }
+                let twice = tabs.items.iter().any(|(known, ..)| *known == value);
+                if twice {
+                    let mistake = self
+                        .warning("Two tabs have the same value")
+                        .label("used before")
+                        .hint("Give each a value of its own");
+                    self.report(mistake, span.clone());
+                }
+                Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
+            }
+            "Details" => Kind::Details {
+                name: tag.name,
+                summary: text("summary").map(|summary| escaped(&summary)),
+                open: flag("open"),
+                span,
+            },
+            "Admonition" => {
+                let keyword = text("type").unwrap_or_else(|| "note".to_owned());
+                let kind = self.registry.admonition(&keyword).unwrap_or_else(|| {
+                    let near = crate::diagnostic::nearest(&keyword, self.registry.admonitions());
+                    let hint = near.map_or_else(
+                        || "Use note, tip, info, warning or danger".to_owned(),
+                        |near| format!("Did you mean `{near}`?"),
+                    );
+                    let mistake =
+                        self.error(format!("There is no admonition `{keyword}`")).label("unknown type").hint(hint);
+                    self.report(mistake, span.clone());
+                    "note".to_owned()
+                });
+                let title = text("title").map(|title| escaped(&title));
+                Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
+            }
+            "Card" => {
+                let (title, href) = (text("title"), text("href"));
+                for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
+                    if missing {
+                        let mistake = self
+                            .error(format!("A `Card` needs `{name}`"))
+                            .label("missing here")
+                            .hint(format!("Add `{name}=\"…\"`"));
+                        self.report(mistake, span.clone());
+                    }
+                }
+                Kind::Card { title: title.unwrap_or_default(), href, description: text("description"), span }
+            }
+            "CardList" => Kind::CardList { items: Vec::new(), span },
+            _ => {
+                self.push_generated_cards();
+                Kind::Transparent { name: tag.name, span }
+            }
+        };
+        let mode = if tag.name == "Card" { Mode::Inline } else { Mode::Flow };
+        self.frames.push(Frame::with_mode(kind, mode));
+    }
+
+    pub(super) fn open_admonition(&mut self, number: usize, kind: &str, titled: bool, span: Range<usize>) {
+        self.begin_block();
+        let kind = Kind::Admonition { opening: Opening::Directive(number), kind: kind.to_owned(), title: None, span };
+        self.frames.push(Frame::new(kind));
+        if titled {
+            self.frames.push(Frame::with_mode(Kind::AdmonitionTitle, Mode::Inline));
+        }
+    }
+
+    pub(super) fn close_admonition_title(&mut self) {
+        if !self.frames.iter().any(|frame| matches!(frame.kind, Kind::AdmonitionTitle)) {
+            return;
+        }
+        while !matches!(self.top().kind, Kind::AdmonitionTitle) {
+            self.close_or_report();
+        }
+        let Some(title) = self.frames.pop() else { return };
+        let top = self.top();
+        if title.nodes.is_empty()
+            && let Kind::Admonition { title: slot, .. } = &mut top.kind
+        {
+            *slot = Some(title.run);
+        } else {
+            // A title with a component in it is no string; its content comes first instead.
+            top.absorb(title);
+        }
+    }
+
+    pub(super) fn close_admonition(&mut self, opening: usize) {
+        let wanted = Opening::Directive(opening);
+        let found = self
+            .frames
+            .iter()
+            .rposition(|frame| matches!(frame.kind, Kind::Admonition { opening, .. } if opening == wanted));
+        let Some(index) = found else { return };
+        if self.frames[index + 1..].iter().any(Frame::is_markdown) {
+            return;
+        }
+        while self.frames.len() > index + 1 {
+            self.close_or_report();
+        }
+        self.close_top();
+    }
+}
+
+/// `values={[{label, value}]}`
+fn labels(values: Option<&Value>) -> Vec<(String, String)> {
+    let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
+    values
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(|item| Some((text(item, "value")?, text(item, "label")?)))
+        .collect()
+}
+
+fn escaped(text: &str) -> String {
+    let mut html = String::new();
+    crate::parse::markup::escape_text(&mut html, text);
+    html
+}

@@ -1,0 +1,285 @@
+//! What is open, and what it has gathered.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::parse::element;
+use crate::parse::markup::{escape_attribute, json_string};
+
+/// One open element, node or container.
+pub(super) struct Frame<'a> {
+    pub(super) kind: Kind<'a>,
+    /// How text stands in it.
+    pub(super) mode: Mode,
+    /// Finished markup behind the last node.
+    pub(super) run: String,
+    /// Finished pieces as JSON, markup included.
+    pub(super) nodes: Vec<String>,
+}
+
+/// How text stands in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Between blocks: text gets a paragraph around it.
+    Flow,
+    /// In a line.
+    Inline,
+    /// In a line for the paragraph of this number, between blocks after it.
+    InlineIn(usize),
+}
+
+pub(super) enum Kind<'a> {
+    Root,
+    /// An element that Markdown opens and closes.
+    Markdown(Element),
+    /// A paragraph of Markdown, opened with its first text.
+    Paragraph(Paragraph),
+    Heading {
+        level: u8,
+        at: Range<usize>,
+    },
+    Footnote(String),
+    /// Raw HTML.
+    Html {
+        element: Element,
+        name: &'a str,
+        span: Range<usize>,
+    },
+    /// What closes with a tag but leaves no element: an unknown component, an `<a>` in an `<a>`.
+    Transparent {
+        name: &'a str,
+        span: Range<usize>,
+    },
+    Component {
+        name: &'a str,
+        props: String,
+        span: Range<usize>,
+    },
+    Admonition {
+        opening: Opening<'a>,
+        kind: String,
+        title: Option<String>,
+        span: Range<usize>,
+    },
+    AdmonitionTitle,
+    Tabs {
+        tabs: Tabs,
+        span: Range<usize>,
+    },
+    TabItem {
+        value: String,
+        label: String,
+        span: Range<usize>,
+    },
+    Details {
+        name: &'a str,
+        summary: Option<String>,
+        open: bool,
+        span: Range<usize>,
+    },
+    Summary {
+        span: Range<usize>,
+    },
+    CardList {
+        items: Vec<String>,
+        span: Range<usize>,
+    },
+    Card {
+        title: String,
+        href: Option<String>,
+        description: Option<String>,
+        span: Range<usize>,
+    },
+}
+
+/// What opened an admonition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opening<'a> {
+    /// A line of colons, by its item's number.
+    Directive(usize),
+    /// A tag of this name.
+    Tag(&'a str),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tabs {
+    pub(super) id: String,
+    pub(super) group: Option<String>,
+    pub(super) default: Option<String>,
+    /// Labels that stand in `values`, by value.
+    pub(super) labels: Vec<(String, String)>,
+    /// Value, label and children.
+    pub(super) items: Vec<(String, String, String)>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Paragraph {
+    /// Whether it holds more than components and images.
+    pub(super) text: bool,
+    /// Nodes of the images that stand in it directly.
+    pub(super) images: Vec<String>,
+    /// Whether something inside may not stand in a `<p>`.
+    pub(super) unwrap: bool,
+}
+
+/// An element's name and attributes, as HTML writes them.
+#[derive(Debug, Default)]
+pub(super) struct Element {
+    pub(super) tag: Cow<'static, str>,
+    pub(super) attributes: Vec<(Cow<'static, str>, Option<String>)>,
+}
+
+impl Element {
+    pub(super) fn new(tag: impl Into<Cow<'static, str>>) -> Self {
+        Self { tag: tag.into(), attributes: Vec::new() }
+    }
+
+    pub(super) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.attributes.push((name.into(), Some(value.into())));
+        self
+    }
+
+    /// The opening tag.
+    pub(super) fn write_html(&self, html: &mut String) {
+        html.push('<');
+        html.push_str(&self.tag);
+        for (name, value) in &self.attributes {
+            html.push(' ');
+            html.push_str(name);
+            if let Some(value) = value {
+                html.push_str("=\"");
+                escape_attribute(html, value);
+                html.push('"');
+            }
+        }
+        html.push('>');
+    }
+
+    /// The node of the element around `children`.
+    pub(super) fn node(&self, children: &[String]) -> String {
+        let mut json = String::from("{\"type\":\"element\",\"tag\":");
+        json_string(&mut json, &self.tag);
+        if !self.attributes.is_empty() {
+            json.push_str(",\"attributes\":{");
+            for (index, (name, value)) in self.attributes.iter().enumerate() {
+                if index > 0 {
+                    json.push(',');
+                }
+                json_string(&mut json, element::react_name(name));
+                json.push(':');
+                match value {
+                    Some(value) => json_string(&mut json, value),
+                    None => json.push_str("true"),
+                }
+            }
+            json.push('}');
+        }
+        json.push_str(",\"children\":");
+        json.push_str(&array(children));
+        json.push('}');
+        json
+    }
+}
+
+/// A JSON array of finished pieces.
+pub(super) fn array(pieces: &[String]) -> String {
+    let mut json = String::with_capacity(pieces.iter().map(|piece| piece.len() + 1).sum::<usize>() + 2);
+    json.push('[');
+    for (index, piece) in pieces.iter().enumerate() {
+        if index > 0 {
+            json.push(',');
+        }
+        json.push_str(piece);
+    }
+    json.push(']');
+    json
+}
+
+impl<'a> Frame<'a> {
+    pub(super) fn new(kind: Kind<'a>) -> Self {
+        Self { kind, mode: Mode::Flow, run: String::new(), nodes: Vec::new() }
+    }
+
+    pub(super) fn with_mode(kind: Kind<'a>, mode: Mode) -> Self {
+        Self { mode, ..Self::new(kind) }
+    }
+
+    /// Whether Markdown, not the author's tags, closes it.
+    pub(super) fn is_markdown(&self) -> bool {
+        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::Heading { .. } | Kind::Footnote(_))
+    }
+
+    /// Whether a closing tag of this name closes it.
+    pub(super) fn closes_with(&self, wanted: &str) -> bool {
+        match &self.kind {
+            Kind::Html { name, .. }
+            | Kind::Transparent { name, .. }
+            | Kind::Component { name, .. }
+            | Kind::Details { name, .. }
+            | Kind::Admonition { opening: Opening::Tag(name), .. } => *name == wanted,
+            Kind::Tabs { .. } => wanted == "Tabs",
+            Kind::TabItem { .. } => wanted == "TabItem",
+            Kind::Summary { .. } => wanted == "summary",
+            Kind::CardList { .. } => wanted == "CardList",
+            Kind::Card { .. } => wanted == "Card",
+            _ => false,
+        }
+    }
+
+    /// The element it becomes, if it becomes one.
+    pub(super) fn element(&self) -> Option<&Element> {
+        match &self.kind {
+            Kind::Markdown(element) | Kind::Html { element, .. } => Some(element),
+            _ => None,
+        }
+    }
+
+    /// Whether white space in it means nothing.
+    fn is_layout(&self) -> bool {
+        match self.element() {
+            Some(element) => element::holds_elements_only(&element.tag),
+            None => self.mode == Mode::Flow,
+        }
+    }
+
+    /// Turns the markup gathered so far into a piece.
+    pub(super) fn flush(&mut self) {
+        if self.run.is_empty() {
+            return;
+        }
+        if !(self.is_layout() && self.run.trim().is_empty()) {
+            let mut json = String::with_capacity(self.run.len() + 16);
+            json_string(&mut json, &self.run);
+            self.nodes.push(json);
+        }
+        self.run.clear();
+    }
+
+    pub(super) fn push_node(&mut self, node: String) {
+        self.flush();
+        self.nodes.push(node);
+    }
+
+    /// Everything gathered, as a JSON array.
+    pub(super) fn children(&mut self) -> String {
+        self.flush();
+        array(&self.nodes)
+    }
+
+    /// Takes over what another frame has gathered.
+    pub(super) fn absorb(&mut self, mut other: Frame<'a>) {
+        if other.nodes.is_empty() {
+            self.run.push_str(&other.run);
+            return;
+        }
+        // The markup at both seams is one run.
+        other.flush();
+        for node in other.nodes {
+            self.push_node(node);
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.nodes.is_empty() && self.run.trim().is_empty()
+    }
+}

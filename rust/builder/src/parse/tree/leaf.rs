@@ -1,0 +1,249 @@
+//! Leaves: headings, code, images, footnotes.
+
+use std::ops::Range;
+
+use pulldown_cmark::Alignment;
+
+use crate::document::{Heading, placeholder};
+use crate::parse::code::{self, Mistake};
+use crate::parse::markup::json_string;
+use crate::parse::scan::Item;
+
+use super::Builder;
+use super::frame::{Element, Frame, Kind};
+
+/// A code block while its text comes in.
+pub(super) struct Code {
+    info: String,
+    code: String,
+    /// Where the block stands in the rewritten text.
+    range: Range<usize>,
+    /// Where pieces begin in the code, and in the rewritten text.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl Code {
+    pub(super) fn new(info: String, range: Range<usize>) -> Self {
+        Self { info, code: String::new(), range, pieces: Vec::new() }
+    }
+
+    pub(super) fn push(&mut self, text: &str, at: usize) {
+        self.pieces.push((self.code.len(), at));
+        self.code.push_str(text);
+    }
+
+    /// Where a line of the code, counted from 0, stands in the rewritten text.
+    fn line(&self, number: usize) -> Range<usize> {
+        let start = self.code.split_inclusive('\n').take(number).map(str::len).sum::<usize>();
+        let length = self.code[start..].find('\n').unwrap_or(self.code.len() - start);
+        let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
+        let out = self.pieces.get(piece).map_or(self.range.start, |(at, out)| out + (start - at));
+        out..out + length
+    }
+}
+
+/// An image while its alternative text comes in.
+pub(super) struct Picture {
+    pub(super) target: String,
+    pub(super) title: String,
+    pub(super) alt: String,
+}
+
+impl Picture {
+    /// The node of an image that stands alone.
+    pub(super) fn node(&self, number: usize) -> String {
+        let mut json =
+            format!("{{\"type\":\"image\",\"src\":\"{}\",\"alt\":", placeholder::of(placeholder::IMAGE_MEMBER, number));
+        json_string(&mut json, self.alt.trim());
+        if !self.title.is_empty() {
+            json.push_str(",\"title\":");
+            json_string(&mut json, &self.title);
+        }
+        json.push('}');
+        json
+    }
+}
+
+/// Footnotes, and where in a table Markdown is.
+#[derive(Default)]
+pub(super) struct Footnotes {
+    /// Labels in the order of their first reference, with the number of references and the place of the first.
+    references: Vec<(String, usize, Range<usize>)>,
+    /// Content by label: markup and nodes.
+    definitions: Vec<(String, String, Vec<String>)>,
+    pub(super) alignments: Vec<Vec<Alignment>>,
+    pub(super) in_head: bool,
+    pub(super) cell: usize,
+}
+
+impl<'a> Builder<'a> {
+    /// Ids that authors wrote count as taken by every other heading.
+    pub(super) fn take_explicit_ids(&mut self) {
+        let scan = self.scan;
+        for item in &scan.items {
+            if let Item::HeadingId(id) = item
+                && !self.slugger.take(&self.source.text[id.clone()])
+            {
+                let mistake = self
+                    .warning("Two headings have the same id")
+                    .label("used before")
+                    .hint("Links lead to the first; give this one another id");
+                self.report(mistake, id.clone());
+            }
+        }
+    }
+
+    pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8, at: Range<usize>) {
+        let text = self.plain.trim().to_owned();
+        let id = match self.heading_id.take() {
+            Some(id) => self.source.text[id].to_owned(),
+            // A heading without a letter needs an id all the same.
+            None => match self.slugger.slug(&text) {
+                id if id.is_empty() => self.slugger.slug("section"),
+                id => id,
+            },
+        };
+        let html = frame.run.trim().to_owned();
+        let tree = &mut self.tree;
+        if tree.headings.is_empty() && level == 1 {
+            tree.begins_with_heading = self.frames.len() == 1 && self.frames.iter().all(Frame::is_empty);
+        }
+        tree.headings.push(Heading { level, id: id.clone(), html: without_links(&html), text });
+        let parent = self.top();
+        if frame.nodes.is_empty() {
+            let mut json = format!("{{\"type\":\"heading\",\"level\":{level},\"id\":");
+            json_string(&mut json, &id);
+            json.push_str(",\"html\":");
+            json_string(&mut json, &html);
+            json.push('}');
+            parent.push_node(json);
+        } else {
+            frame.flush();
+            let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
+            parent.push_node(Element::new(tag).with("id", id).node(&frame.nodes));
+            let _ = at;
+        }
+    }
+
+    pub(super) fn end_code(&mut self) {
+        let Some(code) = self.code.take() else { return };
+        let text = self.restore(&code.code);
+        let block = code::block(&code.info, &text);
+        for mistake in block.mistakes {
+            self.report_code(mistake, &code);
+        }
+        self.top().push_node(block.node);
+    }
+
+    fn report_code(&mut self, mistake: Mistake, code: &Code) {
+        let (mistake, range) = match mistake {
+            Mistake::UnknownLanguage { written, near } => {
+                let source = &self.source.text;
+                let fence = self.scan.origin(code.range.clone());
+                let at = source[fence.clone()].find(&written).map_or(fence.start, |at| fence.start + at);
+                let hint = match near {
+                    Some(near) => format!("Did you mean `{near}`? The block is shown without colours"),
+                    None => "The block is shown without colours; `text` says that this is meant".to_owned(),
+                };
+                let mistake =
+                    self.warning(format!("There is no language `{written}`")).label("unknown language").hint(hint);
+                (mistake, at..at + written.len())
+            }
+            Mistake::StartWithoutEnd { line } => {
+                let mistake = self
+                    .warning("The marked lines have no end")
+                    .label("begin here")
+                    .hint("Add a comment such as `highlight-end` behind the last of them");
+                (mistake, self.scan.origin(code.line(line)))
+            }
+            Mistake::EndWithoutStart { line } => {
+                let mistake = self
+                    .warning("The marked lines have no start")
+                    .label("end here")
+                    .hint("Add a comment such as `highlight-start` before the first of them");
+                (mistake, self.scan.origin(code.line(line)))
+            }
+        };
+        self.report(mistake, range);
+    }
+
+    pub(super) fn footnote_reference(&mut self, label: &str, range: Range<usize>) {
+        let range = self.scan.origin(range);
+        let references = &mut self.footnotes.references;
+        let index = references.iter().position(|(known, ..)| known == label).unwrap_or_else(|| {
+            references.push((label.to_owned(), 0, range));
+            references.len() - 1
+        });
+        references[index].1 += 1;
+        let number = index + 1;
+        let id = reference_id(number, references[index].1);
+        let html = format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>");
+        self.binder.anchors.push(id);
+        self.markup(&html);
+    }
+
+    pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: String) {
+        self.footnotes.definitions.push((label, frame.run, frame.nodes));
+    }
+
+    /// The section of footnotes, in the order of their references.
+    pub(super) fn end_footnotes(&mut self) {
+        let references = std::mem::take(&mut self.footnotes.references);
+        let mut definitions = std::mem::take(&mut self.footnotes.definitions);
+        if references.is_empty() {
+            return;
+        }
+        self.frames.push(Frame::new(Kind::Markdown(Element::new("section").with("class", "footnotes"))));
+        self.frames.push(Frame::new(Kind::Markdown(Element::new("ol"))));
+        for (index, (label, count, range)) in references.into_iter().enumerate() {
+            let number = index + 1;
+            let Some(found) = definitions.iter().position(|(known, ..)| *known == label) else {
+                let mistake = self
+                    .warning(format!("There is no footnote `{label}`"))
+                    .label("referred to here")
+                    .hint(format!("Define it, as in `[^{label}]: text`"));
+                self.report(mistake, range);
+                continue;
+            };
+            let (_, run, nodes) = definitions.swap_remove(found);
+            let id = format!("fn-{number}");
+            self.binder.anchors.push(id.clone());
+            let item = Element::new("li").with("id", id);
+            self.frames.push(Frame { run, nodes, ..Frame::new(Kind::Markdown(item)) });
+            let mut back = String::new();
+            for reference in 1..=count {
+                use std::fmt::Write;
+                let id = reference_id(number, reference);
+                // Writing to a string cannot fail.
+                let _ = write!(
+                    back,
+                    " <a href=\"#{id}\" class=\"footnote-backref\" aria-label=\"Back to reference {number}\">↩</a>"
+                );
+            }
+            let run = &mut self.top().run;
+            match run.strip_suffix("</p>").map(str::len) {
+                Some(inside) => run.insert_str(inside, &back),
+                None => run.push_str(&back),
+            }
+            self.close_top();
+        }
+        self.close_top();
+        self.close_top();
+    }
+}
+
+fn reference_id(number: usize, reference: usize) -> String {
+    if reference == 1 { format!("fnref-{number}") } else { format!("fnref-{number}-{reference}") }
+}
+
+/// Markup without `<a>`, for a list of contents that is made of links itself.
+fn without_links(html: &str) -> String {
+    let mut rest = html;
+    let mut plain = String::with_capacity(html.len());
+    while let Some(at) = rest.find("<a ").into_iter().chain(rest.find("</a>")).min() {
+        plain.push_str(&rest[..at]);
+        rest = rest[at..].find('>').map_or("", |end| &rest[at + end + 1..]);
+    }
+    plain.push_str(rest);
+    plain
+}

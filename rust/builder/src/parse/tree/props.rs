@@ -1,0 +1,144 @@
+//! Properties of components: checked against what the component takes, and bound.
+
+use std::ops::Range;
+
+use serde_json::Value;
+
+use crate::component::Property;
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::document::placeholder;
+use crate::parse::markup::{decode, json_string};
+use crate::parse::tag::{Attribute, Tag, Written};
+
+use super::Builder;
+
+/// The error for JavaScript where a literal should stand.
+pub(super) fn expression(file: &str) -> Diagnostic {
+    Diagnostic::error(file, "JavaScript is not run in documents")
+        .label("an expression")
+        .hint("Write a literal: text, a number, true, false, or a list or object of these")
+}
+
+impl<'a> Builder<'a> {
+    /// The properties of a tag that its component takes, checked; those of built-in components too.
+    pub(super) fn properties(
+        &mut self,
+        tag: &'a Tag<'a>,
+        kind_of: impl Fn(&str) -> Option<Property>,
+        names: &[&str],
+    ) -> Vec<(&'a str, Value)> {
+        let mut properties: Vec<(&'a str, Value)> = Vec::with_capacity(tag.attributes.len());
+        for attribute in &tag.attributes {
+            let range = attribute.span.clone();
+            if attribute.name.is_empty() {
+                self.report(expression(self.binder.file), range);
+                continue;
+            }
+            let Some(kind) = kind_of(attribute.name) else {
+                // React's own, which means nothing in a document.
+                if attribute.name != "key" {
+                    self.unknown_property(tag.name, attribute, names);
+                }
+                continue;
+            };
+            if properties.iter().any(|(name, _)| *name == attribute.name) {
+                let mistake = self
+                    .warning(format!("`{}` is given twice", attribute.name))
+                    .label("ignored")
+                    .hint("Remove one of them");
+                self.report(mistake, range);
+                continue;
+            }
+            if let Some(value) = self.property(attribute, kind, &range) {
+                properties.push((attribute.name, value));
+            }
+        }
+        properties
+    }
+
+    fn unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
+        let hint = match nearest(attribute.name, names.iter().copied()) {
+            Some(near) => format!("Did you mean `{near}`?"),
+            None if names.is_empty() => "It takes none".to_owned(),
+            None => format!("It takes {}", names.join(", ")),
+        };
+        let mistake =
+            self.warning(format!("`{component}` takes no property `{}`", attribute.name)).label("ignored").hint(hint);
+        let start = attribute.span.start;
+        self.report(mistake, start..start + attribute.name.len());
+    }
+
+    fn property(&mut self, attribute: &Attribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
+        let wants = match (&attribute.value, kind) {
+            (Written::Expression, _) => {
+                self.report(expression(self.binder.file), range.clone());
+                return None;
+            }
+            (Written::Literal(Value::Null), _) => return None,
+            (Written::Bare, Property::Flag | Property::Value) => return Some(Value::Bool(true)),
+            (Written::Literal(value @ Value::Bool(_)), Property::Flag) => return Some(value.clone()),
+            (Written::Quoted(text), Property::Flag) if matches!(*text, "true" | "false") => {
+                return Some(Value::Bool(*text == "true"));
+            }
+            (_, Property::Flag) => "true or false",
+            (Written::Literal(value @ Value::Number(_)), Property::Number) => return Some(value.clone()),
+            (Written::Quoted(text), Property::Number) if text.parse::<f64>().is_ok() => {
+                return serde_json::from_str(text).ok().or_else(|| text.parse::<f64>().ok().map(Value::from));
+            }
+            (_, Property::Number) => "a number",
+            (Written::Literal(value), Property::Value) => return Some(value.clone()),
+            (Written::Quoted(text), Property::Value) => return Some(decode(text).into()),
+            (Written::Quoted(text), Property::Html) => {
+                let inside = range.start + self.source.text[range.clone()].find(['"', '\'']).unwrap_or(0) + 1;
+                return Some(self.binder.fragment(text, Some(inside)).into());
+            }
+            (Written::Literal(Value::String(text)), Property::Html) => {
+                // The places in it are known as long as it is written without escapes.
+                let html = match self.source.text[range.clone()].find(text.as_str()) {
+                    Some(offset) => self.binder.fragment(text, Some(range.start + offset)),
+                    None => self.binder.fragment_at(text, 0, Some(range)),
+                };
+                return Some(html.into());
+            }
+            (Written::Quoted(text), _) => return Some(self.bind(kind, &decode(text), range)),
+            (Written::Literal(Value::String(text)), _) => return Some(self.bind(kind, text, range)),
+            (Written::Literal(Value::Number(number)), Property::Text) => return Some(number.to_string().into()),
+            (_, Property::Link | Property::File) => "an address",
+            _ => "text",
+        };
+        let mistake =
+            self.error(format!("`{}` takes {wants}", attribute.name)).label("of another kind").hint(match wants {
+                "true or false" => format!("Write `{}` alone, or `{0}={{false}}`", attribute.name),
+                "a number" => format!("Write `{}={{1}}`", attribute.name),
+                _ => format!("Write `{}=\"…\"`", attribute.name),
+            });
+        self.report(mistake, range.clone());
+        None
+    }
+
+    fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {
+        match kind {
+            Property::Link => self.binder.link(text, range.clone()).into(),
+            Property::File => self.binder.file(placeholder::FILE, text, range.clone()).into(),
+            _ => text.into(),
+        }
+    }
+}
+
+/// Properties as a JSON object.
+pub(super) fn object(properties: &[(&str, Value)]) -> String {
+    let mut json = String::from("{");
+    for (index, (name, value)) in properties.iter().enumerate() {
+        if index > 0 {
+            json.push(',');
+        }
+        json_string(&mut json, name);
+        json.push(':');
+        match value {
+            Value::String(text) => json_string(&mut json, text),
+            other => json.push_str(&other.to_string()),
+        }
+    }
+    json.push('}');
+    json
+}

@@ -1,0 +1,174 @@
+//! Tags of HTML, as the author wrote them.
+
+use std::ops::Range;
+
+use crate::document::Image;
+use crate::parse::element::{self, Flow};
+use crate::parse::tag::{Tag, Written};
+
+use super::Builder;
+use super::frame::{Element, Frame, Kind, Mode};
+use super::leaf::Picture;
+
+impl<'a> Builder<'a> {
+    pub(super) fn open_tag(&mut self, tag: &'a Tag<'a>, block: bool) {
+        if tag.is_component() {
+            return self.open_component(tag, block);
+        }
+        if self.image.is_some() {
+            return;
+        }
+        let flow = element::flow(tag.name);
+        match flow {
+            Some(Flow::Forbidden) => return self.forbidden(tag.name, tag.span.clone()),
+            Some(Flow::Block) => self.begin_block(),
+            _ => {}
+        }
+        if tag.name == "img" {
+            return self.open_image(tag);
+        }
+        let attributes = self.binder.attributes(tag, 0);
+        let element = Element { tag: tag.name.to_owned().into(), attributes };
+        if element::is_void(tag.name) {
+            let mut html = String::new();
+            element.write_html(&mut html);
+            if flow == Some(Flow::Block) || block {
+                self.top().run.push_str(&html);
+            } else {
+                self.markup(&html);
+            }
+            return;
+        }
+        let (name, span) = (tag.name, tag.span.clone());
+        if flow == Some(Flow::Phrasing) && !block {
+            self.markup("");
+        }
+        let mode = match flow {
+            _ if element::holds_phrasing_only(name) || name == "summary" => Mode::Inline,
+            Some(Flow::Phrasing) if !block => Mode::Inline,
+            _ => self.mode_here(block),
+        };
+        let kind = match name {
+            "details" => {
+                let open = element.attributes.iter().any(|(name, _)| name == "open");
+                Kind::Details { name, summary: None, open, span }
+            }
+            "summary" => Kind::Summary { span },
+            "a" if self.in_link() => {
+                let mistake = self
+                    .warning("A link stands in another link")
+                    .label("ignored")
+                    .hint("Close the outer link first; browsers allow none inside");
+                self.report(mistake, span.clone());
+                Kind::Transparent { name, span }
+            }
+            _ => Kind::Html { element, name, span },
+        };
+        // The row of a table stands in a body, which browsers would add by themselves.
+        if name == "tr" && self.top().element().is_some_and(|element| element.tag == "table") {
+            let element = Element::new("tbody");
+            self.frames.push(Frame::new(Kind::Html { element, name: "tbody", span: tag.span.clone() }));
+        }
+        let mode = if matches!(kind, Kind::Details { .. }) { Mode::Flow } else { mode };
+        self.frames.push(Frame::with_mode(kind, mode));
+        if tag.self_closing {
+            self.close_top();
+        }
+    }
+
+    /// An `<img>`: alone in its paragraph it is an image like Markdown's.
+    fn open_image(&mut self, tag: &Tag<'a>) {
+        let text = |wanted: &str| {
+            tag.attributes.iter().find(|attribute| attribute.name == wanted).and_then(|attribute| {
+                match &attribute.value {
+                    Written::Quoted(text) => Some(crate::parse::markup::decode(text)),
+                    Written::Literal(serde_json::Value::String(text)) => Some(text.clone()),
+                    _ => None,
+                }
+            })
+        };
+        let plain =
+            tag.attributes.iter().all(|attribute| matches!(attribute.name, "src" | "alt" | "title" | "loading"));
+        if plain && let Some(target) = text("src") {
+            let picture =
+                Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
+            let number = self.binder.images.len();
+            let place = self.source.place(tag.span.clone());
+            self.binder.images.push(Image { target: picture.target.clone(), place });
+            return self.show_image(&picture, number);
+        }
+        let mut attributes = self.binder.attributes(tag, 0);
+        if !attributes.iter().any(|(name, _)| name == "loading") {
+            attributes.push(("loading".into(), Some("lazy".to_owned())));
+        }
+        let mut html = String::new();
+        Element { tag: "img".into(), attributes }.write_html(&mut html);
+        self.markup(&html);
+    }
+
+    fn forbidden(&mut self, name: &str, span: Range<usize>) {
+        let mistake = self
+            .error(format!("`<{name}>` is not allowed in a document"))
+            .label("not allowed")
+            .hint("Scripts and styles belong to the site; its pages run under a strict Content-Security-Policy");
+        self.report(mistake, span);
+    }
+
+    pub(super) fn close_tag(&mut self, tag: &'a Tag<'a>) {
+        if self.image.is_some() || element::is_void(tag.name) {
+            return;
+        }
+        if element::flow(tag.name) == Some(Flow::Forbidden) {
+            return;
+        }
+        let mut found = None;
+        for (index, frame) in self.frames.iter().enumerate().rev() {
+            if frame.closes_with(tag.name) {
+                found = Some(index);
+                break;
+            }
+            if frame.is_markdown() {
+                break;
+            }
+        }
+        let Some(index) = found else { return self.unexpected(tag) };
+        while self.frames.len() > index + 1 {
+            // A row's body was not opened by the author.
+            let implied = matches!(&self.top().kind, Kind::Html { name: "tbody", .. }) && tag.name == "table";
+            if implied || matches!(self.top().kind, Kind::Paragraph(_)) {
+                self.close_top();
+            } else {
+                self.close_or_report();
+            }
+        }
+        self.close_top();
+    }
+
+    fn unexpected(&mut self, tag: &Tag<'a>) {
+        let open = self.frames.iter().rev().any(|frame| frame.closes_with(tag.name));
+        let hint = if open {
+            format!("`<{}>` was opened outside of this list item, quote or emphasis; close it there", tag.name)
+        } else {
+            format!("Remove it, or open `<{}>` before it", tag.name)
+        };
+        let mistake =
+            self.error(format!("`</{}>` closes nothing", tag.name)).label("unexpected closing tag").hint(hint);
+        self.report(mistake, tag.span.clone());
+    }
+
+    /// An element whose content is not Markdown.
+    pub(super) fn verbatim(&mut self, span: Range<usize>, block: bool) {
+        let text = &self.source.text[span.clone()];
+        let name = text[1..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+        if element::flow(name) == Some(Flow::Forbidden) {
+            return self.forbidden(name, span.start..span.start + name.len() + 1);
+        }
+        let html = self.binder.fragment(text, Some(span.start));
+        if block || element::flow(name) == Some(Flow::Block) {
+            self.begin_block();
+            self.top().run.push_str(&html);
+        } else {
+            self.markup(&html);
+        }
+    }
+}
