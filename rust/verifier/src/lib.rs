@@ -1,1 +1,16 @@
-//! x
+//! Looks at a built site in headless Chrome, as a reader would.
+//!
+//! 1. [`Chrome::find`] finds the browser: one that is named, else the one the lock file pins, else the system's.
+//! 2. [`Site::build`] builds the project's content and serves it on a free port.
+//! 3. [`Visit::of`] opens a route and notes everything the browser says of it.
+//! 4. [`faults`] names what is wrong with a visit.
+
+mod browser;
+mod faults;
+mod site;
+mod visit;
+
+pub use browser::{BrowserError, Chrome};
+pub use faults::faults;
+pub use site::{Site, project};
+pub use visit::{Visit, VisitError};

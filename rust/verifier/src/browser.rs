@@ -1,0 +1,140 @@
+//! Which Chrome is driven, and how it is started.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use headless_chrome::{Browser, LaunchOptions};
+
+/// Unpacks the browser inside the pinned package, and the libraries a bare machine lacks, into the folder that
+/// `TMPDIR` names.
+const UNPACK: &str = "
+import chromium, { inflate } from '@sparticuz/chromium';
+import { fileURLToPath } from 'node:url';
+await chromium.executablePath();
+await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))));
+";
+
+/// What keeps Chrome quiet on a machine without a network, and lets it run as any user.
+const ARGUMENTS: &[&str] = &[
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-zygote",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--disable-lcd-text",
+    "--font-render-hinting=none",
+    "--force-color-profile=srgb",
+    "--hide-scrollbars",
+    "--disable-features=DialMediaRouteProvider,Translate",
+];
+
+/// A browser that is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chrome {
+    program: PathBuf,
+    libraries: Option<PathBuf>,
+}
+
+/// Why there is no browser.
+#[derive(Debug, thiserror::Error)]
+pub enum BrowserError {
+    /// The one that was named is not there.
+    #[error("CHROME names {}, which does not exist", .0.display())]
+    Named(PathBuf),
+    /// There is none at all.
+    #[error("there is no Chrome: set CHROME to the program, or install one; the pinned one could not be unpacked: {0}")]
+    None(String),
+    /// It does not start.
+    #[error("cannot start {}: {reason}", program.display())]
+    Start {
+        /// The program.
+        program: PathBuf,
+        /// What it said.
+        reason: String,
+    },
+}
+
+impl Chrome {
+    /// Finds the browser: the program `CHROME` names, else the version pinned in the project's lock file, else the
+    /// system's own.
+    pub fn find(project: &Path) -> Result<Self, BrowserError> {
+        if let Some(named) = std::env::var_os("CHROME").map(PathBuf::from) {
+            return if named.is_file() { Ok(Self::plain(named)) } else { Err(BrowserError::Named(named)) };
+        }
+        let pinned = pinned(project);
+        pinned.or_else(|reason| {
+            let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            let found = std::env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
+            found.into_iter().find(|program| program.is_file()).map(Self::plain).ok_or(BrowserError::None(reason))
+        })
+    }
+
+    /// Tells a program that drives a browser of its own which one to take.
+    pub fn name_in(&self, command: &mut Command) {
+        command.env("CHROME", &self.program);
+        command.envs(self.environment());
+    }
+
+    /// Where it finds the libraries that came with it.
+    fn environment(&self) -> HashMap<String, String> {
+        let Some(folder) = &self.libraries else { return HashMap::new() };
+        let own = std::env::var("LD_LIBRARY_PATH").map_or(String::new(), |path| format!(":{path}"));
+        HashMap::from([("LD_LIBRARY_PATH".to_owned(), format!("{}{own}", folder.display()))])
+    }
+
+    fn plain(program: PathBuf) -> Self {
+        Self { program, libraries: None }
+    }
+
+    /// Starts it, without a window and with a profile of its own.
+    pub fn start(&self) -> Result<Browser, BrowserError> {
+        let failed = |reason: String| BrowserError::Start { program: self.program.clone(), reason };
+        let options = LaunchOptions::default_builder()
+            .path(Some(self.program.clone()))
+            .sandbox(false)
+            .window_size(Some((1440, 900)))
+            .args(ARGUMENTS.iter().map(OsStr::new).collect())
+            .process_envs(Some(self.environment()))
+            .idle_browser_timeout(Duration::from_mins(10))
+            .build()
+            .map_err(|error| failed(error.to_string()))?;
+        Browser::new(options).map_err(|error| failed(format!("{error:#}")))
+    }
+}
+
+/// The browser inside the pinned package, unpacked once for each version.
+fn pinned(project: &Path) -> Result<Chrome, String> {
+    let package = project.join("node_modules/@sparticuz/chromium/package.json");
+    let text = fs::read_to_string(&package).map_err(|error| format!("{}: {error}", package.display()))?;
+    let facts: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let version = facts["version"].as_str().unwrap_or("unknown");
+    let place = project.join("target/chromium");
+    let folder = place.join(version);
+    if !folder.join("chromium").is_file() {
+        // Unpacked aside and moved in one step: tests that start at the same time never see half a browser.
+        let aside = place.join(format!("{version}.new-{}", std::process::id()));
+        fs::create_dir_all(&aside).map_err(|error| error.to_string())?;
+        let output = Command::new("node")
+            .args(["--input-type=module", "--eval", UNPACK])
+            .env("TMPDIR", &aside)
+            .current_dir(project)
+            .output()
+            .map_err(|error| format!("node: {error}"))?;
+        if !output.status.success() {
+            let _ = fs::remove_dir_all(&aside);
+            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+        }
+        if fs::rename(&aside, &folder).is_err() {
+            let _ = fs::remove_dir_all(&aside);
+        }
+    }
+    Ok(Chrome { program: folder.join("chromium"), libraries: Some(folder.join("al2023/lib")) })
+}

@@ -1,0 +1,68 @@
+//! The site under test: built from the project's content, served on a free port.
+
+use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Context as _;
+use builder::build::{Progress, build};
+use builder::config::{Config, Overrides};
+use builder::serve::Server;
+
+/// A site that is built and served; it is served as long as this lives.
+#[derive(Debug)]
+pub struct Site {
+    server: Server,
+    routes: BTreeMap<String, String>,
+}
+
+struct Quiet;
+
+impl Progress for Quiet {
+    fn begin(&self, _: &'static str, _: Option<usize>) {}
+    fn step(&self) {}
+    fn end(&self, _: &'static str, _: &str, _: Duration) {}
+}
+
+/// The folder of the project this crate belongs to.
+#[must_use]
+pub fn project() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.ancestors().nth(2).unwrap_or(own).to_owned()
+}
+
+impl Site {
+    /// Builds the project's own content below `target/` and serves it.
+    pub fn build() -> anyhow::Result<Self> {
+        let project = project();
+        let out = project.join("target/verifier/dist");
+        let overrides = Overrides { out: Some(out.clone()), ..Overrides::default() };
+        let config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
+        build(&config, &Quiet).map_err(|error| match error {
+            builder::build::BuildError::Mistakes(mistakes) => {
+                let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+                anyhow::anyhow!("{}", words.join("\n\n"))
+            }
+            error => error.into(),
+        })?;
+        let manifest = out.join("assets/manifest.json");
+        let text = std::fs::read_to_string(&manifest).with_context(|| format!("cannot read {}", manifest.display()))?;
+        let facts: serde_json::Value = serde_json::from_str(&text)?;
+        let routes = serde_json::from_value(facts["routes"].clone())?;
+        let server = Server::start(&out, &config.site.base_url, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+        Ok(Self { server, routes })
+    }
+
+    /// Every route, and the name of its module.
+    #[must_use]
+    pub fn routes(&self) -> &BTreeMap<String, String> {
+        &self.routes
+    }
+
+    /// The address of a path.
+    #[must_use]
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.server.address())
+    }
+}
