@@ -22,11 +22,11 @@ export function setHead(document: Document, source: PageSource): void {
   const address = page.kind === 'not-found' ? undefined : config.url + page.route;
   document.title = title;
   setMeta(document, 'name', 'description', page.description);
+  setMeta(document, 'name', 'robots', page.kind === 'not-found' || page.kind === 'search' ? 'noindex' : undefined);
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', page.description);
   setMeta(document, 'property', 'og:url', address);
-  setMeta(document, 'name', 'twitter:title', title);
-  setMeta(document, 'name', 'twitter:description', page.description);
+  setMeta(document, 'property', 'og:type', page.kind === 'doc' ? 'article' : 'website');
   setLink(document, 'canonical', address);
   setLink(document, 'alternate', page.markdownUrl, 'text/markdown');
 }

@@ -4,16 +4,22 @@ import type { ViewStore } from '../app/view';
 import type { ManifestSource } from '../router/manifest';
 import { setHead } from './head';
 
+/** What came before there was an app to show it. */
+let waiting: PageSource | undefined;
 let app: { store: ViewStore; manifest: ManifestSource } | undefined;
 
 /** Names the app that {@link acceptUpdate} changes. */
 export function enableUpdates(store: ViewStore, manifest: ManifestSource): void {
   app = { store, manifest };
+  if (waiting) acceptUpdate(waiting);
 }
 
 /** Shows new data of a page in place when it is the one on screen. For `cargo site dev`. */
 export function acceptUpdate(source: PageSource): void {
-  if (!app) return;
+  if (!app) {
+    waiting = source;
+    return;
+  }
   const { store, manifest } = app;
   manifest.forget();
   const { component } = store.get();
