@@ -16,22 +16,39 @@ const args = [
   '--disable-sync',
 ];
 
+/** Made anew for each project, which writes its name into it. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1440, height: 900 },
+  provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
+
 /** All stories as tests, in one colour mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   test: {
     name: colorMode,
     env: { VITE_COLOR_MODE: colorMode },
-    setupFiles: ['.storybook/vitest.setup.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1440, height: 900 },
-      provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } }),
-      instances: [{ browser: 'chromium' as const }],
-    },
+    browser: browser(),
   },
 });
 
-export default defineConfig({ test: { projects: [stories('dark'), stories('light')] } });
+export default defineConfig({
+  test: {
+    projects: [
+      stories('dark'),
+      stories('light'),
+      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser() } },
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: ['@vendure-docs/theme-classic'] },
+        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node' },
+      },
+    ],
+  },
+});

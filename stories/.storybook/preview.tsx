@@ -39,8 +39,11 @@ const withSite: Decorator = (Story, { globals, parameters }) => {
   const mode = String(globals['colorMode']);
   const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode }), [mode, site]);
   const location = { pathname: site.pathname ?? '/guides/orders', hash: '', search: site.query ? `?q=${site.query}` : '' };
-  document.documentElement.lang = 'en';
-  document.documentElement.dir = String(globals['direction']);
+  // Stories are also rendered on a server, see tests/server.test.tsx.
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = 'en';
+    document.documentElement.dir = String(globals['direction']);
+  }
   return (
     <ThemeProvider
       key={mode}
