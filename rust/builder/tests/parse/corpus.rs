@@ -143,8 +143,10 @@ fn source_text(text: &str) -> String {
             if !["highlight-next-line", "highlight-start", "highlight-end"].iter().any(|word| bare.contains(word)) {
                 kept.push_str(line);
             }
-        } else if !(bare.starts_with("import ") || bare.starts_with(":::") && bare.trim_matches(':').is_empty()) {
-            kept.push_str(line);
+        } else if !bare.starts_with("import ") {
+            // The numbers of a list are the browser's to write.
+            let digits = bare.trim_start_matches(|c: char| c.is_ascii_digit());
+            kept.push_str(if digits.starts_with(". ") { digits } else { line });
         }
         kept.push('\n');
     }

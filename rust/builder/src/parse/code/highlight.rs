@@ -131,7 +131,7 @@ fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
         Grammar::Tsx => (typescript::LANGUAGE_TSX, markup.as_str(), templates),
         Grammar::JavaScript => (javascript::LANGUAGE, plain.as_str(), templates),
         Grammar::Graphql => (tree_sitter_graphql::LANGUAGE, include_str!("../queries/graphql.scm"), ""),
-        Grammar::Json => (tree_sitter_json::LANGUAGE, tree_sitter_json::HIGHLIGHTS_QUERY, ""),
+        Grammar::Json => (tree_sitter_json::LANGUAGE, include_str!("../queries/json.scm"), ""),
         Grammar::Html => {
             (tree_sitter_html::LANGUAGE, tree_sitter_html::HIGHLIGHTS_QUERY, tree_sitter_html::INJECTIONS_QUERY)
         }
@@ -142,7 +142,9 @@ fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
         Grammar::Diff => (tree_sitter_diff::LANGUAGE, include_str!("../queries/diff.scm"), ""),
         Grammar::Docker => (tree_sitter_containerfile::LANGUAGE, tree_sitter_containerfile::HIGHLIGHTS_QUERY, ""),
     };
-    let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "").ok()?;
+    let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "")
+        .inspect_err(|error| debug_assert!(false, "the queries of {grammar:?} do not compile: {error}"))
+        .ok()?;
     configuration.configure(&CAPTURES.map(|(name, _)| name));
     Some(configuration)
 }

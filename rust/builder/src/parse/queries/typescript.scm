@@ -7,4 +7,4 @@
 (abstract_method_signature name: (property_identifier) @function)
 (function_signature name: (identifier) @function)
 (enum_declaration name: (identifier) @type)
-["infer" "is" "asserts" "module" "global" "unique" "accessor"] @keyword
+["infer" "is" "asserts" "module" "global" "accessor"] @keyword
