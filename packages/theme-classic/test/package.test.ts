@@ -1,0 +1,79 @@
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { publint } from 'publint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pack, root } from './packed.js';
+
+let tarball: string;
+
+beforeAll(() => {
+  tarball = pack();
+}, 60_000);
+
+describe('the packed package', () => {
+  test('is packed as publint would have it', async () => {
+    const { messages } = await publint({ pkgDir: root, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test('has types that resolve', async () => {
+    const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { excludeEntrypoints: ['./styles.css'] });
+    if (!('problems' in result)) throw new Error('the package has no types');
+    // The package is made of ES modules only, which is no problem from Node 20.19 on.
+    expect(result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
+  });
+
+  test('holds no tests', () => {
+    const paths = createPackageFromTarballData(readFileSync(tarball)).listFiles();
+    expect(paths.filter((path) => path.includes('.test.'))).toEqual([]);
+  });
+});
+
+/** The weight of an entry with all that it loads at once, without React, in bytes. */
+async function weight(entry: string): Promise<number> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(root, 'dist', entry)],
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    format: 'esm',
+    external: ['react', 'react-dom', 'react/jsx-runtime'],
+    outdir: 'out',
+    write: false,
+  });
+  const waiting = Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]?.entryPoint === `dist/${entry}`);
+  const loaded = new Set<string>();
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    loaded.add(path);
+    for (const { path: imported, kind, external } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && !external && !loaded.has(imported)) waiting.push(imported);
+    }
+  }
+  const size = (path: string) => brotliCompressSync(outputFiles.find((file) => file.path === join(root, path))!.contents).length;
+  return [...loaded].reduce((sum, path) => sum + size(path), 0);
+}
+
+describe('the weight, brotli', () => {
+  test('of all styles is 8 kB at most', () => {
+    expect(brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length).toBeLessThanOrEqual(8_000);
+  });
+
+  test.each([
+    ['index.js', 14_000],
+    ['Layout/Layout.js', 8_500],
+    ['DocPage/DocPage.js', 9_500],
+    ['Content/Content.js', 7_500],
+    ['Navbar/Navbar.js', 4_500],
+    ['SearchModal/SearchModal.js', 5_500],
+    ['CodeBlock/CodeBlock.js', 2_000],
+    ['Tabs/Tabs.js', 2_000],
+    ['Admonition/Admonition.js', 2_000],
+  ])('of %s is %i bytes at most', async (entry, most) => {
+    expect(await weight(entry)).toBeLessThanOrEqual(most);
+  });
+});
