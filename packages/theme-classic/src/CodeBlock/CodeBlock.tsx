@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
+import { useHydrated } from '../hooks/useHydrated.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './CodeBlock.module.css';
@@ -29,8 +30,7 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'c
 export function CodeBlock({ language, title, html, lineNumbers, className, ...rest }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
-  const [state, copy] = useCopy();
-  const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
+  const hydrated = useHydrated();
   useEffect(() => {
     // Not an attribute in the markup: a strict policy forbids it there.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
@@ -48,32 +48,50 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
         <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className={styles.action}
-            aria-label="Wrap lines"
-            title="Wrap lines"
-            aria-pressed={wrap}
-            onClick={() => setWrap(!wrap)}
-          >
-            <WrapIcon width={16} height={16} />
-          </button>
-          <button
-            type="button"
-            className={styles.action}
-            aria-label={copyLabel}
-            title={copyLabel}
-            data-state={state}
-            onClick={() => copy(code.current?.textContent ?? '')}
-          >
-            {state === 'copied' ? <CheckIcon width={16} height={16} /> : <CopyIcon width={16} height={16} />}
-          </button>
-        </div>
-        <span className={utilities.hidden} role="status">
-          {state === 'idle' ? '' : copyLabel}
-        </span>
+        {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
       </div>
     </div>
+  );
+}
+
+interface CodeActionsProps {
+  wrap: boolean;
+  onWrap: (wrap: boolean) => void;
+  /** Reads the code as it stands on the page. */
+  text: () => string;
+}
+
+/** The buttons above a block's corner. They need script, so the server leaves them out. */
+function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
+  const [state, copy] = useCopy();
+  const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
+  return (
+    <>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label="Wrap lines"
+          title="Wrap lines"
+          aria-pressed={wrap}
+          onClick={() => onWrap(!wrap)}
+        >
+          <WrapIcon width={16} height={16} />
+        </button>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={copyLabel}
+          title={copyLabel}
+          data-state={state}
+          onClick={() => copy(text())}
+        >
+          {state === 'copied' ? <CheckIcon width={16} height={16} /> : <CopyIcon width={16} height={16} />}
+        </button>
+      </div>
+      <span className={utilities.hidden} role="status">
+        {state === 'idle' ? '' : copyLabel}
+      </span>
+    </>
   );
 }

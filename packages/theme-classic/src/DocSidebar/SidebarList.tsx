@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Collapsible } from '../Collapsible/Collapsible.js';
+import { useHydrated } from '../hooks/useHydrated.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
 import { firstHref, holds } from './sidebarTree.js';
@@ -75,6 +76,7 @@ function Category({ item, open, onToggle }: CategoryProps) {
     );
   }
   const collapsible = item.collapsible !== false;
+  const hydrated = useHydrated();
   // Without script a category leads to its page, else to its first; with it one without a page opens and closes.
   const asButton = collapsible && item.href === undefined;
   const onClick = (event: MouseEvent | KeyboardEvent) => {
@@ -99,7 +101,7 @@ function Category({ item, open, onToggle }: CategoryProps) {
         >
           {item.label}
         </Link>
-        {collapsible && !asButton && (
+        {collapsible && !asButton && hydrated && (
           <button
             type="button"
             className={styles.toggle}

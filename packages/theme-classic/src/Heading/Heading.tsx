@@ -17,7 +17,7 @@ export function Heading({ level, id, html, className, ...rest }: HeadingProps) {
   return (
     <Tag {...rest} id={id} className={clsx(level === 1 ? pageHeading.root : styles.root, className)}>
       <span dangerouslySetInnerHTML={{ __html: html }} />
-      {level > 1 && <a className={styles.hash} href={`#${id}`} aria-label={title} title={title} />}
+      {level > 1 && <a className={styles.hash} href={`#${id}`} title={title} />}
     </Tag>
   );
 }
