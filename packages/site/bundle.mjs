@@ -3,6 +3,7 @@
 // Writes DIR/server.mjs (renders pages), DIR/assets (what browsers load) and DIR/bundle.json (what is among the
 // assets). Nothing here depends on the content or on site.toml, so the builder can keep the result.
 import { build, transform } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +71,8 @@ const scripts = await Promise.all(outputs(browser, '.js').map(shorten));
 const assets = [...scripts, ...outputs(server, '.css'), ...outputs(server, '.woff2'), ...outputs(server, '.svg')];
 const [serverScript] = outputs(server, '.js');
 
+if (!development) shortenClassNames([...assets, serverScript]);
+
 await rm(join(out, 'assets'), { recursive: true, force: true });
 await mkdir(join(out, 'assets'), { recursive: true });
 await Promise.all([
@@ -111,6 +114,32 @@ function checkClassNames(metafile) {
       throw new Error(`bundle.mjs: rename ${path} or ${seen.get(name)}: CSS Modules need names of their own`);
     }
     seen.set(name, path);
+  }
+}
+
+/**
+ * Gives every class of a CSS Module a name of a few letters, the same in styles and scripts: class names are a fifth of
+ * a page's markup. A name depends on nothing but the long name, so a file that keeps its hash keeps its content.
+ */
+function shortenClassNames(files) {
+  const text = ({ contents }) => (typeof contents === 'string' ? contents : new TextDecoder().decode(contents));
+  const longNames = new Set();
+  for (const file of files.filter(({ path }) => path.endsWith('.css'))) {
+    for (const [, name] of text(file).matchAll(/\.([A-Z]\w*_\w+)/gi)) longNames.add(name);
+  }
+  const taken = new Map();
+  const shortNames = new Map();
+  for (const name of longNames) {
+    const digest = createHash('sha256').update(name).digest('base64').replace(/[^A-Za-z]/g, '');
+    const short = digest.slice(0, 4);
+    if (taken.has(short)) throw new Error(`bundle.mjs: rename the class ${name} or ${taken.get(short)}: both become ${short}`);
+    taken.set(short, name);
+    shortNames.set(name, short);
+  }
+  for (const file of files.filter(({ path }) => /\.(css|js)$/.test(path))) {
+    file.contents = file.path.endsWith('.css')
+      ? text(file).replace(/\.([A-Z]\w*_\w+)/gi, (found, name) => `.${shortNames.get(name) ?? name}`)
+      : text(file).replace(/"([A-Z]\w*_\w+)"/gi, (found, name) => (shortNames.has(name) ? `"${shortNames.get(name)}"` : found));
   }
 }
 
