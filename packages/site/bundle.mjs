@@ -69,7 +69,8 @@ checkClassNames(server.metafile);
 const scripts = await Promise.all(outputs(browser, '.js').map(shorten));
 // The server's bundle is one piece, so its style sheet also holds what browsers load late.
 const assets = [...scripts, ...outputs(server, '.css'), ...outputs(server, '.woff2'), ...outputs(server, '.svg')];
-const [serverScript] = outputs(server, '.js');
+// Its inline scripts are written into every page, so their identifiers count too.
+const serverScript = await shorten(outputs(server, '.js')[0]);
 
 if (!development) shortenClassNames([...assets, serverScript]);
 
