@@ -1,5 +1,7 @@
 //! The home page's head: a hero and features, told by the front matter.
 
+use std::ops::Range;
+
 use serde_json::{Map, Value, json};
 
 use crate::diagnostic::Diagnostic;
@@ -9,8 +11,136 @@ use super::source::Source;
 use super::tree::Binder;
 
 /// The nodes that stand before the content of a page with `layout: home`.
-pub(crate) fn head(front: &Front, source: &Source<'_>, binder: &mut Binder<'_>) -> Vec<String> {
-    let _ = (source, binder, front, Map::<String, Value>::new(), json!({}));
-    let _: Option<Diagnostic> = None;
-    Vec::new()
+pub(crate) fn head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<String> {
+    if front.matter.layout.as_deref() != Some("home") {
+        return Vec::new();
+    }
+    let mut head = Head { source, found: 0, yaml: front.yaml.clone(), binder };
+    let mut nodes = Vec::new();
+    if let Some(hero) = &front.hero {
+        nodes.push(component("Hero", head.hero(hero)));
+    }
+    if let Some(features) = &front.features {
+        let items = head.list("features", features, &["title", "description", "href", "icon"], &["title"]);
+        nodes.push(component("Features", Map::from_iter([("items".to_owned(), items)])));
+    }
+    nodes
+}
+
+fn component(name: &str, props: Map<String, Value>) -> String {
+    json!({"type": "component", "name": name, "props": props}).to_string()
+}
+
+struct Head<'s, 'b, 'a> {
+    source: &'s Source<'s>,
+    /// End of the last address found in the YAML; the same one may stand there twice.
+    found: usize,
+    yaml: Range<usize>,
+    binder: &'b mut Binder<'a>,
+}
+
+impl Head<'_, '_, '_> {
+    fn hero(&mut self, hero: &Value) -> Map<String, Value> {
+        let mut props = Map::new();
+        let Some(written) = hero.as_object() else {
+            self.mistake("hero", "`hero` holds a title, a tagline and actions", "Indent them below it, as in `title: …`");
+            return props;
+        };
+        for (name, value) in written {
+            match name.as_str() {
+                "title" | "tagline" => {
+                    if let Some(text) = self.text(name, value) {
+                        props.insert(name.clone(), text.into());
+                    }
+                }
+                "actions" => {
+                    let actions = self.list("actions", value, &["label", "href"], &["label", "href"]);
+                    props.insert(name.clone(), actions);
+                }
+                _ => self.unknown(name, &["title", "tagline", "actions"]),
+            }
+        }
+        if !props.contains_key("title") {
+            self.mistake("hero", "`hero` has no title", "Add `title: …` below it");
+        }
+        props
+    }
+
+    /// A list of objects of text, whose `href`s are bound.
+    fn list(&mut self, name: &str, value: &Value, keys: &[&str], needed: &[&str]) -> Value {
+        let hint = format!("Begin each with `- {}: …`", keys[0]);
+        let Some(items) = value.as_array() else {
+            self.mistake(name, &format!("`{name}` is a list"), &hint);
+            return json!([]);
+        };
+        let mut bound = Vec::with_capacity(items.len());
+        for item in items {
+            let Some(written) = item.as_object() else {
+                self.mistake(name, &format!("An entry of `{name}` holds {}", keys.join(", ")), &hint);
+                continue;
+            };
+            let mut entry = Map::new();
+            for (key, value) in written {
+                if !keys.contains(&key.as_str()) {
+                    self.unknown(key, keys);
+                } else if let Some(text) = self.text(key, value) {
+                    let text = if key == "href" { self.bind(&text) } else { text };
+                    entry.insert(key.clone(), text.into());
+                }
+            }
+            for key in needed.iter().filter(|key| !written.contains_key(**key)) {
+                self.mistake(name, &format!("An entry of `{name}` has no `{key}`"), &format!("Add `{key}: …` to it"));
+            }
+            bound.push(Value::Object(entry));
+        }
+        Value::Array(bound)
+    }
+
+    fn text(&mut self, key: &str, value: &Value) -> Option<String> {
+        match value {
+            Value::String(text) => Some(text.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            Value::Bool(flag) => Some(flag.to_string()),
+            _ => {
+                self.mistake(key, &format!("`{key}` is text"), "Write it on the same line");
+                None
+            }
+        }
+    }
+
+    fn bind(&mut self, target: &str) -> String {
+        let yaml = &self.source.text[self.yaml.clone()];
+        let at = yaml[self.found..].find(target).map(|at| at + self.found).or_else(|| yaml.find(target));
+        let range = at.map_or(0..0, |at| at..at + target.len());
+        self.found = range.end;
+        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end)
+    }
+
+    fn unknown(&mut self, key: &str, known: &[&str]) {
+        let near = crate::diagnostic::nearest(key, known.iter().copied());
+        let hint = near.map_or_else(|| format!("Known are {}", known.join(", ")), |near| format!("Did you mean `{near}`?"));
+        let mistake = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here")).label("ignored").hint(hint);
+        let place = self.key(key);
+        self.binder.report(mistake, place);
+    }
+
+    fn mistake(&mut self, key: &str, message: &str, hint: &str) {
+        let mistake = Diagnostic::error(self.binder.file(), message).label("here").hint(hint);
+        let place = self.key(key);
+        self.binder.report(mistake, place);
+    }
+
+    /// Where a key stands in the YAML.
+    fn key(&self, key: &str) -> Range<usize> {
+        let mut at = self.yaml.start;
+        for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {
+            let bare = line.trim_start_matches([' ', '-']);
+            if bare.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')) {
+                let start = at + line.len() - bare.len();
+                return start..start + key.len();
+            }
+            at += line.len();
+        }
+        self.yaml.start..self.yaml.start
+    }
 }

@@ -56,15 +56,23 @@ pub(crate) struct Scan<'a> {
     pub(crate) spans: Vec<Range<usize>>,
     /// What is wrong so far.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    source: &'a str,
     map: Vec<(usize, usize)>,
 }
 
 impl Scan<'_> {
     /// The range of the source that a range of the rewritten text comes from.
     pub(crate) fn origin(&self, range: Range<usize>) -> Range<usize> {
-        let start = self.origin_of(range.start);
+        let mut start = self.origin_of(range.start).min(self.source.len());
         let last = self.origin_of(range.end.saturating_sub(1));
-        start..(last + 1).max(start)
+        let mut end = (last + 1).clamp(start, self.source.len());
+        while !self.source.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !self.source.is_char_boundary(end) {
+            end += 1;
+        }
+        start..end
     }
 
     fn origin_of(&self, at: usize) -> usize {
@@ -104,6 +112,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         items: scanner.items,
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
+        source: scanner.text,
         map: scanner.map,
     }
 }

@@ -120,11 +120,9 @@ fn configuration(grammar: Grammar) -> Option<&'static HighlightConfiguration> {
 fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
     use tree_sitter_javascript as javascript;
     use tree_sitter_typescript as typescript;
-    let own = include_str!("../queries/typescript.scm");
-    let script = [javascript::HIGHLIGHT_QUERY, typescript::HIGHLIGHTS_QUERY, own].join("\n");
-    let markup =
-        [javascript::HIGHLIGHT_QUERY, typescript::HIGHLIGHTS_QUERY, own, javascript::JSX_HIGHLIGHT_QUERY].join("\n");
-    let plain = [javascript::HIGHLIGHT_QUERY, javascript::JSX_HIGHLIGHT_QUERY].join("\n");
+    let (shared, jsx) = (include_str!("../queries/javascript.scm"), include_str!("../queries/jsx.scm"));
+    let types = include_str!("../queries/typescript.scm");
+    let (plain, script, markup) = ([shared, jsx].concat(), [shared, types].concat(), [shared, types, jsx].concat());
     let templates = include_str!("../queries/templates.scm");
     let (language, highlights, injections) = match grammar {
         Grammar::TypeScript => (typescript::LANGUAGE_TYPESCRIPT, script.as_str(), templates),
@@ -143,7 +141,6 @@ fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
         Grammar::Docker => (tree_sitter_containerfile::LANGUAGE, tree_sitter_containerfile::HIGHLIGHTS_QUERY, ""),
     };
     let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "")
-        .inspect_err(|error| debug_assert!(false, "the queries of {grammar:?} do not compile: {error}"))
         .ok()?;
     configuration.configure(&CAPTURES.map(|(name, _)| name));
     Some(configuration)

@@ -1,10 +1,12 @@
-; Behind the queries of the grammars, so these win.
-(decorator "@" @decorator (identifier) @decorator)
-(decorator "@" @decorator (call_expression function: (identifier) @decorator))
-(arrow_function parameter: (identifier) @variable.parameter)
-(property_signature name: (property_identifier) @property)
+; What TypeScript adds; stands behind the patterns it shares with JavaScript.
+[(type_identifier) (predefined_type)] @type
+(required_parameter (identifier) @parameter)
+(optional_parameter (identifier) @parameter)
 (method_signature name: (property_identifier) @function)
 (abstract_method_signature name: (property_identifier) @function)
 (function_signature name: (identifier) @function)
-(enum_declaration name: (identifier) @type)
-["infer" "is" "asserts" "module" "global" "accessor"] @keyword
+
+[
+  "abstract" "asserts" "declare" "enum" "global" "implements" "infer" "interface" "is" "keyof" "module" "namespace"
+  "override" "private" "protected" "public" "readonly" "satisfies" "type"
+] @keyword

@@ -139,6 +139,11 @@ impl Element {
         self
     }
 
+    /// Whether it stands in a line; an element without a name stands where its content does.
+    pub(super) fn is_phrasing(&self) -> bool {
+        self.tag.is_empty() || element::flow(&self.tag) == Some(element::Flow::Phrasing)
+    }
+
     /// The opening tag.
     pub(super) fn write_html(&self, html: &mut String) {
         html.push('<');

@@ -17,7 +17,11 @@ use super::frame::Element;
 type Attributes = Vec<(Cow<'static, str>, Option<String>)>;
 
 impl Binder<'_> {
-    pub(super) fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
+    pub(crate) fn file(&self) -> &str {
+        self.file
+    }
+
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         self.diagnostics.push(diagnostic.placed(self.source.place(range)));
     }
 
@@ -37,7 +41,7 @@ impl Binder<'_> {
     }
 
     /// The placeholder of a file of the page.
-    pub(crate) fn file(&mut self, kind: char, target: &str, range: Range<usize>) -> String {
+    pub(super) fn shown(&mut self, kind: char, target: &str, range: Range<usize>) -> String {
         let target = target.trim();
         if is_script(target) {
             return self.link(target, range);
@@ -65,9 +69,9 @@ impl Binder<'_> {
                 ("src", Some(target)) => {
                     let image = tag.name == "img" && !sized;
                     let kind = if image { placeholder::IMAGE_ATTRIBUTE } else { placeholder::FILE };
-                    Some(self.file(kind, &target, range))
+                    Some(self.shown(kind, &target, range))
                 }
-                ("poster", Some(target)) => Some(self.file(placeholder::FILE, &target, range)),
+                ("poster", Some(target)) => Some(self.shown(placeholder::FILE, &target, range)),
                 ("srcset", Some(set)) => Some(self.source_set(&set, &range)),
                 ("href" | "action" | "formaction", Some(target)) if is_script(&target) => {
                     Some(self.link(&target, range))
@@ -93,7 +97,7 @@ impl Binder<'_> {
             .split(',')
             .filter_map(|source| {
                 let mut words = source.split_whitespace();
-                let file = self.file(placeholder::FILE, words.next()?, range.clone());
+                let file = self.shown(placeholder::FILE, words.next()?, range.clone());
                 Some(words.fold(file, |source, word| format!("{source} {word}")))
             })
             .collect();

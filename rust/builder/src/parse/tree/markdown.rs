@@ -204,8 +204,7 @@ impl<'a> Builder<'a> {
                     element.tag = "div".into();
                     break;
                 }
-                Kind::Html { element, .. }
-                    if crate::parse::element::flow(&element.tag) == Some(crate::parse::element::Flow::Phrasing) => {}
+                Kind::Html { element, .. } | Kind::Markdown(element) if element.is_phrasing() => {}
                 Kind::Component { .. } | Kind::Transparent { .. } => {}
                 _ => break,
             }

@@ -119,7 +119,7 @@ impl<'a> Builder<'a> {
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {
         match kind {
             Property::Link => self.binder.link(text, range.clone()).into(),
-            Property::File => self.binder.file(placeholder::FILE, text, range.clone()).into(),
+            Property::File => self.binder.shown(placeholder::FILE, text, range.clone()).into(),
             _ => text.into(),
         }
     }
