@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
+import { useHydrated } from '../hooks/useHydrated.js';
 import { useModal } from '../hooks/useModal.js';
 import styles from './Image.module.css';
 
@@ -22,11 +23,12 @@ const zoomFrom = 480;
 /** A picture, loaded when it comes near, that the reader may enlarge. Renders a `<span>`. */
 export function Image({ src, alt, title, width, height, className, ...rest }: ImageProps) {
   const [zoomed, setZoomed] = useState(false);
+  const zoomable = useHydrated() && (width === undefined || width >= zoomFrom);
   const picture = { src, alt, title, width, height };
   return (
     <span {...rest} className={clsx(styles.root, className)}>
       <img {...picture} loading="lazy" decoding="async" />
-      {(width === undefined || width >= zoomFrom) && (
+      {zoomable && (
         <button
           type="button"
           className={styles.zoom}
