@@ -1,0 +1,251 @@
+//! Bad input gives a clear message with its place, and a non-zero exit where the build cannot go on.
+//!
+//! Each test has a folder below `bad_input`, called as the test is. Its files lie over those of the smallest site, and
+//! `printed.snap` in it is what a person sees.
+
+mod support;
+
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use builder::write::Lock;
+use support::program::{printed, site};
+use support::project::{Project, contents, tests};
+
+fn folder(name: &str) -> PathBuf {
+    tests().join("bad_input").join(name)
+}
+
+/// The smallest site with the files of a test laid over it.
+fn project(name: &str) -> Project {
+    let folder = folder(name);
+    let project = Project::smallest();
+    if folder.exists() { project.with(&folder) } else { project }
+}
+
+/// Compares what a person sees with what was seen before.
+fn see(name: &str, printed: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_path(folder(name));
+    settings.bind(|| insta::assert_snapshot!("printed", printed));
+}
+
+fn check(name: &str) {
+    let project = project(name);
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+}
+
+macro_rules! checked {
+    ($($name:ident)*) => {
+        $(#[test] fn $name() { check(stringify!($name)); })*
+    };
+}
+
+// Settings.
+checked! {
+    a_key_of_the_settings_is_like_no_other
+    a_key_of_the_settings_is_misspelt
+    a_setting_has_an_unknown_value
+    a_setting_has_the_wrong_type
+    a_setting_is_missing
+    the_base_url_lacks_its_slashes
+    the_settings_are_not_toml
+    the_url_has_a_path
+}
+
+// What settings and sidebars name.
+checked! {
+    a_category_file_is_not_json
+    a_category_has_nothing_in_it
+    a_footer_link_leads_nowhere
+    a_navbar_entry_has_an_unknown_type
+    a_navbar_entry_names_a_missing_sidebar
+    a_redirect_leads_nowhere
+    a_sidebar_entry_has_an_unknown_type
+    a_sidebar_entry_lacks_what_it_needs
+    a_sidebar_names_a_missing_document
+    a_sidebar_shows_a_missing_folder
+    the_sidebars_are_not_json
+}
+
+// Documents.
+checked! {
+    a_component_is_unknown
+    a_document_holds_a_javascript_expression
+    a_link_to_a_markdown_file_is_broken
+    a_tag_is_not_closed
+    an_admonition_is_not_closed
+    an_admonition_is_unknown
+    an_anchor_is_broken
+    an_image_is_missing
+    an_internal_link_is_broken
+    several_files_have_mistakes
+    the_front_matter_cannot_be_read
+    the_front_matter_has_a_wrong_type
+    two_documents_have_one_route
+}
+
+// Files.
+checked! {
+    a_file_is_not_utf_8
+    a_link_leads_in_a_circle
+    a_link_leads_out_of_the_content
+    a_link_leads_to_itself
+    a_link_leads_to_nothing
+}
+
+#[test]
+fn the_settings_are_missing() {
+    let project = project("the_settings_are_missing");
+    project.remove("site.toml");
+    see("the_settings_are_missing", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn the_sidebars_are_missing() {
+    let project = project("the_sidebars_are_missing");
+    project.remove("sidebars.json");
+    see("the_sidebars_are_missing", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn the_content_is_missing() {
+    let project = project("the_content_is_missing");
+    project.remove("content");
+    see("the_content_is_missing", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn the_project_is_missing() {
+    let project = project("the_project_is_missing");
+    see("the_project_is_missing", &printed(site(&project.path("nowhere"), &["check"]), project.root()));
+}
+
+#[test]
+fn a_file_cannot_be_read() {
+    let project = project("a_file_cannot_be_read");
+    let secret = project.path("content/guides/payments.md");
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0)).expect("its permissions can be taken away");
+    if fs::read(&secret).is_ok() {
+        eprintln!("skipped: whoever runs this may read every file; a socket stands for one that cannot be read");
+        return;
+    }
+    see("a_file_cannot_be_read", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn a_socket_lies_among_the_documents() {
+    let project = project("a_socket_lies_among_the_documents");
+    let _socket = UnixListener::bind(project.path("content/guides/news.md")).expect("a socket");
+    see("a_socket_lies_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+/// The program with nothing on its path but these scripts.
+fn with_programs(project: &Project, programs: &[(&str, &str)]) -> Command {
+    let folder = project.path("bin");
+    fs::create_dir_all(&folder).expect("a folder for programs");
+    for (name, script) in programs {
+        let path = folder.join(name);
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a program");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a program that may run");
+    }
+    let mut command = site(project.root(), &["build"]);
+    command.env("PATH", folder);
+    command
+}
+
+/// Runs a build and compares what it prints on standard error; on the other, stages tell their times.
+fn see_build(name: &str, project: &Project, mut command: Command) {
+    let output = command.output().expect("the program starts");
+    let code = output.status.code().expect("an exit code");
+    let text = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
+    see(name, &format!("exit code {code}\n\n{text}"));
+    assert!(!project.path("dist/assets").exists(), "something was published");
+}
+
+#[test]
+fn node_is_missing() {
+    let project = project("node_is_missing");
+    let command = with_programs(&project, &[]);
+    see_build("node_is_missing", &project, command);
+}
+
+#[test]
+fn node_is_missing_and_so_are_the_packages() {
+    let project = project("node_is_missing_and_so_are_the_packages");
+    project.write("package-lock.json", "{}");
+    let command = with_programs(&project, &[]);
+    see_build("node_is_missing_and_so_are_the_packages", &project, command);
+}
+
+#[test]
+fn node_is_too_old() {
+    let project = project("node_is_too_old");
+    project.write("package-lock.json", "{}");
+    let command = with_programs(&project, &[("node", "echo v18.20.4")]);
+    see_build("node_is_too_old", &project, command);
+}
+
+#[test]
+fn npm_is_missing() {
+    let project = project("npm_is_missing");
+    project.write("package-lock.json", "{}");
+    let command = with_programs(&project, &[("node", "echo v20.19.0")]);
+    see_build("npm_is_missing", &project, command);
+}
+
+#[test]
+fn the_packages_cannot_be_installed() {
+    let project = project("the_packages_cannot_be_installed");
+    project.write("package-lock.json", "{}");
+    let npm = "echo 'npm error: the registry does not answer' >&2; exit 1";
+    let command = with_programs(&project, &[("node", "echo v20.19.0"), ("npm", npm)]);
+    see_build("the_packages_cannot_be_installed", &project, command);
+}
+
+#[test]
+fn the_bundler_fails() {
+    let project = project("the_bundler_fails");
+    let command = with_programs(&project, &[("node", "echo 'bundle.mjs: there is no such module' >&2; exit 1")]);
+    see_build("the_bundler_fails", &project, command);
+}
+
+#[test]
+fn the_port_is_busy() {
+    let project = project("the_port_is_busy");
+    let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let port = other.local_addr().expect("its number").port().to_string();
+    let text = printed(site(project.root(), &["serve", "--port", &port]), project.root());
+    see("the_port_is_busy", &text.replace(&port, "PORT"));
+}
+
+#[test]
+fn the_output_is_somebody_elses() {
+    let project = project("the_output_is_somebody_elses");
+    let before = contents(&project.path("dist"));
+    see_build("the_output_is_somebody_elses", &project, site(project.root(), &["build"]));
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn another_build_is_at_work() {
+    let project = project("another_build_is_at_work");
+    let _lock = Lock::take(&project.config()).expect("nobody else has it");
+    see_build("another_build_is_at_work", &project, site(project.root(), &["build"]));
+}
+
+#[test]
+fn every_folder_of_bad_input_belongs_to_a_test() {
+    let tests = include_str!("bad_input.rs");
+    for entry in fs::read_dir(folder("")).expect("the folder of bad input") {
+        let name = entry.expect("it can be listed").file_name();
+        let name = Path::new(&name).display().to_string();
+        assert!(tests.contains(&name), "no test is called {name}");
+    }
+}
