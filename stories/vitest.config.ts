@@ -22,7 +22,10 @@ const browser = () => ({
   headless: true,
   screenshotFailures: false,
   viewport: { width: 1440, height: 900 },
-  provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } }),
+  provider: playwright({
+    launchOptions: { executablePath, args },
+    contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+  }),
   instances: [{ browser: 'chromium' as const }],
 });
 
@@ -46,7 +49,10 @@ export default defineConfig({
       { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser() } },
       {
         resolve,
-        ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: ['@vendure-docs/theme-classic'] },
+        ssr: {
+          resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+          noExternal: ['@vendure-docs/theme-classic'],
+        },
         test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node' },
       },
     ],

@@ -27,7 +27,10 @@ async function writeStyles() {
   const imports = modules.map((path, index) => `import m${index} from './src/${path}';`).join('\n');
   const exported = modules.map((_, index) => `m${index}`).join(', ');
   const { outputFiles } = await build({
-    stdin: { contents: `import './src/styles/index.css';\n${imports}\nexport default [${exported}];`, resolveDir: here },
+    stdin: {
+      contents: `import './src/styles/index.css';\n${imports}\nexport default [${exported}];`,
+      resolveDir: here,
+    },
     absWorkingDir: here,
     bundle: true,
     format: 'esm',
@@ -53,8 +56,6 @@ async function writeStyles() {
 /** Points imports of CSS Modules to their classes, and drops those of style sheets. */
 function withoutStyles(path) {
   const code = readFileSync(path, 'utf8');
-  const changed = code
-    .replace(/^import '[^']+\.css';\n/gm, '')
-    .replace(/(from '[^']+\.module\.css)'/g, "$1.js'");
+  const changed = code.replace(/^import '[^']+\.css';\n/gm, '').replace(/(from '[^']+\.module\.css)'/g, "$1.js'");
   if (changed !== code) writeFileSync(path, changed);
 }

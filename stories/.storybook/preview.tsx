@@ -3,7 +3,14 @@ import '@fontsource-variable/jetbrains-mono';
 import '@vendure-docs/theme-classic/styles.css';
 import './stories.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { ThemeProvider, type LinkProps, type SearchProvider, type SiteConfig, type Slots, type StorageLike } from '@vendure-docs/theme-classic';
+import {
+  ThemeProvider,
+  type LinkProps,
+  type SearchProvider,
+  type SiteConfig,
+  type Slots,
+  type StorageLike,
+} from '@vendure-docs/theme-classic';
 import { useMemo } from 'react';
 import { config } from '../fixtures/site';
 import { found } from '../fixtures/search';
@@ -38,7 +45,11 @@ const withSite: Decorator = (Story, { globals, parameters }) => {
   const site = (parameters['site'] ?? {}) as SiteParameters;
   const mode = String(globals['colorMode']);
   const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode }), [mode, site]);
-  const location = { pathname: site.pathname ?? '/guides/orders', hash: '', search: site.query ? `?q=${site.query}` : '' };
+  const location = {
+    pathname: site.pathname ?? '/guides/orders',
+    hash: '',
+    search: site.query ? `?q=${site.query}` : '',
+  };
   // Stories are also rendered on a server, see tests/server.test.tsx.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = 'en';
@@ -60,7 +71,9 @@ const withSite: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
-const toolbar = (title: string, icon: 'mirror' | 'transfer', items: string[]) => ({ toolbar: { title, icon, items, dynamicTitle: true } });
+const toolbar = (title: string, icon: 'mirror' | 'transfer', items: string[]) => ({
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
 
 const preview: Preview = {
   decorators: [withSite],

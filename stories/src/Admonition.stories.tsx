@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Admonition } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Content/Admonition', component: Admonition, args: { kind: 'note', children: <p>Orders that are under way keep their state.</p> } } satisfies Meta<typeof Admonition>;
+const meta = {
+  title: 'Content/Admonition',
+  component: Admonition,
+  args: { kind: 'note', children: <p>Orders that are under way keep their state.</p> },
+} satisfies Meta<typeof Admonition>;
 
 export default meta;
 

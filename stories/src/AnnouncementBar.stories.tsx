@@ -9,7 +9,16 @@ const meta = {
   component: AnnouncementBar,
   parameters: {
     layout: 'fullscreen',
-    site: { config: { ...config, announcementBar: { id: 'summer', html: 'Version 4 is near: <a href="/changelog">see what changes</a>', closable: true } } },
+    site: {
+      config: {
+        ...config,
+        announcementBar: {
+          id: 'summer',
+          html: 'Version 4 is near: <a href="/changelog">see what changes</a>',
+          closable: true,
+        },
+      },
+    },
   },
 } satisfies Meta<typeof AnnouncementBar>;
 
@@ -26,7 +35,9 @@ export const Closable: Story = {
 };
 
 export const NotClosable: Story = {
-  parameters: { site: { config: { ...config, announcementBar: { id: 'summer', html: 'Maintenance on Sunday', closable: false } } } },
+  parameters: {
+    site: { config: { ...config, announcementBar: { id: 'summer', html: 'Maintenance on Sunday', closable: false } } },
+  },
 };
 
 /** Another announcement was closed before: this one shows. */

@@ -5,7 +5,13 @@ import { BackToTop } from '@vendure-docs/theme-classic';
 const meta = {
   title: 'Layout/BackToTop',
   component: BackToTop,
-  decorators: [(Story) => <div className="story-tall"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="story-tall">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof BackToTop>;
 
 export default meta;

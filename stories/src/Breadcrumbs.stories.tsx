@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Breadcrumbs } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
 
-const meta = { title: 'Navigation/Breadcrumbs', component: Breadcrumbs, args: { items: page.breadcrumbs } } satisfies Meta<typeof Breadcrumbs>;
+const meta = {
+  title: 'Navigation/Breadcrumbs',
+  component: Breadcrumbs,
+  args: { items: page.breadcrumbs },
+} satisfies Meta<typeof Breadcrumbs>;
 
 export default meta;
 
@@ -11,7 +15,13 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const WithLinks: Story = {
-  args: { items: [{ label: 'Developer guide', href: '/guides/developer/' }, { label: 'Migrating', href: '/guides/migrating/' }, { label: 'Database' }] },
+  args: {
+    items: [
+      { label: 'Developer guide', href: '/guides/developer/' },
+      { label: 'Migrating', href: '/guides/migrating/' },
+      { label: 'Database' },
+    ],
+  },
 };
 
 export const Long: Story = {

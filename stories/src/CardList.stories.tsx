@@ -7,7 +7,11 @@ const meta = {
   args: {
     items: [
       { title: 'Payments', href: '/guides/payments', description: 'How money is authorised, settled and given back.' },
-      { title: 'Stock control', href: '/guides/stock', description: 'What is on hand, what is allocated and what is sold.' },
+      {
+        title: 'Stock control',
+        href: '/guides/stock',
+        description: 'What is on hand, what is allocated and what is sold.',
+      },
       { title: 'Taxes', href: '/guides/taxes' },
     ],
   },
@@ -19,4 +23,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const One: Story = { args: { items: [{ title: 'Payments', href: '/guides/payments', description: 'How money is settled.' }] } };
+export const One: Story = {
+  args: { items: [{ title: 'Payments', href: '/guides/payments', description: 'How money is settled.' }] },
+};

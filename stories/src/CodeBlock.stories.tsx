@@ -3,7 +3,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { CodeBlock } from '@vendure-docs/theme-classic';
 import { graphql, marked, numbered, typescript } from '../fixtures/page';
 
-const meta = { title: 'Content/CodeBlock', component: CodeBlock, args: { html: typescript, language: 'ts' } } satisfies Meta<typeof CodeBlock>;
+const meta = {
+  title: 'Content/CodeBlock',
+  component: CodeBlock,
+  args: { html: typescript, language: 'ts' },
+} satisfies Meta<typeof CodeBlock>;
 
 export default meta;
 
@@ -23,7 +27,10 @@ export const LineNumbersFromTwelve: Story = { args: { html: numbered, lineNumber
 export const OneLine: Story = { args: { html: 'npx parcel add --plugin review\n', language: 'bash' } };
 
 export const Diff: Story = {
-  args: { language: 'diff', html: '<span class="x">- taxes: included</span>\n<span class="i">+ taxes: added</span>\n  rounding: line\n' },
+  args: {
+    language: 'diff',
+    html: '<span class="x">- taxes: included</span>\n<span class="i">+ taxes: added</span>\n  rounding: line\n',
+  },
 };
 
 /** Long lines are wrapped on demand. */

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Collapsible } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Content/Collapsible', component: Collapsible, args: { open: true, children: <p>What may be hidden.</p> } } satisfies Meta<typeof Collapsible>;
+const meta = {
+  title: 'Content/Collapsible',
+  component: Collapsible,
+  args: { open: true, children: <p>What may be hidden.</p> },
+} satisfies Meta<typeof Collapsible>;
 
 export default meta;
 

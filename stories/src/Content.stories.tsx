@@ -28,7 +28,11 @@ export const NestedElements: Story = {
         type: 'element',
         tag: 'ol',
         children: [
-          { type: 'element', tag: 'li', children: ['<p>Install it:</p>', { type: 'code', html: 'npm install\n', language: 'bash' }] },
+          {
+            type: 'element',
+            tag: 'li',
+            children: ['<p>Install it:</p>', { type: 'code', html: 'npm install\n', language: 'bash' }],
+          },
           { type: 'element', tag: 'li', children: ['<p>Start it.</p>'] },
         ],
       },

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CopyPageMenu } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Document/CopyPageMenu', component: CopyPageMenu, args: { markdownUrl: '/page.md' } } satisfies Meta<typeof CopyPageMenu>;
+const meta = {
+  title: 'Document/CopyPageMenu',
+  component: CopyPageMenu,
+  args: { markdownUrl: '/page.md' },
+} satisfies Meta<typeof CopyPageMenu>;
 
 export default meta;
 

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Details } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Content/Details', component: Details, args: { summary: 'Why is a cancelled order not deleted?', children: <p>Because invoices point at it.</p> } } satisfies Meta<typeof Details>;
+const meta = {
+  title: 'Content/Details',
+  component: Details,
+  args: { summary: 'Why is a cancelled order not deleted?', children: <p>Because invoices point at it.</p> },
+} satisfies Meta<typeof Details>;
 
 export default meta;
 

@@ -31,5 +31,16 @@ export const WithoutContentsList: Story = { args: { page: { ...page, toc: [] } }
 
 /** Nothing but text: no tags, no origin, no neighbours. */
 export const Bare: Story = {
-  args: { page: { kind: 'doc', route: '/bare', title: 'Bare', description: '', heading: 'Bare', breadcrumbs: [], toc: [], content: ['<p>Only text.</p>'] } },
+  args: {
+    page: {
+      kind: 'doc',
+      route: '/bare',
+      title: 'Bare',
+      description: '',
+      heading: 'Bare',
+      breadcrumbs: [],
+      toc: [],
+      content: ['<p>Only text.</p>'],
+    },
+  },
 };

@@ -7,7 +7,13 @@ const meta = {
   title: 'Navigation/DocSidebar',
   component: DocSidebar,
   args: { items: sidebar },
-  decorators: [(Story) => <div className="story-sidebar"><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div className="story-sidebar">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof DocSidebar>;
 
 export default meta;

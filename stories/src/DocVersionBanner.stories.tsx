@@ -3,7 +3,11 @@ import { expect } from 'storybook/test';
 import { DocVersionBanner } from '@vendure-docs/theme-classic';
 import { config, manyVersions } from '../fixtures/site';
 
-const meta = { title: 'Document/DocVersionBanner', component: DocVersionBanner, parameters: { site: { config: manyVersions } } } satisfies Meta<typeof DocVersionBanner>;
+const meta = {
+  title: 'Document/DocVersionBanner',
+  component: DocVersionBanner,
+  parameters: { site: { config: manyVersions } },
+} satisfies Meta<typeof DocVersionBanner>;
 
 export default meta;
 

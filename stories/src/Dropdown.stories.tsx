@@ -13,7 +13,9 @@ const meta = {
           <a href="#one">One</a>
         </DropdownItem>
         <DropdownItem>
-          <a href="#two" aria-current="page">Two</a>
+          <a href="#two" aria-current="page">
+            Two
+          </a>
         </DropdownItem>
       </>
     ),

@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EditLink } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Document/EditLink', component: EditLink, args: { href: 'https://github.com/example' } } satisfies Meta<typeof EditLink>;
+const meta = {
+  title: 'Document/EditLink',
+  component: EditLink,
+  args: { href: 'https://github.com/example' },
+} satisfies Meta<typeof EditLink>;
 
 export default meta;
 

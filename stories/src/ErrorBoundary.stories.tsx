@@ -16,7 +16,9 @@ let healthy = false;
 
 function Crash() {
   if (healthy) return <p>All is well again.</p>;
-  throw new Error('The price could not be shown', { cause: new Error('No currency', { cause: new Error('Channel "default" is missing') }) });
+  throw new Error('The price could not be shown', {
+    cause: new Error('No currency', { cause: new Error('Channel "default" is missing') }),
+  });
 }
 
 /** The whole chain of causes, the page's title, and the way back. */

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Footer } from '@vendure-docs/theme-classic';
 import { config } from '../fixtures/site';
 
-const meta = { title: 'Layout/Footer', component: Footer, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Footer>;
+const meta = { title: 'Layout/Footer', component: Footer, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Footer
+>;
 
 export default meta;
 
@@ -10,4 +12,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const CopyrightOnly: Story = { parameters: { site: { config: { ...config, footer: { groups: [], copyright: 'Copyright © 2025' } } } } };
+export const CopyrightOnly: Story = {
+  parameters: { site: { config: { ...config, footer: { groups: [], copyright: 'Copyright © 2025' } } } },
+};

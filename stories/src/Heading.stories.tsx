@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Heading } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Content/Heading', component: Heading, args: { level: 2, id: 'the-order', html: 'The order' } } satisfies Meta<typeof Heading>;
+const meta = {
+  title: 'Content/Heading',
+  component: Heading,
+  args: { level: 2, id: 'the-order', html: 'The order' },
+} satisfies Meta<typeof Heading>;
 
 export default meta;
 
@@ -10,7 +14,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Direct link to The order' })).toHaveAttribute('title', 'Direct link to The order');
+    await expect(canvas.getByRole('link', { name: 'Direct link to The order' })).toHaveAttribute(
+      'title',
+      'Direct link to The order',
+    );
   },
 };
 

@@ -4,7 +4,14 @@ import { Hero } from '@vendure-docs/theme-classic';
 const meta = {
   title: 'Pages/Hero',
   component: Hero,
-  args: { title: 'Build the shop you have in mind', tagline: 'Guides, reference and a manual.', actions: [{ label: 'Get started', href: '/start' }, { label: 'Browse the API', href: '/api' }] },
+  args: {
+    title: 'Build the shop you have in mind',
+    tagline: 'Guides, reference and a manual.',
+    actions: [
+      { label: 'Get started', href: '/start' },
+      { label: 'Browse the API', href: '/api' },
+    ],
+  },
 } satisfies Meta<typeof Hero>;
 
 export default meta;

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Image } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'Content/Image', component: Image, args: { src: '/diagram.svg', alt: 'From cart to payment to shipping', width: 720, height: 240 } } satisfies Meta<typeof Image>;
+const meta = {
+  title: 'Content/Image',
+  component: Image,
+  args: { src: '/diagram.svg', alt: 'From cart to payment to shipping', width: 720, height: 240 },
+} satisfies Meta<typeof Image>;
 
 export default meta;
 

@@ -26,7 +26,11 @@ export const WithoutSidebar: Story = {};
 export const WithSidebar: Story = { args: { sidebar, sidebarName: 'learn' } };
 
 export const WithAnnouncement: Story = {
-  parameters: { site: { config: { ...config, announcementBar: { id: 'a', html: 'Something <a href="/new">new</a>', closable: true } } } },
+  parameters: {
+    site: {
+      config: { ...config, announcementBar: { id: 'a', html: 'Something <a href="/new">new</a>', closable: true } },
+    },
+  },
 };
 
 /** The class of the page's kind is a hook for styles of the site. */

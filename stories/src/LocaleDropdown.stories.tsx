@@ -3,7 +3,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { LocaleDropdown } from '@vendure-docs/theme-classic';
 import { config, manyVersions } from '../fixtures/site';
 
-const meta = { title: 'Layout/LocaleDropdown', component: LocaleDropdown, parameters: { site: { config: manyVersions } } } satisfies Meta<typeof LocaleDropdown>;
+const meta = {
+  title: 'Layout/LocaleDropdown',
+  component: LocaleDropdown,
+  parameters: { site: { config: manyVersions } },
+} satisfies Meta<typeof LocaleDropdown>;
 
 export default meta;
 

@@ -31,7 +31,17 @@ export const WithDropdown: Story = {
         ...config,
         navbar: {
           ...config.navbar,
-          items: [{ type: 'dropdown', label: 'More', position: 'left', items: [{ title: 'Changelog', href: '/changelog' }, { title: 'Roadmap', href: '/roadmap' }] }],
+          items: [
+            {
+              type: 'dropdown',
+              label: 'More',
+              position: 'left',
+              items: [
+                { title: 'Changelog', href: '/changelog' },
+                { title: 'Roadmap', href: '/roadmap' },
+              ],
+            },
+          ],
         },
       },
     },

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Paginator } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
 
-const meta = { title: 'Navigation/Paginator', component: Paginator, args: { previous: page.previous, next: page.next } } satisfies Meta<typeof Paginator>;
+const meta = {
+  title: 'Navigation/Paginator',
+  component: Paginator,
+  args: { previous: page.previous, next: page.next },
+} satisfies Meta<typeof Paginator>;
 
 export default meta;
 
@@ -15,6 +19,8 @@ export const OnlyNext: Story = { args: { previous: undefined } };
 export const OnlyPrevious: Story = { args: { next: undefined } };
 
 export const LongTitles: Story = {
-  args: { previous: { title: 'Strategies, configurable operations and everything that follows from them', href: '/a' } },
+  args: {
+    previous: { title: 'Strategies, configurable operations and everything that follows from them', href: '/a' },
+  },
   globals: { viewport: { value: 'phone' } },
 };

@@ -17,7 +17,10 @@ type Story = StoryObj<typeof meta>;
 
 const saved = () =>
   memoryStorage({
-    'theme.search.recent': JSON.stringify([{ title: 'The order process', page: 'Orders', href: '/guides/orders#process' }, { title: 'Taxes', href: '/guides/taxes' }]),
+    'theme.search.recent': JSON.stringify([
+      { title: 'The order process', page: 'Orders', href: '/guides/orders#process' },
+      { title: 'Taxes', href: '/guides/taxes' },
+    ]),
     'theme.search.favorite': JSON.stringify([{ title: 'Payments', href: '/guides/payments' }]),
   });
 

@@ -3,7 +3,9 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
 import { nothing, unreachable } from '../fixtures/search';
 
-const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onQueryChange: fn() } } satisfies Meta<typeof SearchPage>;
+const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onQueryChange: fn() } } satisfies Meta<
+  typeof SearchPage
+>;
 
 export default meta;
 

@@ -12,7 +12,9 @@ export const Default: Story = {};
 
 /** Too wide for its place: it scrolls inside itself, by keyboard too. */
 export const Wide: Story = {
-  args: { html: `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>` },
+  args: {
+    html: `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>`,
+  },
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

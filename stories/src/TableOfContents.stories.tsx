@@ -3,7 +3,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { TableOfContents } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
 
-const meta = { title: 'Navigation/TableOfContents', component: TableOfContents, args: { entries: page.toc } } satisfies Meta<typeof TableOfContents>;
+const meta = {
+  title: 'Navigation/TableOfContents',
+  component: TableOfContents,
+  args: { entries: page.toc },
+} satisfies Meta<typeof TableOfContents>;
 
 export default meta;
 
@@ -13,7 +17,12 @@ export const Default: Story = {};
 
 /** The heading the reader is below is marked. */
 export const ActiveHeading: Story = {
-  args: { entries: [{ id: 'first', html: 'First', level: 2 }, { id: 'second', html: 'Second', level: 3 }] },
+  args: {
+    entries: [
+      { id: 'first', html: 'First', level: 2 },
+      { id: 'second', html: 'Second', level: 3 },
+    ],
+  },
   render: (args) => (
     <div>
       <TableOfContents {...args} />
@@ -25,7 +34,9 @@ export const ActiveHeading: Story = {
   ),
   play: async ({ canvas }) => {
     document.getElementById('second')?.scrollIntoView({ behavior: 'instant' });
-    await waitFor(() => expect(canvas.getByRole('link', { name: 'Second' })).toHaveAttribute('aria-current', 'location'));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Second' })).toHaveAttribute('aria-current', 'location'),
+    );
     window.scrollTo({ top: 0, behavior: 'instant' });
   },
 };

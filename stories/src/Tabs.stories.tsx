@@ -56,7 +56,8 @@ export const Synchronised: Story = {
   play: async ({ canvas }) => {
     const [, second] = canvas.getAllByRole('tab', { name: 'pnpm' });
     await userEvent.click(second!);
-    for (const tab of canvas.getAllByRole('tab', { name: 'pnpm' })) await expect(tab).toHaveAttribute('aria-selected', 'true');
+    for (const tab of canvas.getAllByRole('tab', { name: 'pnpm' }))
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
   },
 };
 

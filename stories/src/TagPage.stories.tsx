@@ -4,7 +4,14 @@ import { TagPage } from '@vendure-docs/theme-classic';
 const meta = {
   title: 'Pages/TagPage',
   component: TagPage,
-  args: { tag: 'orders', allTagsHref: '/tags', documents: [{ title: 'Orders', href: '/guides/orders', description: 'The way of an order from cart to shelf.' }, { title: 'Payments', href: '/guides/payments' }] },
+  args: {
+    tag: 'orders',
+    allTagsHref: '/tags',
+    documents: [
+      { title: 'Orders', href: '/guides/orders', description: 'The way of an order from cart to shelf.' },
+      { title: 'Payments', href: '/guides/payments' },
+    ],
+  },
 } satisfies Meta<typeof TagPage>;
 
 export default meta;

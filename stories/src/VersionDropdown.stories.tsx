@@ -3,7 +3,11 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
 import { config, manyVersions } from '../fixtures/site';
 
-const meta = { title: 'Layout/VersionDropdown', component: VersionDropdown, parameters: { site: { config: manyVersions } } } satisfies Meta<typeof VersionDropdown>;
+const meta = {
+  title: 'Layout/VersionDropdown',
+  component: VersionDropdown,
+  parameters: { site: { config: manyVersions } },
+} satisfies Meta<typeof VersionDropdown>;
 
 export default meta;
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
 
-const meta = { title: 'States/WrongBaseUrlBanner', component: WrongBaseUrlBanner } satisfies Meta<typeof WrongBaseUrlBanner>;
+const meta = { title: 'States/WrongBaseUrlBanner', component: WrongBaseUrlBanner } satisfies Meta<
+  typeof WrongBaseUrlBanner
+>;
 
 export default meta;
 

@@ -15,14 +15,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test.each(stories.filter(([name]) => !/crash|^ErrorBoundary|^SearchModal/i.test(name)))('%s hydrates without a warning', async (_, Story) => {
-  const complaints: unknown[] = [];
-  vi.spyOn(console, 'error').mockImplementation((...args) => complaints.push(args));
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(<Story />);
-  document.body.append(container);
-  await act(async () => {
-    hydrateRoot(container, <Story />, { onRecoverableError: (error) => complaints.push(error) });
-  });
-  expect(complaints).toEqual([]);
-});
+test.each(stories.filter(([name]) => !/crash|^ErrorBoundary|^SearchModal/i.test(name)))(
+  '%s hydrates without a warning',
+  async (_, Story) => {
+    const complaints: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((...args) => complaints.push(args));
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Story />);
+    document.body.append(container);
+    await act(async () => {
+      hydrateRoot(container, <Story />, { onRecoverableError: (error) => complaints.push(error) });
+    });
+    expect(complaints).toEqual([]);
+  },
+);

@@ -11,7 +11,8 @@ export const stories: [name: string, Story: ComponentType][] = Object.entries(
   import.meta.glob<StoryModule>('../src/*.stories.tsx', { eager: true }),
 ).flatMap(([path, module]) => {
   const file = path.replace(/^.*\/|\.stories\.tsx$/g, '');
-  return Object.entries(composeStories(module)).map(
-    ([name, Story]): [string, ComponentType] => [`${file}: ${name}`, Story as ComponentType],
-  );
+  return Object.entries(composeStories(module)).map(([name, Story]): [string, ComponentType] => [
+    `${file}: ${name}`,
+    Story as ComponentType,
+  ]);
 });

@@ -39,7 +39,8 @@ const server = createServer(async (request, response) => {
   };
   try {
     if (path === '/styles.css') send('text/css', styles);
-    else if (/^\/dist\/[\w-]+\.js$/.test(path)) send('text/javascript', await readFile(new URL(`..${path}`, import.meta.url)));
+    else if (/^\/dist\/[\w-]+\.js$/.test(path))
+      send('text/javascript', await readFile(new URL(`..${path}`, import.meta.url)));
     else send('text/html', html());
   } catch (error) {
     response.writeHead(500).end(String(error));

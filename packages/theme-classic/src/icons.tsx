@@ -8,7 +8,14 @@ export type IconProps = ComponentProps<'svg'>;
 function icon(shapes: ReactNode) {
   return function Icon({ className, ...props }: IconProps) {
     return (
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {...props} className={clsx(styles.icon, className)}>
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        aria-hidden="true"
+        {...props}
+        className={clsx(styles.icon, className)}
+      >
         {shapes}
       </svg>
     );
@@ -37,11 +44,17 @@ export const StarIcon = icon(<path d="m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1
 export const GlobeIcon = icon(
   <path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z" />,
 );
-export const BookIcon = icon(<path d="M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v14" />);
+export const BookIcon = icon(
+  <path d="M12 6.5C10 5 7 4.5 4 5v14c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v14" />,
+);
 export const CodeIcon = icon(<path d="m8 7-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14" />);
-export const ShopIcon = icon(<path d="M4 10v10h16V10M3 9l2-5h14l2 5c0 1.5-1 2.5-2.5 2.5S15.5 10.5 15 9c-.5 1.5-1.5 2.5-3 2.5S9.5 10.5 9 9c-.5 1.5-1.5 2.5-3.5 2.5S3 10.5 3 9ZM10 20v-5h4v5" />);
+export const ShopIcon = icon(
+  <path d="M4 10v10h16V10M3 9l2-5h14l2 5c0 1.5-1 2.5-2.5 2.5S15.5 10.5 15 9c-.5 1.5-1.5 2.5-3 2.5S9.5 10.5 9 9c-.5 1.5-1.5 2.5-3.5 2.5S3 10.5 3 9ZM10 20v-5h4v5" />,
+);
 export const NoteIcon = icon(<path d="M6 3h8l4 4v14H6zM9 11h6M9 15h4" />);
-export const TipIcon = icon(<path d="M9.5 18h5M10.5 21h3M8.5 14.5a6 6 0 1 1 7 0c-.7.5-1 1.2-1 2h-5c0-.8-.3-1.5-1-2Z" />);
+export const TipIcon = icon(
+  <path d="M9.5 18h5M10.5 21h3M8.5 14.5a6 6 0 1 1 7 0c-.7.5-1 1.2-1 2h-5c0-.8-.3-1.5-1-2Z" />,
+);
 export const InfoIcon = icon(<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 11v5M12 7.8v.2" />);
 export const WarningIcon = icon(<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.3v.2" />);
 export const DangerIcon = icon(<path d="M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 8v5M12 16v.2" />);

@@ -102,7 +102,12 @@ export interface SiteConfig {
   versions: DocsVersion[];
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   announcementBar?: { id: string; html: string; closable: boolean };
-  navbar: { title?: string; logo?: { src: string; alt: string; width: number; height: number }; hideOnScroll: boolean; items: NavbarItem[] };
+  navbar: {
+    title?: string;
+    logo?: { src: string; alt: string; width: number; height: number };
+    hideOnScroll: boolean;
+    items: NavbarItem[];
+  };
   footer: { groups: FooterGroup[]; copyright: string };
   sidebar: { autoCollapseCategories: boolean };
   /** Where readers search; absent where there is no search. */
@@ -219,7 +224,18 @@ export interface ComponentNode {
 }
 
 /** What kind of page it is; also the public class name of the page (`page-doc`, `page-home` and so on). */
-export type PageKind = 'doc' | 'home' | 'mdx' | 'search' | 'not-found' | 'tag-list' | 'tag' | 'blog-list' | 'blog-post' | 'blog-tags' | 'blog-authors';
+export type PageKind =
+  | 'doc'
+  | 'home'
+  | 'mdx'
+  | 'search'
+  | 'not-found'
+  | 'tag-list'
+  | 'tag'
+  | 'blog-list'
+  | 'blog-post'
+  | 'blog-tags'
+  | 'blog-authors';
 
 /** One page, wholly computed. Renders the same on the server and in the browser. */
 export interface PageData {

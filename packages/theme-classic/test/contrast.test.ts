@@ -22,7 +22,11 @@ function over(top: string, bottom: string): [number, number, number] {
 }
 
 function luminance(parts: [number, number, number]): number {
-  const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -44,9 +48,12 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
 
   const surfaces = ['surface', 'surface-raised', 'surface-overlay', 'surface-hover', 'surface-active'];
   const text = ['text', 'text-strong', 'text-muted', 'accent'];
-  test.each(text.flatMap((name) => surfaces.map((surface) => [name, surface] as const)))('--%s is readable on --%s', (name, surface) => {
-    expect(ratio(name, surface)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(text.flatMap((name) => surfaces.map((surface) => [name, surface] as const)))(
+    '--%s is readable on --%s',
+    (name, surface) => {
+      expect(ratio(name, surface)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   const code = [...colors.keys()].filter((name) => name.startsWith('code-') && name !== 'code-surface');
   test.each(code)('--%s is readable in code', (name) => {
@@ -63,6 +70,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   });
 
   test.each(['line-strong', 'accent-solid', 'focus', 'accent-second'])('--%s is seen', (name) => {
-    for (const surface of ['surface', 'surface-raised', 'surface-overlay']) expect(ratio(name, surface)).toBeGreaterThanOrEqual(3);
+    for (const surface of ['surface', 'surface-raised', 'surface-overlay'])
+      expect(ratio(name, surface)).toBeGreaterThanOrEqual(3);
   });
 });

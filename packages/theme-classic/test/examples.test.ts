@@ -11,11 +11,22 @@ let tarball: string;
 let browser: Browser;
 let server: ChildProcess | undefined;
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 beforeAll(async () => {
   tarball = pack();
-  browser = await playwright.launch({ executablePath: process.env['CHROME'] ?? (await chromium.executablePath()), args });
+  browser = await playwright.launch({
+    executablePath: process.env['CHROME'] ?? (await chromium.executablePath()),
+    args,
+  });
 }, 60_000);
 
 afterEach(() => {
@@ -61,7 +72,15 @@ async function open(address: string) {
 describe('the packed theme', () => {
   test('works in a Vite app', { timeout: 180_000 }, async () => {
     const folder = install('vite');
-    const address = await start(folder, join(folder, 'node_modules/.bin/vite'), 'preview', '--host', '127.0.0.1', '--port', '0');
+    const address = await start(
+      folder,
+      join(folder, 'node_modules/.bin/vite'),
+      'preview',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '0',
+    );
     const { page, complaints } = await open(address);
     expect(await page.textContent('h1')).toBe('Boiling');
     await page.click('a[rel=next]');

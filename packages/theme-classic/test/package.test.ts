@@ -20,7 +20,9 @@ describe('the packed package', () => {
   });
 
   test('has types that resolve', async () => {
-    const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { excludeEntrypoints: ['./styles.css'] });
+    const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+      excludeEntrypoints: ['./styles.css'],
+    });
     if (!('problems' in result)) throw new Error('the package has no types');
     // The package is made of ES modules only, which is no problem from Node 20.19 on.
     expect(result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
@@ -46,7 +48,9 @@ async function weight(entry: string): Promise<number> {
     outdir: 'out',
     write: false,
   });
-  const waiting = Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]?.entryPoint === `dist/${entry}`);
+  const waiting = Object.keys(metafile.outputs).filter(
+    (path) => metafile.outputs[path]?.entryPoint === `dist/${entry}`,
+  );
   const loaded = new Set<string>();
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     loaded.add(path);
@@ -54,7 +58,8 @@ async function weight(entry: string): Promise<number> {
       if (kind === 'import-statement' && !external && !loaded.has(imported)) waiting.push(imported);
     }
   }
-  const size = (path: string) => brotliCompressSync(outputFiles.find((file) => file.path === join(root, path))!.contents).length;
+  const size = (path: string) =>
+    brotliCompressSync(outputFiles.find((file) => file.path === join(root, path))!.contents).length;
   return [...loaded].reduce((sum, path) => sum + size(path), 0);
 }
 

@@ -23,7 +23,12 @@ export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'
     <section {...rest} aria-label="Announcement" className={clsx(styles.root, className)}>
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closable && (
-        <button type="button" className={styles.close} aria-label="Close announcement" onClick={() => setClosedId(bar.id)}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close announcement"
+          onClick={() => setClosedId(bar.id)}
+        >
           <CloseIcon width={16} height={16} />
         </button>
       )}

@@ -31,7 +31,12 @@ export function Breadcrumbs({ items, className, ...rest }: BreadcrumbsProps) {
           const last = index === items.length - 1;
           const name = <span itemProp="name">{label}</span>;
           return (
-            <li key={index} className={styles.item} {...((href ?? last) && listItem)} aria-current={last ? 'page' : undefined}>
+            <li
+              key={index}
+              className={styles.item}
+              {...((href ?? last) && listItem)}
+              aria-current={last ? 'page' : undefined}
+            >
               {href ? (
                 <Link href={href} itemProp="item">
                   {name}

@@ -41,7 +41,11 @@ export function SidebarList({ items }: SidebarListProps) {
       {items.map((item, index) => {
         if (item.type === 'html') {
           return (
-            <li key={index} className={clsx(styles.html, item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />
+            <li
+              key={index}
+              className={clsx(styles.html, item.className)}
+              dangerouslySetInnerHTML={{ __html: item.html }}
+            />
           );
         }
         if (item.type === 'link') {

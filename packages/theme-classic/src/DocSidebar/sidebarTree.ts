@@ -10,7 +10,8 @@ export function holds(item: SidebarItem, pathname: string): boolean {
 /** The first page inside a category, at any depth. */
 export function firstHref(category: SidebarCategory): string | undefined {
   for (const item of category.items) {
-    const href = item.type === 'html' ? undefined : (item.href ?? (item.type === 'category' ? firstHref(item) : undefined));
+    const href =
+      item.type === 'html' ? undefined : (item.href ?? (item.type === 'category' ? firstHref(item) : undefined));
     if (href !== undefined) return href;
   }
   return undefined;

@@ -57,7 +57,9 @@ function PageError({ error, onTryAgain }: { error: unknown; onTryAgain: () => vo
             </button>
           }
         >
-          <DocumentTitle title={theme ? `Page Error ${theme.config.titleDelimiter} ${theme.config.title}` : 'Page Error'} />
+          <DocumentTitle
+            title={theme ? `Page Error ${theme.config.titleDelimiter} ${theme.config.title}` : 'Page Error'}
+          />
           <pre className={styles.text} tabIndex={0} role="group" aria-label="Error message">
             {causeChain(error).join('\n\nCause:\n')}
           </pre>
@@ -83,7 +85,11 @@ function DocumentTitle({ title }: { title: string }) {
 export function causeChain(error: unknown): string[] {
   const messages: string[] = [];
   const seen = new Set<unknown>();
-  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = at instanceof Error ? at.cause : undefined) {
+  for (
+    let at = error;
+    at !== undefined && at !== null && !seen.has(at);
+    at = at instanceof Error ? at.cause : undefined
+  ) {
     seen.add(at);
     messages.push(at instanceof Error ? at.message : String(at));
   }

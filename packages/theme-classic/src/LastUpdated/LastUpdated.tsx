@@ -13,7 +13,9 @@ export interface LastUpdatedProps extends ComponentProps<'span'> {
 export function LastUpdated({ date, ...rest }: LastUpdatedProps) {
   const { code } = useConfig().locale;
   // The day is the same for every reader, so it is not moved to their time zone.
-  const shown = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const shown = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
   return (
     <span {...rest}>
       Last updated on <time dateTime={date}>{shown}</time>

@@ -17,7 +17,12 @@ export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function Loading({ error, onRetry = () => window.location.reload(), className, ...rest }: LoadingProps) {
   const failed = error !== undefined && error !== null;
   return (
-    <div {...rest} role={failed ? 'alert' : 'status'} data-state={failed ? 'failed' : 'loading'} className={clsx(styles.root, className)}>
+    <div
+      {...rest}
+      role={failed ? 'alert' : 'status'}
+      data-state={failed ? 'failed' : 'loading'}
+      className={clsx(styles.root, className)}
+    >
       {failed ? (
         <>
           <p className={styles.error}>{causeChain(error).join(': ')}</p>

@@ -11,7 +11,15 @@ export function LocaleDropdown() {
   if (locales.length < 2) return null;
   const current = locales.find(({ code }) => code === locale.code)?.label ?? locale.code;
   return (
-    <Dropdown label={<><GlobeIcon width={18} height={18} /> {current}</>} name={`Language: ${current}`} align="end">
+    <Dropdown
+      label={
+        <>
+          <GlobeIcon width={18} height={18} /> {current}
+        </>
+      }
+      name={`Language: ${current}`}
+      align="end"
+    >
       {locales.map(({ code, label, href }) => (
         <DropdownItem key={code}>
           <Link href={href} lang={code} hrefLang={code} aria-current={code === locale.code ? 'true' : undefined}>

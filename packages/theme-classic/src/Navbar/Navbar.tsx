@@ -36,7 +36,12 @@ export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
         {menu}
         <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : `${title}: home`}>
           {navbar.logo && (
-            <img src={navbar.logo.src} alt={navbar.title ? '' : navbar.logo.alt} width={navbar.logo.width} height={navbar.logo.height} />
+            <img
+              src={navbar.logo.src}
+              alt={navbar.title ? '' : navbar.logo.alt}
+              width={navbar.logo.width}
+              height={navbar.logo.height}
+            />
           )}
           {navbar.title}
         </Link>

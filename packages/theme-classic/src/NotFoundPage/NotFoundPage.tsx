@@ -10,7 +10,10 @@ export function NotFoundPage() {
   return (
     <Message title="Page Not Found" action={<Link href={baseUrl}>Go to the home page</Link>}>
       <p>We could not find what you were looking for.</p>
-      <p>The address may be misspelt, or the page may have moved. The search and the navigation above know every page there is.</p>
+      <p>
+        The address may be misspelt, or the page may have moved. The search and the navigation above know every page
+        there is.
+      </p>
     </Message>
   );
 }

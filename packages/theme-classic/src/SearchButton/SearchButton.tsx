@@ -50,7 +50,9 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
         <span className={styles.label}>
           Search<span className={utilities.hidden}> docs</span>
         </span>
-        <kbd className={styles.keys} aria-hidden="true">{apple ? '⌘' : 'Ctrl'} K</kbd>
+        <kbd className={styles.keys} aria-hidden="true">
+          {apple ? '⌘' : 'Ctrl'} K
+        </kbd>
       </button>
       {open && (
         <Suspense>
@@ -65,5 +67,7 @@ const never = () => () => {};
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
 function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

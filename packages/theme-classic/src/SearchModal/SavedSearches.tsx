@@ -16,8 +16,21 @@ export function SavedSearches({ saved: { recent, favorite, save, remove }, onClo
   if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>No recent searches</p>;
   return (
     <div data-saved="" onKeyDown={moveFocus}>
-      <List label="Recent" items={recent} icon={<ClockIcon width={18} height={18} />} onClose={onClose} onSave={save} onRemove={remove} />
-      <List label="Favorite" items={favorite} icon={<StarIcon width={18} height={18} />} onClose={onClose} onRemove={remove} />
+      <List
+        label="Recent"
+        items={recent}
+        icon={<ClockIcon width={18} height={18} />}
+        onClose={onClose}
+        onSave={save}
+        onRemove={remove}
+      />
+      <List
+        label="Favorite"
+        items={favorite}
+        icon={<StarIcon width={18} height={18} />}
+        onClose={onClose}
+        onRemove={remove}
+      />
     </div>
   );
 }
@@ -48,11 +61,23 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               </span>
             </Link>
             {onSave && (
-              <button type="button" className={styles.button} aria-label={`Save ${search.title} as favorite`} title="Save as favorite" onClick={() => onSave(search)}>
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={`Save ${search.title} as favorite`}
+                title="Save as favorite"
+                onClick={() => onSave(search)}
+              >
                 <StarIcon width={16} height={16} />
               </button>
             )}
-            <button type="button" className={styles.button} aria-label={`Remove ${search.title}`} title="Remove" onClick={() => onRemove(search)}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={`Remove ${search.title}`}
+              title="Remove"
+              onClick={() => onRemove(search)}
+            >
               <CloseIcon width={16} height={16} />
             </button>
           </li>

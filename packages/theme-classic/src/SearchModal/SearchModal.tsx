@@ -108,9 +108,15 @@ export function SearchModal({ onClose }: SearchModalProps) {
         </Link>
       )}
       <p className={styles.keys} aria-hidden="true">
-        <span><kbd>↵</kbd> to select</span>
-        <span><kbd>↓</kbd> <kbd>↑</kbd> to navigate</span>
-        <span><kbd>esc</kbd> to close</span>
+        <span>
+          <kbd>↵</kbd> to select
+        </span>
+        <span>
+          <kbd>↓</kbd> <kbd>↑</kbd> to navigate
+        </span>
+        <span>
+          <kbd>esc</kbd> to close
+        </span>
       </p>
     </dialog>
   );

@@ -17,7 +17,11 @@ interface SearchResultListProps {
   onSelect: (group: SearchGroup, hit: SearchHit) => void;
 }
 
-const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = { page: FileIcon, heading: HashIcon, text: NoteIcon };
+const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = {
+  page: FileIcon,
+  heading: HashIcon,
+  text: NoteIcon,
+};
 
 /** What was found, grouped by page. Renders the listbox of the search field. */
 export function SearchResultList({ id, groups, active, onActive, onSelect }: SearchResultListProps) {

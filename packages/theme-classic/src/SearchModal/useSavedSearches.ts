@@ -66,5 +66,12 @@ function parse(stored: string | null): SavedSearch[] {
 }
 
 function isSavedSearch(value: unknown): value is SavedSearch {
-  return typeof value === 'object' && value !== null && 'title' in value && 'href' in value && typeof value.title === 'string' && typeof value.href === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    'href' in value &&
+    typeof value.title === 'string' &&
+    typeof value.href === 'string'
+  );
 }

@@ -64,7 +64,10 @@ function Results({ text }: { text: string }) {
   return (
     <>
       <p className={styles.count} role="status">
-        {results && (results.total === 0 ? `No results for “${query}”` : `${results.total} ${results.total === 1 ? 'result' : 'results'}`)}
+        {results &&
+          (results.total === 0
+            ? `No results for “${query}”`
+            : `${results.total} ${results.total === 1 ? 'result' : 'results'}`)}
       </p>
       {results?.groups.map((group, number) => (
         <section key={number} className={styles.group}>

@@ -28,8 +28,19 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
   useMarker(list, active);
   if (listed.length === 0) return null;
   return (
-    <nav {...rest} aria-label="On this page" data-state={open ? 'open' : 'closed'} className={clsx(styles.root, className)}>
-      <button type="button" className={styles.button} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
+    <nav
+      {...rest}
+      aria-label="On this page"
+      data-state={open ? 'open' : 'closed'}
+      className={clsx(styles.root, className)}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
         On this page
       </button>
       <p className={styles.title} aria-hidden="true">
@@ -64,6 +75,7 @@ function useMarker(list: RefObject<HTMLUListElement | null>, active: string | un
     const box = root.closest('nav');
     if (!box || box.scrollHeight <= box.clientHeight) return;
     const top = entry.offsetTop + root.offsetTop - box.scrollTop;
-    if (top < 40 || top > box.clientHeight - 60) box.scrollTo({ top: entry.offsetTop + root.offsetTop - box.clientHeight / 2 });
+    if (top < 40 || top > box.clientHeight - 60)
+      box.scrollTo({ top: entry.offsetTop + root.offsetTop - box.clientHeight / 2 });
   }, [list, active]);
 }

@@ -19,7 +19,11 @@ export function collapseDuration(height: number): number {
  * Animates the height of an element when `open` changes. Returns whether its content must be rendered: while it is open
  * and until it has closed.
  */
-export function useCollapse(ref: RefObject<HTMLElement | null>, open: boolean, { duration, easing }: CollapseOptions = {}): boolean {
+export function useCollapse(
+  ref: RefObject<HTMLElement | null>,
+  open: boolean,
+  { duration, easing }: CollapseOptions = {},
+): boolean {
   const [rendered, setRendered] = useState(open);
   const running = useRef<Animation | undefined>(undefined);
   const wasOpen = useRef(open);

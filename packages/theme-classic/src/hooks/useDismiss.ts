@@ -1,7 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Calls `onDismiss` when the reader presses Escape, or clicks or moves focus outside of the element, while `open`. */
-export function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, onDismiss: (reason: 'escape' | 'outside') => void) {
+export function useDismiss(
+  ref: RefObject<HTMLElement | null>,
+  open: boolean,
+  onDismiss: (reason: 'escape' | 'outside') => void,
+) {
   useEffect(() => {
     if (!open) return undefined;
     const onOutside = (event: Event) => {

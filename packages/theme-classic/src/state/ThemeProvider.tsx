@@ -5,7 +5,13 @@ import { Link as PlainLink } from '../Link/Link.js';
 import type { SearchProvider } from '../search.js';
 import type { SiteConfig } from '../types.js';
 import { createColorMode } from './colorMode.js';
-import { ThemeContext, type ContentComponent, type LinkProps, type Location, type ThemeContextValue } from './context.js';
+import {
+  ThemeContext,
+  type ContentComponent,
+  type LinkProps,
+  type Location,
+  type ThemeContextValue,
+} from './context.js';
 import type { Slots } from './slots.js';
 import { createStore, type StorageLike } from './store.js';
 

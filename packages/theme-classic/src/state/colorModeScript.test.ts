@@ -9,9 +9,12 @@ function run(script: string, { system = 'none', stored = {} as Record<string, st
   vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(system) }));
-  vi.stubGlobal('MutationObserver', class {
-    observe() {}
-  });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+    },
+  );
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => {
       if (!stored) throw new Error('denied');
@@ -32,7 +35,11 @@ describe('the script before first paint', () => {
   test.each([
     ['the default', {}, { theme: 'dark', themeChoice: 'system' }],
     ['the wish of the system', { system: 'light' }, { theme: 'light', themeChoice: 'system' }],
-    ['the choice of the reader', { system: 'light', stored: { theme: 'dark' } }, { theme: 'dark', themeChoice: 'dark' }],
+    [
+      'the choice of the reader',
+      { system: 'light', stored: { theme: 'dark' } },
+      { theme: 'dark', themeChoice: 'dark' },
+    ],
     ['the default where the choice is damaged', { stored: { theme: 'lig' } }, { theme: 'dark', themeChoice: 'system' }],
     ['the default where storage throws', { stored: undefined }, { theme: 'dark', themeChoice: 'system' }],
   ])('sets %s', (_, browser, expected) => {

@@ -29,7 +29,12 @@ describe('outside of the provider', () => {
 });
 
 describe('developer errors', () => {
-  const config = { baseUrl: '/', navbar: { items: [] }, sidebar: { autoCollapseCategories: true }, colorMode: {} } as unknown as SiteConfig;
+  const config = {
+    baseUrl: '/',
+    navbar: { items: [] },
+    sidebar: { autoCollapseCategories: true },
+    colorMode: {},
+  } as unknown as SiteConfig;
   const render = (element: ReactNode) => () =>
     renderToString(
       <ThemeProvider config={config} location={{ pathname: '/', hash: '', search: '' }}>
@@ -38,14 +43,20 @@ describe('developer errors', () => {
     );
 
   test('an unknown type of navbar item is named', () => {
-    expect(render(<NavbarItem item={{ type: 'carousel', label: 'Offers' } as never} />)).toThrow(/unknown type "carousel".*"Offers"/);
+    expect(render(<NavbarItem item={{ type: 'carousel', label: 'Offers' } as never} />)).toThrow(
+      /unknown type "carousel".*"Offers"/,
+    );
   });
 
   test('a sidebar with nothing to link to names the category', () => {
-    expect(render(<DocSidebar items={[{ type: 'category', label: 'Deployment', items: [] }]} />)).toThrow(/"Deployment" has nothing to link to/);
+    expect(render(<DocSidebar items={[{ type: 'category', label: 'Deployment', items: [] }]} />)).toThrow(
+      /"Deployment" has nothing to link to/,
+    );
   });
 
   test('a component that is not registered is named', () => {
-    expect(render(<Content nodes={[{ type: 'component', name: 'Chart', props: {} }]} />)).toThrow(/"Chart", which is not registered. Known: Hero, Features/);
+    expect(render(<Content nodes={[{ type: 'component', name: 'Chart', props: {} }]} />)).toThrow(
+      /"Chart", which is not registered. Known: Hero, Features/,
+    );
   });
 });

@@ -1,4 +1,11 @@
-import { createContext, useCallback, useContext, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 import type { SearchProvider } from '../search.js';
 import type { SiteConfig } from '../types.js';
 import type { ColorMode, ColorModeChoice, ColorModeState } from './colorMode.js';
@@ -39,7 +46,8 @@ export const ThemeContext = createContext<ThemeContextValue | undefined>(undefin
 /** The context's value; throws an error that names the hook where there is no provider. */
 export function useThemeContext(hook: string): ThemeContextValue {
   const value = useContext(ThemeContext);
-  if (!value) throw new Error(`\`${hook}\` must be used inside \`<ThemeProvider>\`. Wrap the part of the page that needs it.`);
+  if (!value)
+    throw new Error(`\`${hook}\` must be used inside \`<ThemeProvider>\`. Wrap the part of the page that needs it.`);
   return value;
 }
 
