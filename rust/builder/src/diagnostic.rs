@@ -167,6 +167,8 @@ impl fmt::Display for Diagnostic {
 pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()
+        // Names of very different lengths are never alike enough, and telling so is cheap.
+        .filter(|candidate| candidate.len() <= 2 * written.len() + 2 && written.len() <= 2 * candidate.len() + 2)
         .map(|candidate| (strsim::normalized_damerau_levenshtein(written, candidate), candidate))
         .filter(|(likeness, _)| *likeness >= 0.5)
         .max_by(|left, right| left.0.total_cmp(&right.0).then_with(|| right.1.cmp(left.1)))

@@ -94,7 +94,8 @@ pub struct Asset {
 pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
-    sources.sidebars = read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
+    sources.sidebars =
+        read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
     statics(config, &config.statics(), "", &mut sources);
     let root = match config.content.canonicalize() {
         Ok(root) => root,
@@ -136,7 +137,13 @@ pub fn short_hash(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..8].to_owned()
 }
 
-fn read_text(config: &Config, path: &str, absolute: &Path, hint: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
+fn read_text(
+    config: &Config,
+    path: &str,
+    absolute: &Path,
+    hint: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Text> {
     let file = config.display(absolute);
     match fs::read_to_string(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),

@@ -15,7 +15,7 @@ use crate::cache::{self, CacheError, Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Asset, Source, Sources, Stamp};
-use crate::document::Document;
+use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
 
 /// Every document of a site, in the order of the sources.
@@ -35,7 +35,9 @@ pub struct Library {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
     /// The document; its content stands apart, see [`Library::content`].
-    pub document: Document,
+    pub document: Arc<Document>,
+    /// Whether its content shows the cards of the documents beside or below it.
+    pub lists_siblings: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     stamp: Stamp,
@@ -81,11 +83,8 @@ impl Library {
     }
 
     fn read_all(&mut self, config: &Config, sources: &Sources, options: &Options, known: &HashMap<String, Entry>) {
-        let results: Vec<_> = sources
-            .documents
-            .par_iter()
-            .map(|source| read(config, source, options, known.get(&source.path)))
-            .collect();
+        let results: Vec<_> =
+            sources.documents.par_iter().map(|source| read(config, source, options, known.get(&source.path))).collect();
         self.parsed = 0;
         self.diagnostics.clear();
         self.entries.reserve(results.len());
@@ -162,7 +161,12 @@ fn hash_options(options: &Options) -> [u8; 32] {
 }
 
 /// Reads and parses a file, unless it looks or reads as before; also tells whether it was parsed.
-fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> Result<(Entry, bool), Box<Diagnostic>> {
+fn read(
+    config: &Config,
+    source: &Source,
+    options: &Options,
+    known: Option<&Entry>,
+) -> Result<(Entry, bool), Box<Diagnostic>> {
     if let Some(entry) = known.filter(|entry| entry.stamp == source.stamp) {
         return Ok((entry.clone(), false));
     }
@@ -184,6 +188,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
             .hint("save the file with the encoding UTF-8")
     })?;
     let mut document = parse(&source.path, &file, &text, options);
-    let content = std::mem::take(&mut document.content).into();
-    Ok((Entry { document, hash, stamp: source.stamp, kept: None, content }, true))
+    let content: Arc<str> = std::mem::take(&mut document.content).into();
+    let lists_siblings = content.contains(&placeholder::of(placeholder::CARDS, 0));
+    Ok((Entry { document: Arc::new(document), lists_siblings, hash, stamp: source.stamp, kept: None, content }, true))
 }

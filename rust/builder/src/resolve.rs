@@ -10,18 +10,19 @@ mod routes;
 mod shell;
 mod sidebars;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::{Dates, Sources};
+use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
 use folders::Folders;
-pub use links::{BoundImage, asset_name};
 pub(crate) use links::decode;
+pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink};
 use routes::Routes;
@@ -141,9 +142,8 @@ pub struct TocEntry {
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
-    let mut diagnostics: Vec<Diagnostic> =
-        sources.diagnostics.iter().chain(&library.diagnostics).cloned().collect();
-    let documents: Vec<&Document> = library.entries.iter().map(|entry| &entry.document).collect();
+    let mut diagnostics: Vec<Diagnostic> = sources.diagnostics.iter().chain(&library.diagnostics).cloned().collect();
+    let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
     for document in &documents {
         diagnostics.extend(document.diagnostics.iter().cloned());
     }
@@ -198,17 +198,31 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         assets: &sources.assets,
         statics: &sources.statics,
     };
+    let bound: Vec<(Page, Vec<Diagnostic>)> = documents
+        .par_iter()
+        .enumerate()
+        .filter(|(page, _)| !hidden.contains(page))
+        .map(|(page, document)| {
+            let mut found = Vec::new();
+            let mut bindings = bind(&targets, page, document, &mut found);
+            if library.entries[page].lists_siblings {
+                bindings.cards = navigation.cards(config, page);
+            }
+            let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
+            made.content = Content::Document { index: page, bindings };
+            (made, found)
+        })
+        .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
+    let by_address = addresses(config, sources);
     let mut assets = BTreeMap::new();
-    for (page, document) in documents.iter().enumerate() {
-        if hidden.contains(&page) {
-            continue;
+    for (page, found) in bound {
+        diagnostics.extend(found);
+        if let Content::Document { bindings, .. } = &page.content {
+            let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
+            assets.extend(shown.filter_map(|src| by_address.get(src).cloned()));
         }
-        let bindings = bind(&targets, page, document, &navigation, &mut diagnostics);
-        note_assets(config, sources, &bindings, &mut assets);
-        let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
-        made.content = Content::Document { index: page, bindings };
-        pages.push(made);
+        pages.push(page);
     }
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
@@ -266,40 +280,23 @@ fn duplicate(config: &Config, documents: &[&Document], route: &str, first: usize
         .hint(format!("{} is published; give this one another name or a 'slug'", file(first)))
 }
 
-fn bind(
-    targets: &Targets,
-    page: usize,
-    document: &Document,
-    navigation: &navigation::Navigation,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Bindings {
+fn bind(targets: &Targets, page: usize, document: &Document, diagnostics: &mut Vec<Diagnostic>) -> Bindings {
     let file = targets.config.display(&targets.config.content.join(&document.path));
     let origin = Origin { document, file: &file, page };
-    let links = document.links.iter().map(|link| targets.link(&link.target, &link.place, &origin, diagnostics)).collect();
+    let links =
+        document.links.iter().map(|link| targets.link(&link.target, &link.place, &origin, diagnostics)).collect();
     let images =
         document.images.iter().map(|image| targets.image(&image.target, &image.place, &origin, diagnostics)).collect();
-    Bindings { links, images, cards: navigation.cards(targets.config, page) }
+    Bindings { links, images, cards: "[]".to_owned() }
 }
 
-/// Notes which files of the content folder the page needs.
-fn note_assets(config: &Config, sources: &Sources, bindings: &Bindings, assets: &mut BTreeMap<String, String>) {
-    let prefix = config.with_base("assets/");
-    let used: HashSet<&str> = bindings
-        .images
-        .iter()
-        .map(|image| image.src.as_str())
-        .chain(bindings.links.iter().map(String::as_str))
-        .filter(|src| src.starts_with(&prefix))
-        .collect();
-    if used.is_empty() {
-        return;
-    }
-    for (path, asset) in &sources.assets {
+/// Path and name in the site of each file of the content folder, by the address pages give it.
+fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
+    let address = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        if used.contains(config.with_base(&links::encode(&name)).as_str()) {
-            assets.insert(path.clone(), name);
-        }
-    }
+        (config.with_base(&links::encode(&name)), (path.clone(), name))
+    };
+    sources.assets.iter().map(address).collect()
 }
 
 fn document_page(
@@ -314,7 +311,8 @@ fn document_page(
     let is_home = route == "/" || front.layout.as_deref() == Some("home");
     let levels = front.toc_min_heading_level.unwrap_or(config.site.table_of_contents.min_level)
         ..=front.toc_max_heading_level.unwrap_or(config.site.table_of_contents.max_level);
-    let toc = document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
+    let toc =
+        document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(config, page);
     let edit = config.site.edit_url.as_ref().map(|url| format!("{url}{}", document.path));
     Page {

@@ -22,7 +22,7 @@ use crate::serve::{ServeError, Server};
 use session::{Change, Workshop};
 
 /// An editor writes a file in several steps; what follows within this time belongs to the same change.
-const QUIET: Duration = Duration::from_millis(8);
+const QUIET: Duration = Duration::from_millis(4);
 
 /// Why a session could not begin.
 #[derive(Debug, thiserror::Error)]
@@ -108,10 +108,10 @@ impl Session {
     pub fn wait(self, tell: &mut dyn FnMut(News)) {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
-            let mut is_change = is_change(&self.config, &first);
+            let mut is_change = is_relevant(&self.config, &first);
             loop {
                 match self.changes.recv_timeout(QUIET) {
-                    Ok(event) => is_change |= self::is_change(&self.config, &event),
+                    Ok(event) => is_change |= is_relevant(&self.config, &event),
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
@@ -176,7 +176,7 @@ fn watched(config: &Config) -> Vec<std::path::PathBuf> {
 }
 
 /// Whether something was written; reading a file is an event too.
-fn is_change(config: &Config, event: &notify::Result<notify::Event>) -> bool {
+fn is_relevant(config: &Config, event: &notify::Result<notify::Event>) -> bool {
     let Ok(event) = event else { return true };
     let is_interesting = |path: &Path| {
         // The project's own folder is watched for its settings alone.

@@ -49,7 +49,8 @@ pub fn dates(content: &Path) -> Dates {
     }
     let prefix = facts.next().unwrap_or_default().to_owned();
     let format = "--format=format:%x01%cs";
-    let Some(log) = git(&["-c", "core.quotePath=false", "log", "--no-renames", "--name-only", format, "--", "."]) else {
+    let Some(log) = git(&["-c", "core.quotePath=false", "log", "--no-renames", "--name-only", format, "--", "."])
+    else {
         return Dates::new();
     };
     newest(&log, &prefix)

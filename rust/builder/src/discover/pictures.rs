@@ -39,7 +39,10 @@ mod tests {
 
     #[test]
     fn an_svg_is_as_large_as_it_says() {
-        assert_eq!(dimensions("a.svg", br#"<svg xmlns="x" width="32px" height="16.4" viewBox="0 0 1 1">"#), Some((32, 16)));
+        assert_eq!(
+            dimensions("a.svg", br#"<svg xmlns="x" width="32px" height="16.4" viewBox="0 0 1 1">"#),
+            Some((32, 16))
+        );
     }
 
     #[test]

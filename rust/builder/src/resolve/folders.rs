@@ -45,11 +45,7 @@ pub struct Folders<'a> {
 
 impl<'a> Folders<'a> {
     /// The folders of `documents`, whose numbers are their pages' numbers.
-    pub fn new(
-        documents: Vec<&'a Document>,
-        places: &'a [Place],
-            categories: BTreeMap<String, CategoryFile>,
-    ) -> Self {
+    pub fn new(documents: Vec<&'a Document>, places: &'a [Place], categories: BTreeMap<String, CategoryFile>) -> Self {
         let by_id = places.iter().enumerate().map(|(page, place)| (place.id.as_str(), page)).collect();
         Self { documents, places, by_id, categories }
     }

@@ -136,7 +136,14 @@ impl Targets<'_> {
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
-    fn check_anchor(&self, fragment: &str, page: usize, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) {
+    fn check_anchor(
+        &self,
+        fragment: &str,
+        page: usize,
+        place: &Place,
+        origin: &Origin,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
         let anchors = &self.anchors[page];
         let decoded = decode(fragment);
         if fragment.is_empty() || anchors.contains(decoded.as_str()) {
@@ -163,8 +170,11 @@ impl Targets<'_> {
             return diagnostic;
         }
         let from = &self.canonical[origin.page];
-        let wanted =
-            if path.starts_with('/') { path.to_owned() } else { format!("/{}", join(from.trim_start_matches('/'), path)) };
+        let wanted = if path.starts_with('/') {
+            path.to_owned()
+        } else {
+            format!("/{}", join(from.trim_start_matches('/'), path))
+        };
         let mut diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"))
             .placed(place.clone())
             .label("this link leads nowhere");

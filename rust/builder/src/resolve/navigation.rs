@@ -90,8 +90,7 @@ pub struct Navigation<'a> {
 impl<'a> Navigation<'a> {
     /// Notes where each page stands.
     pub fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
-        let mut navigation =
-            Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
+        let mut navigation = Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
             navigation.note(name, &[], items);
         }
@@ -110,8 +109,12 @@ impl<'a> Navigation<'a> {
                     let mut inside = categories.to_vec();
                     inside.push(category);
                     if let Some(page) = category.page {
-                        let standing =
-                            Standing { sidebar, categories: inside.clone(), siblings: &category.items, label: Some(&category.label) };
+                        let standing = Standing {
+                            sidebar,
+                            categories: inside.clone(),
+                            siblings: &category.items,
+                            label: Some(&category.label),
+                        };
                         self.add(page, standing);
                     }
                     self.note(sidebar, &inside, &category.items);
@@ -175,7 +178,8 @@ impl<'a> Navigation<'a> {
         let Some(at) = order.iter().position(|other| *other == page) else { return (None, None) };
         let link = |page: &usize| {
             let own = self.documents.get(*page).and_then(|document| document.front.pagination_label.as_deref());
-            let title = own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
+            let title =
+                own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
             PageLink { title, href: self.href(config, *page) }
         };
         (at.checked_sub(1).and_then(|before| order.get(before)).map(link), order.get(at + 1).map(link))
@@ -194,9 +198,10 @@ impl<'a> Navigation<'a> {
             Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
             _ => return None,
         };
-        let description = self.documents.get(target).map_or("", |document| {
-            document.front.description.as_deref().unwrap_or(document.excerpt.as_str())
-        });
+        let description = self
+            .documents
+            .get(target)
+            .map_or("", |document| document.front.description.as_deref().unwrap_or(document.excerpt.as_str()));
         Some(Card { title: label.unwrap_or_else(|| self.label(target)), href: self.href(config, target), description })
     }
 

@@ -90,8 +90,7 @@ pub(super) fn shell(
         shell["announcementBar"] = json!({ "id": bar.id, "html": bar.html, "closable": bar.closable });
     }
     if let Some(search) = &site.search {
-        shell["search"] =
-            json!({ "provider": search.provider, "href": config.with_base(&search.path), "options": {} });
+        shell["search"] = json!({ "provider": search.provider, "href": config.with_base(&search.path), "options": {} });
     }
     shell.to_string()
 }

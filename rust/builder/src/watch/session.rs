@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
+use rayon::prelude::*;
+
 use crate::build::BuildError;
 use crate::check::{Checked, check};
 use crate::config::Config;
@@ -73,8 +75,7 @@ impl Workshop {
         let (bundle, _) = bundle(&config, &key, Mode::Development)?;
         let pool = Pool::start(&bundle.server(), 1)?;
         let sources = discover(&config, &known_assets(&config));
-        let (dates, library) =
-            rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
+        let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
         library.save(&config)?;
         keep_assets(&config, &sources.assets)?;
         let history = head(&config.content);
@@ -141,17 +142,18 @@ impl Workshop {
         let frame = Frame::new(&self.config, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
-            pages.iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
+            pages.par_iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
         let changed: Vec<String> = match &self.shown {
-            Some(shown) => keys.iter().filter(|(route, key)| shown.keys.get(*route) != Some(key)).map(|(route, _)| route.clone()).collect(),
+            Some(shown) => keys
+                .iter()
+                .filter(|(route, key)| shown.keys.get(*route) != Some(key))
+                .map(|(route, _)| route.clone())
+                .collect(),
             None => keys.keys().cloned().collect(),
         };
         let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
-        let chunks = pages
-            .iter()
-            .enumerate()
-            .map(|(number, page)| (chunk_name(page, &keys[&page.route]), number))
-            .collect();
+        let chunks =
+            pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
         self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell });
         Ok(match changed.len() {
             0 if !had_problems => Change::Nothing,
@@ -173,10 +175,19 @@ impl Workshop {
         let page = &shown.site.site().pages[*number];
         let name = chunk_name(page, &shown.keys[&page.route]);
         let made = std::sync::Mutex::new(None);
-        render(&shown.site, &self.library, &shown.shared, &shown.frame, &self.pool, &[*number], Some(&name), &|rendered| {
-            *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
-            Ok(())
-        })?;
+        render(
+            &shown.site,
+            &self.library,
+            &shown.shared,
+            &shown.frame,
+            &self.pool,
+            &[*number],
+            Some(&name),
+            &|rendered| {
+                *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
+                Ok(())
+            },
+        )?;
         Ok(made.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 
@@ -199,7 +210,8 @@ impl Workshop {
         let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
         let site = shown.site.site();
         if local == "assets/manifest.json" {
-            let chunks = shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
+            let chunks =
+                shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
             return Ok(Answer::Made(crate::write::manifest(site, &chunks), "json"));
         }
         if let Some(number) = shown.chunks.get(local) {
