@@ -95,8 +95,8 @@ impl Visit {
 
 fn look(tab: &Arc<Tab>, url: &str) -> anyhow::Result<Visit> {
     let heard = listen(tab, url)?;
-    tab.navigate_to(url)?;
-    tab.wait_until_navigated()?;
+    // Navigated by hand: the driver's own way waits until the network has been quiet for half a second.
+    tab.call_method(Page::Navigate { url: url.to_owned(), referrer: None, transition_Type: None, frame_id: None, referrer_policy: None })?;
     let begun = Instant::now();
     let mut visit = read(tab)?;
     while visit.app != "ready" && begun.elapsed() < PATIENCE {
