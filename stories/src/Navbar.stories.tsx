@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { Navbar } from '@vendure-docs/theme-classic';
+import { ErrorBoundary, Navbar } from '@vendure-docs/theme-classic';
 import { config, manyVersions } from '../fixtures/site';
 
 const meta = {
@@ -82,5 +82,26 @@ export const HidesOnScroll: Story = {
     await expect(bar).not.toHaveAttribute('data-hidden');
     (document.activeElement as HTMLElement).blur();
     await scrollTo(0);
+  },
+};
+
+/** An item that fails to render gives an error that names it, and what stands around the navbar decides what to show. */
+export const FailingItem: Story = {
+  parameters: {
+    site: {
+      config: {
+        ...config,
+        navbar: { ...config.navbar, items: [{ type: 'carousel', label: 'Offers', position: 'left' }] },
+      },
+    },
+  },
+  render: (args) => (
+    <ErrorBoundary>
+      <Navbar {...args} />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The navbar item \{.*"Offers".*\} failed to render/)).toBeVisible();
+    await expect(canvas.getByText(/unknown type "carousel"/)).toBeVisible();
   },
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stories } from './stories';
 
 /** Errors are caught in the browser only: on the server they are the site's to handle. */
-const crashing = /crash/i;
+const crashing = /crash|failing/i;
 /** A dialog is opened by the reader, never by the server. */
 const browserOnly = /^SearchModal|^ErrorBoundary/;
 

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { ExternalIcon } from '../icons.js';
 import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
 import { SearchButton } from '../SearchButton/SearchButton.js';
@@ -18,8 +19,20 @@ export interface NavbarItemProps {
   sidebarName?: string | undefined;
 }
 
-/** One entry of the navbar, by its type. Throws for a type the theme does not know. */
-export function NavbarItem({ item, sidebarName }: NavbarItemProps) {
+/** One entry of the navbar, by its type. An entry that fails to render gives an error that names it. */
+export function NavbarItem(props: NavbarItemProps) {
+  return (
+    <ErrorBoundary
+      fallback={(cause) => {
+        throw new Error(`The navbar item ${JSON.stringify(props.item)} failed to render.`, { cause });
+      }}
+    >
+      <Item {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Item({ item, sidebarName }: NavbarItemProps) {
   const { pathname } = useLocation();
   const Link = useLink();
   switch (item.type) {
