@@ -35,6 +35,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const asked = new Set([chunk]);
   const prefetch = enablePrefetch(base, manifest, asked);
   let delay: ReturnType<typeof setTimeout> | undefined;
+  let drawings = 0;
 
   const router = createRouter(
     { place, component: store.get().component },
@@ -43,7 +44,11 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
       guard,
       show(state, change) {
         const draw = enter(entries, state, change);
+        drawings += 1;
+        const drawing = drawings;
         const drawAll = () => {
+          // A transition cut short by the next page still calls, and may do so after it.
+          if (drawing !== drawings) return;
           draw(store);
           prefetch.look();
         };

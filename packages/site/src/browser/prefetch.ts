@@ -11,7 +11,7 @@ export interface LinkPrefetch {
 /** Prefetches links: pointed at or focused ones at once, those in view when the browser is idle. */
 export function enablePrefetch(base: string, manifest: () => Promise<Manifest>, asked: Set<string>): LinkPrefetch {
   const connection = () => (navigator as { connection?: Connection }).connection;
-  const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead });
+  const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead, prepare });
   const seen = new Set<string>();
 
   const observer = new IntersectionObserver((entries) => {
@@ -60,9 +60,13 @@ function fetchAhead(url: string): Promise<unknown> {
   link.rel = 'prefetch';
   link.as = 'script';
   link.href = url;
-  return new Promise((settle) => {
-    link.onload = settle;
-    link.onerror = settle;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
     document.head.append(link);
   });
+}
+
+function prepare(url: string): void {
+  import(url).catch(() => undefined);
 }

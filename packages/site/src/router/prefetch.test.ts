@@ -3,10 +3,11 @@ import { createPrefetch, mayPrefetch, type Connection } from './prefetch';
 
 function prefetcher(connection: Connection | undefined = undefined) {
   const asked = new Set<string>();
+  const prepare = vi.fn();
   const fetchAhead = vi.fn(async (_url: string) => undefined);
   const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
   const manifest = vi.fn(async () => ({ routes, redirects: {} }));
-  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead }), asked, fetchAhead, manifest };
+  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead, prepare }), asked, fetchAhead, prepare, manifest };
 }
 
 describe('loading ahead', () => {
@@ -34,6 +35,25 @@ describe('loading ahead', () => {
     later('/a');
     await Promise.all([now('/a'), now('/a'), now('/a.html')]);
     expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
+  it('makes a page ready only when it is about to be asked for', async () => {
+    const { now, later, prepare, fetchAhead } = prefetcher();
+    later('/a');
+    await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce());
+    expect(prepare).not.toHaveBeenCalled();
+    await now('/a');
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('/assets/a.js');
+    expect(fetchAhead).toHaveBeenCalledOnce();
+  });
+
+  it('makes nothing ready that could not be fetched', async () => {
+    const { now, prepare, fetchAhead } = prefetcher();
+    fetchAhead.mockRejectedValue(new Error('gone'));
+    await now('/a');
+    await now('/a');
+    expect(prepare).not.toHaveBeenCalled();
+    expect(fetchAhead).toHaveBeenCalledOnce();
   });
 
   it('fetches no chunk that is on the page already', async () => {

@@ -18,13 +18,15 @@ export interface PrefetchOptions {
   connection: () => Connection | undefined;
   /** The addresses of the chunks that were asked for already, by whomever. */
   asked: Set<string>;
-  /** Fetches one file ahead; settles when that has ended. */
+  /** Fetches one file ahead; rejects when it cannot be had. */
   fetchAhead: (url: string) => Promise<unknown>;
+  /** Makes a chunk that was fetched ahead ready to be shown. */
+  prepare: (url: string) => void;
 }
 
 /** Loads the chunks of pages before they are asked for, each at most once. */
 export interface Prefetch {
-  /** Loads the chunk of a page at once. */
+  /** Loads the chunk of a page at once, and makes it ready: it is about to be asked for. */
   now(pathname: string): Promise<void>;
   /** Loads it after those that wait already. */
   later(pathname: string): void;
@@ -34,28 +36,35 @@ export interface Prefetch {
 const AT_A_TIME = 2;
 
 /** Makes a prefetcher. */
-export function createPrefetch({ base, manifest, connection, asked, fetchAhead }: PrefetchOptions): Prefetch {
+export function createPrefetch(options: PrefetchOptions): Prefetch {
+  const { base, manifest, connection, asked, fetchAhead, prepare } = options;
+  const fetched = new Map<string, Promise<unknown>>();
   const waiting: string[] = [];
   let running = 0;
 
-  async function now(pathname: string): Promise<void> {
-    if (!mayPrefetch(connection())) return;
-    // What cannot be loaded ahead will say so when it is asked for.
-    const routes = await manifest().catch(() => undefined);
-    const destination = routes && lookUp(routes, base, pathname);
-    if (destination?.kind !== 'page') return;
+  /** Fetches the chunk of a page; gives its address when it was fetched, now or before. */
+  async function ahead(pathname: string): Promise<string | undefined> {
+    if (!mayPrefetch(connection())) return undefined;
+    const destination = lookUp(await manifest(), base, pathname);
+    if (destination.kind !== 'page') return undefined;
     const url = `${base}assets/${destination.file}`;
-    if (asked.has(url)) return;
-    asked.add(url);
-    await fetchAhead(url).catch(() => undefined);
+    if (!asked.has(url)) {
+      asked.add(url);
+      fetched.set(url, fetchAhead(url));
+    }
+    await fetched.get(url);
+    return url;
   }
+
+  // What cannot be loaded ahead will say so when it is asked for.
+  const quietly = (pathname: string) => ahead(pathname).catch(() => undefined);
 
   function next(): void {
     while (running < AT_A_TIME) {
       const pathname = waiting.shift();
       if (pathname === undefined) return;
       running += 1;
-      void now(pathname).then(() => {
+      void quietly(pathname).then(() => {
         running -= 1;
         next();
       });
@@ -63,7 +72,10 @@ export function createPrefetch({ base, manifest, connection, asked, fetchAhead }
   }
 
   return {
-    now,
+    async now(pathname) {
+      const url = await quietly(pathname);
+      if (url !== undefined) prepare(url);
+    },
     later(pathname) {
       waiting.push(pathname);
       next();
