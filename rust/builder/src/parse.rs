@@ -81,3 +81,25 @@ fn name_of(path: &str) -> String {
         _ => name.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_breaks_of_other_systems_and_marks_of_byte_order_are_understood() {
+        let unix = "---\ntitle: A\n---\n\n## Head\n\n[a](/b)\nmore.\n\n```ts\na();\nb();\n```\n\n<Foo />\n";
+        let expected = parse("a.md", "a.md", unix, &Options::default());
+        assert_eq!(expected.diagnostics.len(), 1);
+        for text in [unix.replace('\n', "\r\n"), format!("\u{FEFF}{unix}"), unix.replace('\n', "\r")] {
+            assert_eq!(parse("a.md", "a.md", &text, &Options::default()), expected);
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_its_title_at_last() {
+        for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
+            assert_eq!(parse(path, path, "", &Options::default()).title, title);
+        }
+    }
+}

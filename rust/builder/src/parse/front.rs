@@ -125,7 +125,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
                 layout: keys.layout,
             };
         }
-        Err(error) => diagnostics.push(mistake(source, file, &yaml, &error)),
+        Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
     }
     front
 }
@@ -149,7 +149,87 @@ fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
     None
 }
 
-fn mistake(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
+/// What a key takes, for those that take more than a line of text.
+const KINDS: [(&str, &str); 10] = [
+    ("sidebar_position", "a number"),
+    ("toc_min_heading_level", "a number from 1 to 6"),
+    ("toc_max_heading_level", "a number from 1 to 6"),
+    ("hide_title", "true or false"),
+    ("hide_table_of_contents", "true or false"),
+    ("draft", "true or false"),
+    ("unlisted", "true or false"),
+    ("keywords", "a list of words"),
+    ("tags", "a list of words"),
+    ("title", "text"),
+];
+
+const TEXTS: [&str; 10] = [
+    "title",
+    "description",
+    "id",
+    "slug",
+    "sidebar_label",
+    "sidebar_class_name",
+    "pagination_label",
+    "displayed_sidebar",
+    "custom_edit_url",
+    "layout",
+];
+
+/// What is wrong: every key of a wrong type, or the one place where the YAML breaks.
+fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
+    let text = &source.text[yaml.clone()];
+    let mut mistakes = Vec::new();
+    if let Ok(Value::Object(keys)) = serde_saphyr::from_str::<Value>(text) {
+        for (key, value) in &keys {
+            let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
+            let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
+            let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
+            let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
+                .label("of another kind")
+                .hint(format!("Write `{key}: {}`", example(takes)));
+            mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
+        }
+    }
+    if mistakes.is_empty() {
+        mistakes.push(malformed(source, file, yaml, error));
+    }
+    mistakes
+}
+
+fn fits(value: &Value, takes: &str) -> bool {
+    match takes {
+        "a number" => value.is_number() || value.is_null(),
+        "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
+        "true or false" => value.is_boolean() || value.is_null(),
+        "a list of words" => !value.is_object(),
+        _ => !value.is_object() && !value.is_array(),
+    }
+}
+
+fn example(takes: &str) -> &'static str {
+    match takes {
+        "a number" => "1",
+        "a number from 1 to 6" => "2",
+        "true or false" => "true",
+        "a list of words" => "[one, two]",
+        _ => "…",
+    }
+}
+
+/// The line of a key of the outermost level.
+fn key_line(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
+    let mut at = yaml.start;
+    for line in source.text[yaml.clone()].split_inclusive('\n') {
+        if line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')) {
+            return at..at + line.trim_end().len();
+        }
+        at += line.len();
+    }
+    yaml.start..yaml.start
+}
+
+fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
     let mut words = error.without_snippet().to_string();
     // The place is told beside the message, and counts from the file's first line there.
     if let Some(at) = words.rfind(" at line ") {

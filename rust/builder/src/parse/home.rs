@@ -43,7 +43,11 @@ impl Head<'_, '_, '_> {
     fn hero(&mut self, hero: &Value) -> Map<String, Value> {
         let mut props = Map::new();
         let Some(written) = hero.as_object() else {
-            self.mistake("hero", "`hero` holds a title, a tagline and actions", "Indent them below it, as in `title: …`");
+            self.mistake(
+                "hero",
+                "`hero` holds a title, a tagline and actions",
+                "Indent them below it, as in `title: …`",
+            );
             return props;
         };
         for (name, value) in written {
@@ -118,8 +122,10 @@ impl Head<'_, '_, '_> {
 
     fn unknown(&mut self, key: &str, known: &[&str]) {
         let near = crate::diagnostic::nearest(key, known.iter().copied());
-        let hint = near.map_or_else(|| format!("Known are {}", known.join(", ")), |near| format!("Did you mean `{near}`?"));
-        let mistake = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here")).label("ignored").hint(hint);
+        let hint =
+            near.map_or_else(|| format!("Known are {}", known.join(", ")), |near| format!("Did you mean `{near}`?"));
+        let mistake =
+            Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here")).label("ignored").hint(hint);
         let place = self.key(key);
         self.binder.report(mistake, place);
     }

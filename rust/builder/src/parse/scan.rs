@@ -56,6 +56,8 @@ pub(crate) struct Scan<'a> {
     pub(crate) spans: Vec<Range<usize>>,
     /// What is wrong so far.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Components whose import was refused, and need not be told again.
+    pub(crate) refused: HashSet<&'a str>,
     source: &'a str,
     map: Vec<(usize, usize)>,
 }
@@ -107,11 +109,13 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
     while at < source.text.len() {
         at = scanner.line(at);
     }
+    scanner.end();
     Scan {
         text: scanner.out,
         items: scanner.items,
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
+        refused: scanner.refused,
         source: scanner.text,
         map: scanner.map,
     }
@@ -181,6 +185,8 @@ struct Level {
 }
 
 struct Fence {
+    /// Where it is opened.
+    at: usize,
     marker: u8,
     length: usize,
     depth: usize,
@@ -198,6 +204,16 @@ enum Class {
 }
 
 impl<'a> Scanner<'a> {
+    /// What can only be said at the end of the file.
+    fn end(&mut self) {
+        if let Some(fence) = self.fence.take() {
+            let mistake = Diagnostic::warning(self.file, "The code block is not closed")
+                .label("opened here")
+                .hint("Add a line of the same marks behind the code; until there, all the rest of the file is code");
+            self.report(mistake, fence.at..fence.at + fence.length);
+        }
+    }
+
     fn copy(&mut self, range: Range<usize>) {
         if range.is_empty() {
             return;

@@ -76,6 +76,8 @@ pub(crate) fn parse(text: &str, at: usize) -> Option<Tag<'_>> {
                 tag.span.end = i + 2;
                 return Some(tag);
             }
+            b'/' if component && text[i..].starts_with("//") => i += text[i..].find('\n')?,
+            b'/' if component && text[i..].starts_with("/*") => i += text[i..].find("*/")? + 2,
             _ if closing => return None,
             b'{' => {
                 let end = literal::balanced(text, i)?;

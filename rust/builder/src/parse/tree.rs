@@ -71,7 +71,7 @@ pub(crate) fn tree<'a>(
         image: None,
         footnotes: leaf::Footnotes::default(),
         tabs: 0,
-        reported: HashSet::new(),
+        reported: scan.refused.clone(),
     };
     builder.take_explicit_ids();
     let options =
@@ -145,7 +145,7 @@ impl<'a> Builder<'a> {
             Item::Text(text) => self.text(text),
             Item::Address => self.address(span.clone()),
             Item::HeadingId(id) => {
-                if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading { .. })) {
+                if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
                     self.heading_id = Some(id.clone());
                 } else {
                     let mistake = self
@@ -153,6 +153,7 @@ impl<'a> Builder<'a> {
                         .label("no heading")
                         .hint("Write `\\{` for a brace, or put the text in backticks");
                     self.report(mistake, span.clone());
+                    self.text(&self.source.text[span.clone()]);
                 }
             }
             Item::Directive { kind, titled } => self.open_admonition(number, kind, *titled, span.clone()),

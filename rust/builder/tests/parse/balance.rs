@@ -44,7 +44,9 @@ pub fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
             for (name, value) in node {
                 match (name.as_str(), value) {
                     ("html" | "summary", Value::String(html)) => each(html),
-                    ("title", Value::String(html)) if node["type"] == "admonition" => each(html),
+                    ("title", Value::String(html)) if node.get("type").is_some_and(|kind| kind == "admonition") => {
+                        each(html)
+                    }
                     ("props" | "attributes", _) => {}
                     (_, value) => each_markup(value, each),
                 }

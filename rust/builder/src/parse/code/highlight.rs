@@ -123,6 +123,7 @@ fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
     let (shared, jsx) = (include_str!("../queries/javascript.scm"), include_str!("../queries/jsx.scm"));
     let types = include_str!("../queries/typescript.scm");
     let (plain, script, markup) = ([shared, jsx].concat(), [shared, types].concat(), [shared, types, jsx].concat());
+    let sql = [tree_sitter_sequel::HIGHLIGHTS_QUERY, include_str!("../queries/sql.scm")].concat();
     let templates = include_str!("../queries/templates.scm");
     let (language, highlights, injections) = match grammar {
         Grammar::TypeScript => (typescript::LANGUAGE_TYPESCRIPT, script.as_str(), templates),
@@ -136,12 +137,11 @@ fn build(grammar: Grammar) -> Option<HighlightConfiguration> {
         Grammar::Css => (tree_sitter_css::LANGUAGE, tree_sitter_css::HIGHLIGHTS_QUERY, ""),
         Grammar::Bash => (tree_sitter_bash::LANGUAGE, tree_sitter_bash::HIGHLIGHT_QUERY, ""),
         Grammar::Yaml => (tree_sitter_yaml::LANGUAGE, tree_sitter_yaml::HIGHLIGHTS_QUERY, ""),
-        Grammar::Sql => (tree_sitter_sequel::LANGUAGE, tree_sitter_sequel::HIGHLIGHTS_QUERY, ""),
+        Grammar::Sql => (tree_sitter_sequel::LANGUAGE, sql.as_str(), ""),
         Grammar::Diff => (tree_sitter_diff::LANGUAGE, include_str!("../queries/diff.scm"), ""),
         Grammar::Docker => (tree_sitter_containerfile::LANGUAGE, tree_sitter_containerfile::HIGHLIGHTS_QUERY, ""),
     };
-    let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "")
-        .ok()?;
+    let mut configuration = HighlightConfiguration::new(language.into(), "", highlights, injections, "").ok()?;
     configuration.configure(&CAPTURES.map(|(name, _)| name));
     Some(configuration)
 }

@@ -1,3 +1,5 @@
+; Inside a template of another language, text is no string.
+(source_file) @embedded
 (comment) @comment
 (string_value) @string
 (description (string_value) @comment)
@@ -21,7 +23,7 @@
 (object_field (name) @property)
 (argument (name) @property)
 (variable) @variable.parameter
-(directive) @decorator
+(directive "@" @decorator (name) @decorator)
 
 [
   "directive" "enum" "extend" "fragment" "implements" "input" "interface" "on" "repeatable" "scalar" "schema" "type"

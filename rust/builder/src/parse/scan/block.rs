@@ -96,7 +96,8 @@ impl<'a> Scanner<'a> {
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
                 if let Some((marker, length)) = fence_marker(rest) {
-                    self.fence = Some(Fence { marker, length, depth, lists: self.levels[depth].lists.len() });
+                    self.fence =
+                        Some(Fence { at: start, marker, length, depth, lists: self.levels[depth].lists.len() });
                     self.copy(start..end);
                     return self.finish_line(depth, end, false);
                 }

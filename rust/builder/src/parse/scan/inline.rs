@@ -123,7 +123,10 @@ impl Scanner<'_> {
             self.copy(copied..i);
             return Some(i + length);
         }
-        let tag = tag::parse(text, i)?;
+        let Some(tag) = tag::parse(text, i) else {
+            self.malformed(i);
+            return None;
+        };
         let class = self.class(&tag);
         let after = tag.span.end;
         match class {
@@ -145,6 +148,21 @@ impl Scanner<'_> {
         self.copy(copied..i);
         self.inline_mark(Item::Tag(tag), i..after);
         Some(after)
+    }
+
+    /// Tells of a component whose tag can not be read; anything else is text.
+    fn malformed(&mut self, i: usize) {
+        let rest = &self.text[i + 1..];
+        let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let written = rest[length..].starts_with([' ', '\n', '/']);
+        let glued = self.text[..i].ends_with(char::is_alphanumeric);
+        if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
+            let mistake = self
+                .error(format!("The tag `<{}` can not be read", &rest[..length]))
+                .label("begins here")
+                .hint("Look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
+            self.report(mistake, i..i + 1 + length);
+        }
     }
 
     fn leave_phrasing(&mut self, name: &str) {

@@ -28,7 +28,8 @@ impl<'a> Builder<'a> {
             if block {
                 self.begin_block();
             } else {
-                self.begin_component();
+                // It stands in a paragraph, until it turns out that the paragraph holds nothing else.
+                self.begin_inline(false);
             }
             let kind = Kind::Component { name: tag.name, props: props::object(&properties), span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
@@ -39,24 +40,13 @@ impl<'a> Builder<'a> {
                 self.report(mistake, start..start + tag.name.len());
             }
             if !block {
-                self.begin_component();
+                self.begin_inline(false);
             }
             let kind = Kind::Transparent { name: tag.name, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         }
         if tag.self_closing {
             self.close_top();
-        }
-    }
-
-    /// A component in a line stands in a paragraph, until it turns out that the paragraph holds nothing else.
-    fn begin_component(&mut self) {
-        let before = self.frames.len();
-        self.begin_inline(false);
-        if self.frames.len() == before
-            && let Kind::Paragraph(_) = self.top().kind
-        {
-            // White space before it is text once text comes; nothing to do here.
         }
     }
 

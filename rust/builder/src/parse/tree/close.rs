@@ -19,9 +19,16 @@ impl<'a> Builder<'a> {
             Kind::Root | Kind::AdmonitionTitle => self.frames.push(frame),
             Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, &element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
-            Kind::Heading { level, at } => self.close_heading(frame, level, at),
+            Kind::Heading(level) => self.close_heading(frame, level),
             Kind::Footnote(label) => self.define_footnote(frame, label),
-            Kind::Transparent { .. } => self.top().absorb(frame),
+            Kind::Transparent { .. } => {
+                let blank = frame.is_empty();
+                let parent = self.top();
+                if let Kind::Paragraph(paragraph) = &mut parent.kind {
+                    paragraph.text |= !blank;
+                }
+                parent.absorb(frame);
+            }
             Kind::Component { name, props, .. } => {
                 let mut json = String::from("{\"type\":\"component\",\"name\":");
                 json_string(&mut json, name);
@@ -234,7 +241,7 @@ impl<'a> Builder<'a> {
                 .hint(format!("Add `{closing}` {place}, in the same list item or quote"));
             self.report(mistake, span);
         }
-        if matches!(frame_mode(self.frames.last()), Some(Kind::AdmonitionTitle)) {
+        if self.frames.last().is_some_and(|frame| matches!(frame.kind, Kind::AdmonitionTitle)) {
             self.close_admonition_title();
         } else {
             self.close_top();
@@ -248,10 +255,6 @@ impl<'a> Builder<'a> {
             _ => Mode::Flow,
         }
     }
-}
-
-fn frame_mode<'f, 'a>(frame: Option<&'f Frame<'a>>) -> Option<&'f Kind<'a>> {
-    frame.map(|frame| &frame.kind)
 }
 
 /// The first words of a text, cut behind one of them.

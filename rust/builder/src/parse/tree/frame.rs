@@ -34,10 +34,7 @@ pub(super) enum Kind<'a> {
     Markdown(Element),
     /// A paragraph of Markdown, opened with its first text.
     Paragraph(Paragraph),
-    Heading {
-        level: u8,
-        at: Range<usize>,
-    },
+    Heading(u8),
     Footnote(String),
     /// Raw HTML.
     Html {
@@ -211,7 +208,7 @@ impl<'a> Frame<'a> {
 
     /// Whether Markdown, not the author's tags, closes it.
     pub(super) fn is_markdown(&self) -> bool {
-        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::Heading { .. } | Kind::Footnote(_))
+        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::Heading(_) | Kind::Footnote(_))
     }
 
     /// Whether a closing tag of this name closes it.

@@ -6,7 +6,7 @@ use pulldown_cmark::Alignment;
 
 use crate::document::{Heading, placeholder};
 use crate::parse::code::{self, Mistake};
-use crate::parse::markup::json_string;
+use crate::parse::markup::{escape_text, json_string};
 use crate::parse::scan::Item;
 
 use super::Builder;
@@ -93,7 +93,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8, at: Range<usize>) {
+    pub(super) fn close_heading(&mut self, mut frame: Frame<'a>, level: u8) {
         let text = self.plain.trim().to_owned();
         let id = match self.heading_id.take() {
             Some(id) => self.source.text[id].to_owned(),
@@ -108,7 +108,15 @@ impl<'a> Builder<'a> {
         if tree.headings.is_empty() && level == 1 {
             tree.begins_with_heading = self.frames.len() == 1 && self.frames.iter().all(Frame::is_empty);
         }
-        tree.headings.push(Heading { level, id: id.clone(), html: without_links(&html), text });
+        let listed = if frame.nodes.is_empty() {
+            without_links(&html)
+        } else {
+            // A list of contents has no place for components.
+            let mut listed = String::new();
+            escape_text(&mut listed, &text);
+            listed
+        };
+        tree.headings.push(Heading { level, id: id.clone(), html: listed, text });
         let parent = self.top();
         if frame.nodes.is_empty() {
             let mut json = format!("{{\"type\":\"heading\",\"level\":{level},\"id\":");
@@ -121,7 +129,6 @@ impl<'a> Builder<'a> {
             frame.flush();
             let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
             parent.push_node(Element::new(tag).with("id", id).node(&frame.nodes));
-            let _ = at;
         }
     }
 
@@ -170,7 +177,7 @@ impl<'a> Builder<'a> {
     pub(super) fn footnote_reference(&mut self, label: &str, range: Range<usize>) {
         let range = self.scan.origin(range);
         let references = &mut self.footnotes.references;
-        let index = references.iter().position(|(known, ..)| known == label).unwrap_or_else(|| {
+        let index = references.iter().position(|(known, ..)| same_label(known, label)).unwrap_or_else(|| {
             references.push((label.to_owned(), 0, range));
             references.len() - 1
         });
@@ -197,7 +204,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::new(Kind::Markdown(Element::new("ol"))));
         for (index, (label, count, range)) in references.into_iter().enumerate() {
             let number = index + 1;
-            let Some(found) = definitions.iter().position(|(known, ..)| *known == label) else {
+            let Some(found) = definitions.iter().position(|(known, ..)| same_label(known, &label)) else {
                 let mistake = self
                     .warning(format!("There is no footnote `{label}`"))
                     .label("referred to here")
@@ -223,13 +230,22 @@ impl<'a> Builder<'a> {
             let run = &mut self.top().run;
             match run.strip_suffix("</p>").map(str::len) {
                 Some(inside) => run.insert_str(inside, &back),
-                None => run.push_str(&back),
+                None => {
+                    run.push_str("<p>");
+                    run.push_str(back.trim_start());
+                    run.push_str("</p>");
+                }
             }
             self.close_top();
         }
         self.close_top();
         self.close_top();
     }
+}
+
+/// Labels of footnotes are the same in any case.
+fn same_label(one: &str, other: &str) -> bool {
+    one == other || one.to_lowercase() == other.to_lowercase()
 }
 
 fn reference_id(number: usize, reference: usize) -> String {

@@ -123,8 +123,16 @@ impl<'a> Builder<'a> {
         }
         self.plain.push_str(text);
         let frame = self.top();
+        let mut text = text;
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.text |= !blank;
+            if frame.run.is_empty() && frame.nodes.is_empty() {
+                text = text.trim_start();
+            }
+        }
+        // Further lines of a paragraph may be indented.
+        if frame.run.ends_with('\n') {
+            text = text.trim_start();
         }
         escape_text(&mut frame.run, text);
     }
@@ -177,9 +185,9 @@ impl<'a> Builder<'a> {
         if inline {
             return true;
         }
-        // Only the text of a tight list's item stands between blocks without a paragraph.
-        if paragraph.is_none() {
-            return !blank || self.top().element().is_some_and(|element| element.tag == "li");
+        // In a tight list Markdown makes no paragraphs: an item's text needs none, that of a node in it does.
+        if paragraph.is_none() && self.top().element().is_some_and(|element| element.tag == "li") {
+            return true;
         }
         if !blank {
             self.plain.clear();
@@ -227,8 +235,7 @@ impl<'a> Builder<'a> {
                 self.begin_block();
                 self.plain.clear();
                 self.heading_id = None;
-                let kind = Kind::Heading { level: level as u8, at: self.scan.origin(range) };
-                self.frames.push(Frame::with_mode(kind, Mode::Inline));
+                self.frames.push(Frame::with_mode(Kind::Heading(level as u8), Mode::Inline));
                 return;
             }
             Tag::CodeBlock(kind) => {

@@ -27,7 +27,9 @@ impl<'a> Builder<'a> {
         if tag.name == "img" {
             return self.open_image(tag);
         }
-        let attributes = self.binder.attributes(tag, 0);
+        // A link in a link is none, so its address is not bound.
+        let nested = tag.name == "a" && self.in_link();
+        let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
         let element = Element { tag: tag.name.to_owned().into(), attributes };
         if element::is_void(tag.name) {
             let mut html = String::new();
@@ -54,7 +56,7 @@ impl<'a> Builder<'a> {
                 Kind::Details { name, summary: None, open, span }
             }
             "summary" => Kind::Summary { span },
-            "a" if self.in_link() => {
+            _ if nested => {
                 let mistake = self
                     .warning("A link stands in another link")
                     .label("ignored")

@@ -1,0 +1,3 @@
+; Behind the grammar's own query, which shows every literal as text.
+((literal) @number
+ (#match? @number "^[-+]?[0-9.]+$"))
