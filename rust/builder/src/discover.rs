@@ -4,6 +4,7 @@
 
 mod dates;
 mod pictures;
+mod walk;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 pub use dates::{Dates, dates, head};
+use walk::{unreadable, walk};
 
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default)]
@@ -96,19 +98,23 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     let mut assets = Vec::new();
     sources.sidebars =
         read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
-    statics(config, &config.statics(), "", &mut sources);
-    let root = match config.content.canonicalize() {
-        Ok(root) => root,
+    // The folder of static files may be absent.
+    let statics = walk(config, &config.statics(), |_| true, &mut sources.diagnostics).unwrap_or_default();
+    sources.statics = statics.into_iter().map(|source| (source.path, source.stamp)).collect();
+    let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
+    let found = match walk(config, &config.content, is_content, &mut sources.diagnostics) {
+        Ok(found) => found,
         Err(error) => {
             let file = config.display(&config.content);
             let message = format!("cannot read the content folder: {error}");
-            sources.diagnostics.push(Diagnostic::error(file, message).hint("name a folder with --content"));
-            return sources;
+            let diagnostic = Diagnostic::error(file, message).hint("name a folder with --content");
+            // Whatever sidebars name is missing now; that need not be said of each.
+            return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
     };
-    walk(config, &root, &config.content, &mut sources, &mut assets);
-    sources.documents.sort_by(|left, right| left.path.cmp(&right.path));
-    sources.categories.sort_by(|left, right| left.path.cmp(&right.path));
+    for source in found {
+        sort_in(config, source, &mut sources, &mut assets);
+    }
     let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
     for (source, asset) in measured {
         match asset {
@@ -154,95 +160,23 @@ fn read_text(
     }
 }
 
-/// Notes every file of the static folder, which may be absent.
-fn statics(config: &Config, folder: &Path, prefix: &str, sources: &mut Sources) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        match fs::metadata(&path) {
-            Ok(metadata) if metadata.is_dir() => statics(config, &path, &format!("{prefix}{name}/"), sources),
-            Ok(metadata) => {
-                sources.statics.insert(format!("{prefix}{name}"), Stamp::of(&metadata));
-            }
-            Err(error) => sources.diagnostics.push(unreadable(config, &path, &error)),
-        }
-    }
-}
-
-fn unreadable(config: &Config, path: &Path, error: &std::io::Error) -> Diagnostic {
-    Diagnostic::error(config.display(path), format!("cannot read this file: {error}"))
-        .hint("give yourself the right to read it, or move it out of the content folder")
-}
-
-fn walk(config: &Config, root: &Path, folder: &Path, sources: &mut Sources, assets: &mut Vec<Source>) {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) => return sources.diagnostics.push(unreadable(config, folder, &error)),
-    };
-    for entry in entries {
-        let absolute = match entry {
-            Ok(entry) => entry.path(),
-            Err(error) => {
-                sources.diagnostics.push(unreadable(config, folder, &error));
-                continue;
-            }
-        };
-        let name = absolute.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.starts_with('.') || name == "node_modules" {
-            continue;
-        }
-        let metadata = match checked_metadata(root, &absolute) {
-            Ok(Some(metadata)) => metadata,
-            Ok(None) => {
-                let message = "this link leads out of the content folder";
-                let hint = "copy the file into the content folder: what lies outside is never published";
-                sources.diagnostics.push(Diagnostic::error(config.display(&absolute), message).hint(hint));
-                continue;
-            }
-            Err(error) => {
-                sources.diagnostics.push(unreadable(config, &absolute, &error));
-                continue;
-            }
-        };
-        if metadata.is_dir() {
-            walk(config, root, &absolute, sources, assets);
-            continue;
-        }
-        let relative = absolute.strip_prefix(&config.content).unwrap_or(&absolute);
-        let path = relative.to_string_lossy().replace('\\', "/");
-        let source = Source { path, stamp: Stamp::of(&metadata), absolute };
-        let is_document = matches!(source.absolute.extension().and_then(|end| end.to_str()), Some("md" | "mdx"));
-        if name == "_category_.json" {
-            let hint = "give yourself the right to read it";
-            let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
-            sources.categories.extend(read);
-        } else if is_document && is_partial(&source.path) {
-            sources.partials += 1;
-        } else if is_document {
-            sources.documents.push(source);
-        } else {
-            assets.push(source);
-        }
+/// Sorts a file of the content folder to its like.
+fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
+    let is_document = matches!(source.absolute.extension().and_then(|end| end.to_str()), Some("md" | "mdx"));
+    if source.absolute.ends_with("_category_.json") {
+        let hint = "give yourself the right to read it";
+        let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
+        sources.categories.extend(read);
+    } else if is_document && is_partial(&source.path) {
+        sources.partials += 1;
+    } else if is_document {
+        sources.documents.push(source);
+    } else {
+        assets.push(source);
     }
 }
 
 /// A document whose name, or one of whose folders' names, begins with `_` is a part of others and no page.
 fn is_partial(path: &str) -> bool {
     path.split('/').any(|part| part.starts_with('_'))
-}
-
-/// The metadata of what `path` leads to, or `None` if that lies outside of `root`.
-///
-/// A link back to a folder above itself would never end, so it counts as outside.
-fn checked_metadata(root: &Path, path: &Path) -> std::io::Result<Option<fs::Metadata>> {
-    let metadata = fs::symlink_metadata(path)?;
-    if !metadata.file_type().is_symlink() {
-        return Ok(Some(metadata));
-    }
-    let target = path.canonicalize()?;
-    let parent = path.parent().unwrap_or(path).canonicalize()?;
-    if !target.starts_with(root) || parent.starts_with(&target) {
-        return Ok(None);
-    }
-    fs::metadata(path).map(Some)
 }

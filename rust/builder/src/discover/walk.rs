@@ -1,0 +1,117 @@
+//! One way through a folder: every file that may be published, and a word about what may not.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Source, Stamp};
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+
+/// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
+///
+/// Links are followed as long as they stay inside. What lies outside, or is no file, is reported and left out.
+pub(super) fn walk(
+    config: &Config,
+    folder: &Path,
+    keeps: fn(&str) -> bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> io::Result<Vec<Source>> {
+    let root = folder.canonicalize()?;
+    let mut walk = Walk { config, folder, root, keeps, found: Vec::new(), diagnostics };
+    walk.list(folder, &[]);
+    walk.found.sort_by(|left, right| left.path.cmp(&right.path));
+    Ok(walk.found)
+}
+
+/// A file that cannot be read.
+pub(super) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::error(config.display(path), format!("cannot read this file: {error}"))
+        .hint("give yourself the right to read it, or move it elsewhere")
+}
+
+struct Walk<'a> {
+    config: &'a Config,
+    folder: &'a Path,
+    /// The folder's real path, without links.
+    root: PathBuf,
+    keeps: fn(&str) -> bool,
+    found: Vec<Source>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+/// Why something is left out.
+enum Refusal {
+    LeadsOut,
+    LeadsNowhere,
+    NeverEnds,
+    Unreadable(io::Error),
+}
+
+impl Walk<'_> {
+    /// Looks at everything in a folder. `through` are the real folders whose links led here.
+    fn list(&mut self, folder: &Path, through: &[PathBuf]) {
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return self.diagnostics.push(unreadable(self.config, folder, &error)),
+        };
+        for entry in entries {
+            match entry {
+                Ok(entry) => self.entry(entry.path(), through),
+                Err(error) => self.diagnostics.push(unreadable(self.config, folder, &error)),
+            }
+        }
+    }
+
+    fn entry(&mut self, path: PathBuf, through: &[PathBuf]) {
+        if !(self.keeps)(&path.file_name().unwrap_or_default().to_string_lossy()) {
+            return;
+        }
+        let (message, hint) = match self.look(&path, through) {
+            Ok((metadata, through)) if metadata.is_dir() => return self.list(&path, &through),
+            Ok((metadata, _)) if metadata.is_file() => {
+                let relative = path.strip_prefix(self.folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+                return self.found.push(Source { path: relative, stamp: Stamp::of(&metadata), absolute: path });
+            }
+            Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
+            Err(Refusal::LeadsOut) => {
+                ("this link leads out of its folder", "put the file itself here: what lies outside is never published")
+            }
+            Err(Refusal::LeadsNowhere) => ("this link leads to nothing", "remove it, or let it lead to a file"),
+            Err(Refusal::NeverEnds) => ("this link leads in a circle", "remove it, or let it lead to a file"),
+            Err(Refusal::Unreadable(error)) => {
+                return self.diagnostics.push(unreadable(self.config, &path, &error));
+            }
+        };
+        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).hint(hint));
+    }
+
+    /// The metadata of what `path` leads to, and the real folders whose links led there.
+    fn look(&self, path: &Path, through: &[PathBuf]) -> Result<(fs::Metadata, Vec<PathBuf>), Refusal> {
+        let metadata = fs::symlink_metadata(path)?;
+        if !metadata.file_type().is_symlink() {
+            return Ok((metadata, through.to_vec()));
+        }
+        let target = path.canonicalize()?;
+        if !target.starts_with(&self.root) {
+            return Err(Refusal::LeadsOut);
+        }
+        let parent = path.parent().unwrap_or(path).canonicalize()?;
+        let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
+        // A folder that was come through already would be come through for ever.
+        if through.iter().any(|folder| folder.starts_with(&target)) {
+            return Err(Refusal::NeverEnds);
+        }
+        Ok((fs::metadata(path)?, through))
+    }
+}
+
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound => Self::LeadsNowhere,
+            _ if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) => Self::NeverEnds,
+            _ => Self::Unreadable(error),
+        }
+    }
+}
