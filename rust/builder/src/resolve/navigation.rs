@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Kind, Page};
 use crate::config::Config;
+use crate::diagnostic::nearest;
 use crate::document::Document;
 
 /// One step of the way to a page.
@@ -142,9 +143,13 @@ impl<'a> Navigation<'a> {
         self.order.get(sidebar).and_then(|order| order.first()).map(|page| self.href(config, *page))
     }
 
-    /// Names of all sidebars.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.sidebars.trees.iter().map(|(name, _)| name.as_str())
+    /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.
+    pub fn why_missing(&self, sidebar: &str) -> Option<(&'static str, Option<&str>)> {
+        let names = || self.sidebars.trees.iter().map(|(name, _)| name.as_str());
+        self.sidebars.is_read.then(|| match names().any(|name| name == sidebar) {
+            true => ("has no page", None),
+            false => ("does not exist", nearest(sidebar, names())),
+        })
     }
 
     /// Pages of all sidebars in reading order.

@@ -32,7 +32,7 @@ pub(super) fn shell(
             }
             NavbarItem::Sidebar { label, sidebar, position } => {
                 let Some(first) = navigation.first_of(config, sidebar) else {
-                    diagnostics.push(missing_sidebar(navigation, label, sidebar));
+                    diagnostics.extend(missing_sidebar(config, navigation, label, sidebar));
                     continue;
                 };
                 json!({ "type": "sidebar", "label": label, "sidebar": sidebar, "href": first, "position": side(*position) })
@@ -131,13 +131,16 @@ fn side(position: Position) -> &'static str {
     }
 }
 
-fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Diagnostic {
-    let mut diagnostic = Diagnostic::error(
-        FILE_NAME,
-        format!("the navbar entry '{label}' names the sidebar '{sidebar}', which has no page or does not exist"),
-    );
-    diagnostic.hint = nearest(sidebar, navigation.names()).map(|near| format!("did you mean '{near}'?"));
-    diagnostic
+fn missing_sidebar(config: &Config, navigation: &Navigation, label: &str, sidebar: &str) -> Option<Diagnostic> {
+    let (why, near) = navigation.why_missing(sidebar)?;
+    let message = format!("the navbar entry '{label}' names the sidebar '{sidebar}', which {why}");
+    let mut diagnostic = Diagnostic::error(FILE_NAME, message);
+    diagnostic.hint = near.map(|near| format!("did you mean '{near}'?"));
+    let text = &config.text;
+    Some(match text.find(&format!("\"{sidebar}\"")) {
+        Some(at) => diagnostic.at(text, at + 1..at + 1 + sidebar.len()),
+        None => diagnostic,
+    })
 }
 
 /// Adds the pages every site has: home, if no document is it, search and not found.

@@ -75,6 +75,8 @@ pub struct Sidebars {
     pub trees: Vec<(String, Vec<Item>)>,
     /// Pages of categories without a document; their numbers follow those of the documents.
     pub generated: Vec<Generated>,
+    /// Whether the file could be read; if not, that is reported already, and nothing more is to be said.
+    pub is_read: bool,
 }
 
 /// Reads sidebars from `text`, the content of `file`.
@@ -89,7 +91,7 @@ pub fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut Vec<Dia
     };
     let mut reader = Reader { file, text, folders, diagnostics, generated: Vec::new(), searched: 0 };
     let trees = value.iter().map(|(name, items)| (name.clone(), reader.items(items))).collect();
-    Sidebars { trees, generated: reader.generated }
+    Sidebars { trees, generated: reader.generated, is_read: true }
 }
 
 struct Reader<'a> {
