@@ -98,6 +98,8 @@ checked! {
     a_link_leads_out_of_the_content
     a_link_leads_to_itself
     a_link_leads_to_nothing
+    a_static_file_leads_out
+    two_links_lead_in_a_circle
 }
 
 #[test]
