@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const { values } = parseArgs({ options: { out: { type: 'string' }, development: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, development: { type: 'boolean', default: false } },
+});
 if (!values.out) {
   console.error('bundle.mjs: say where to write with --out DIR');
   process.exit(1);
@@ -131,16 +133,22 @@ function shortenClassNames(files) {
   const taken = new Map();
   const shortNames = new Map();
   for (const name of longNames) {
-    const digest = createHash('sha256').update(name).digest('base64').replace(/[^A-Za-z]/g, '');
+    const digest = createHash('sha256')
+      .update(name)
+      .digest('base64')
+      .replace(/[^A-Za-z]/g, '');
     const short = digest.slice(0, 4);
-    if (taken.has(short)) throw new Error(`bundle.mjs: rename the class ${name} or ${taken.get(short)}: both become ${short}`);
+    if (taken.has(short))
+      throw new Error(`bundle.mjs: rename the class ${name} or ${taken.get(short)}: both become ${short}`);
     taken.set(short, name);
     shortNames.set(name, short);
   }
   for (const file of files.filter(({ path }) => /\.(css|js)$/.test(path))) {
     file.contents = file.path.endsWith('.css')
       ? text(file).replace(/\.([A-Z]\w*_\w+)/gi, (found, name) => `.${shortNames.get(name) ?? name}`)
-      : text(file).replace(/"([A-Z]\w*_\w+)"/gi, (found, name) => (shortNames.has(name) ? `"${shortNames.get(name)}"` : found));
+      : text(file).replace(/"([A-Z]\w*_\w+)"/gi, (found, name) =>
+          shortNames.has(name) ? `"${shortNames.get(name)}"` : found,
+        );
   }
 }
 

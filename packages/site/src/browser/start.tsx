@@ -59,7 +59,9 @@ function hydrate(
       <StrictMode>
         <App store={store} onReady={onReady} />
       </StrictMode>,
-      { onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error) },
+      {
+        onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error),
+      },
     );
   });
 }

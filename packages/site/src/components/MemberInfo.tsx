@@ -17,7 +17,15 @@ export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children'>
 }
 
 /** Tells kind, type and default of a member of a class or interface. Renders a `<div>`. */
-export function MemberInfo({ kind, type, default: fallback, since, experimental, className, ...rest }: MemberInfoProps) {
+export function MemberInfo({
+  kind,
+  type,
+  default: fallback,
+  since,
+  experimental,
+  className,
+  ...rest
+}: MemberInfoProps) {
   return (
     <div {...rest} className={clsx(styles.root, className)}>
       <span className={styles.kind}>{kind}</span>

@@ -30,6 +30,14 @@ describe('a manifest', () => {
     expect(lookUp(manifest, '/', '/guides')).toEqual({ kind: 'missing', file: '404-9.js' });
   });
 
+  it('finds a page in its own spelling when a slash is missing or too many', () => {
+    expect(lookUp(manifest, '/', '/guides/auth')).toMatchObject({ kind: 'page', pathname: '/guides/auth/' });
+    expect(lookUp(manifest, '/', '/search/')).toMatchObject({ kind: 'page', pathname: '/search' });
+    expect(lookUp({ routes: { '/docs/': 'i.js' }, redirects: {} }, '/docs/', '/docs')).toMatchObject({
+      pathname: '/docs/',
+    });
+  });
+
   it('finds a page by the name of its file', () => {
     expect(lookUp(manifest, '/', '/search.html')).toMatchObject({ pathname: '/search' });
     expect(lookUp(manifest, '/', '/guides/auth/index.html')).toMatchObject({ pathname: '/guides/auth/' });

@@ -23,10 +23,15 @@ export function parseManifest(text: string): Manifest {
   return { routes: data.routes, redirects: isMap(data.redirects) ? data.redirects : {} };
 }
 
-/** Finds what a pathname leads to. Routes are exact; only the spelling of a file's name is forgiven. */
+/**
+ * Finds what a pathname leads to. Routes are exact; the name of a page's file and a slash too many or too few lead to
+ * the page as they do with the host that serves it.
+ */
 export function lookUp(manifest: Manifest, base: string, pathname: string): Destination {
   const cleaned = cleanPathname(pathname);
-  for (const candidate of [pathname, cleaned, safelyDecoded(cleaned)]) {
+  const decoded = safelyDecoded(cleaned);
+  const otherSlash = decoded.endsWith('/') ? decoded.slice(0, -1) : `${decoded}/`;
+  for (const candidate of [pathname, cleaned, decoded, otherSlash]) {
     const file = own(manifest.routes, candidate);
     // The page for what is missing has an address of its own, which is not a page.
     if (file !== undefined && candidate !== notFoundRoute(base)) return { kind: 'page', pathname: candidate, file };

@@ -48,11 +48,7 @@ export function pageLoader({ base, manifest, importModule, sourceOf, patience }:
 }
 
 /** The component in a page's chunk. */
-export function pageOf(
-  module: unknown,
-  route: string,
-  sourceOf: PageLoaderOptions['sourceOf'],
-): PageComponent {
+export function pageOf(module: unknown, route: string, sourceOf: PageLoaderOptions['sourceOf']): PageComponent {
   const component = (module as { default?: unknown } | undefined)?.default;
   if (typeof component !== 'function') {
     throw new Error(`the page component at ${route} has no default export`);

@@ -7,7 +7,13 @@ function prefetcher(connection: Connection | undefined = undefined) {
   const fetchAhead = vi.fn(async (_url: string) => undefined);
   const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
   const manifest = vi.fn(async () => ({ routes, redirects: {} }));
-  return { ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead, prepare }), asked, fetchAhead, prepare, manifest };
+  return {
+    ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead, prepare }),
+    asked,
+    fetchAhead,
+    prepare,
+    manifest,
+  };
 }
 
 describe('loading ahead', () => {

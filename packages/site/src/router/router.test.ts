@@ -45,9 +45,7 @@ describe('the router', () => {
     const arrivals = new Map<string, () => void>();
     const { router, show } = setUp({
       load: (wanted) =>
-        new Promise((resolve) =>
-          arrivals.set(wanted.pathname, () => resolve({ place: wanted, component: page() })),
-        ),
+        new Promise((resolve) => arrivals.set(wanted.pathname, () => resolve({ place: wanted, component: page() }))),
     });
     const goings = ['/a', '/b', '/c'].map((pathname) => router.go(place(pathname), 'push'));
     for (const pathname of ['/c', '/a', '/b']) arrivals.get(pathname)?.();

@@ -75,7 +75,9 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
       return;
     }
     progress(true);
-    const outcome = await load(place).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const outcome = await load(place).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
     if (turn !== latest) return;
     progress(false);
     if (outcome instanceof Error) {
@@ -87,7 +89,10 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
   }
 
   function turnTo({ place, component }: LoadedPage, way: Way, key: string | undefined): void {
-    commit({ place, component }, { way, key, replace: false, turnsPage: component !== state.component || !!state.failure });
+    commit(
+      { place, component },
+      { way, key, replace: false, turnsPage: component !== state.component || !!state.failure },
+    );
   }
 
   function fail(place: Place, error: Error, way: Way, key: string | undefined): void {

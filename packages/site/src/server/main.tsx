@@ -32,7 +32,7 @@ for (;;) {
 }
 
 function write(bytes: Buffer): void {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     start += patiently(() => writeSync(OUTPUT, bytes, start));
   }
 }

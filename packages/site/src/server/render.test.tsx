@@ -77,9 +77,15 @@ describe('the renderer', () => {
 
   it('answers an error with its message and place', () => {
     site();
-    const broken = answer({ type: 'page', page: { ...page, content: [{ type: 'component', name: 'Nothing', props: {} }] } });
+    const broken = answer({
+      type: 'page',
+      page: { ...page, content: [{ type: 'component', name: 'Nothing', props: {} }] },
+    });
     expect(broken[0]).toBe('1');
-    expect(JSON.parse(broken.slice(1))).toEqual({ message: expect.stringContaining('Nothing'), stack: expect.any(String) });
+    expect(JSON.parse(broken.slice(1))).toEqual({
+      message: expect.stringContaining('Nothing'),
+      stack: expect.any(String),
+    });
   });
 
   it('answers a page before the site with an error', () => {

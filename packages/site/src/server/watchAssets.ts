@@ -2,7 +2,13 @@
  * Runs inline in the page's `<head>`, where it is there even if nothing else loads: says on the page that the site's
  * script failed or is late. Its text goes into the page, so it must use nothing from outside of itself.
  */
-export function watchAssets(bannerId: string, noticeClass: string, failed: string, late: string, patience: number): void {
+export function watchAssets(
+  bannerId: string,
+  noticeClass: string,
+  failed: string,
+  late: string,
+  patience: number,
+): void {
   const waiting = () => document.getElementById('root')?.dataset.app !== 'ready';
   const say = (text: string) => {
     const notice = document.createElement('p');
