@@ -17,7 +17,8 @@ use serde::{Deserialize, Serialize};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 pub use dates::{Dates, dates, head};
-use walk::{unreadable, walk};
+pub(crate) use walk::unreadable;
+use walk::walk;
 
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default)]

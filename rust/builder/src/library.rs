@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::cache::{self, CacheError, Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::{Asset, Source, Sources, Stamp};
+use crate::discover::{Asset, Source, Sources, Stamp, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
 
@@ -23,10 +23,10 @@ use crate::parse::{Options, parse};
 pub struct Library {
     /// The documents.
     pub entries: Vec<Entry>,
-    /// Diagnostics of files that could not be parsed at all.
-    pub diagnostics: Vec<Diagnostic>,
     /// How many documents were parsed just now.
     pub parsed: usize,
+    /// Names the parser's options the documents were parsed with.
+    options: [u8; 32],
     contents: Contents,
     folder: PathBuf,
 }
@@ -71,32 +71,26 @@ impl Library {
         let end = contents.len();
         let is_whole = |entry: &Entry| entry.kept.is_some_and(|slice| slice.end() <= end);
         let known = known.into_iter().filter(|(_, entry)| is_whole(entry)).collect();
-        let mut library = Self { entries: Vec::new(), diagnostics: Vec::new(), parsed: 0, contents, folder };
+        let mut library = Self { entries: Vec::new(), parsed: 0, options: wanted, contents, folder };
         library.read_all(config, sources, &options, &known);
         library
     }
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
-        let known = self.entries.drain(..).map(|entry| (entry.document.path.clone(), entry)).collect();
-        self.read_all(config, sources, &options(config), &known);
+        let options = options(config);
+        let wanted = hash_options(&options);
+        let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == wanted);
+        let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
+        self.options = wanted;
+        self.read_all(config, sources, &options, &known);
     }
 
     fn read_all(&mut self, config: &Config, sources: &Sources, options: &Options, known: &HashMap<String, Entry>) {
-        let results: Vec<_> =
-            sources.documents.par_iter().map(|source| read(config, source, options, known.get(&source.path))).collect();
-        self.parsed = 0;
-        self.diagnostics.clear();
-        self.entries.reserve(results.len());
-        for result in results {
-            match result {
-                Ok((entry, is_parsed)) => {
-                    self.parsed += usize::from(is_parsed);
-                    self.entries.push(entry);
-                }
-                Err(diagnostic) => self.diagnostics.push(*diagnostic),
-            }
-        }
+        let read = |source: &Source| read(config, source, options, known.get(&source.path));
+        let results: Vec<(Entry, bool)> = sources.documents.par_iter().map(read).collect();
+        self.parsed = results.iter().filter(|(_, is_parsed)| *is_parsed).count();
+        self.entries = results.into_iter().map(|(entry, _)| entry).collect();
     }
 
     /// The content of document number `index`.
@@ -161,34 +155,50 @@ fn hash_options(options: &Options) -> [u8; 32] {
 }
 
 /// Reads and parses a file, unless it looks or reads as before; also tells whether it was parsed.
-fn read(
-    config: &Config,
-    source: &Source,
-    options: &Options,
-    known: Option<&Entry>,
-) -> Result<(Entry, bool), Box<Diagnostic>> {
+fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, bool) {
     if let Some(entry) = known.filter(|entry| entry.stamp == source.stamp) {
-        return Ok((entry.clone(), false));
+        return (entry.clone(), false);
     }
     let file = config.display(&source.absolute);
-    let bytes = fs::read(&source.absolute).map_err(|error| {
-        Diagnostic::error(file.as_str(), format!("cannot read this file: {error}"))
-            .hint("give yourself the right to read it, or move it out of the content folder")
-    })?;
+    let bytes = match fs::read(&source.absolute) {
+        Ok(bytes) => bytes,
+        Err(error) => return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), false),
+    };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return Ok((Entry { stamp: source.stamp, ..entry.clone() }, false));
+        return (Entry { stamp: source.stamp, ..entry.clone() }, false);
     }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-        Diagnostic::error(file.as_str(), "this file is not UTF-8 text")
-            .at(&text, at..at + '\u{FFFD}'.len_utf8())
-            .label("not a character")
-            .hint("save the file with the encoding UTF-8")
-    })?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), false),
+    };
     let mut document = parse(&source.path, &file, &text, options);
     let content: Arc<str> = std::mem::take(&mut document.content).into();
     let lists_siblings = content.contains(&placeholder::of(placeholder::CARDS, 0));
-    Ok((Entry { document: Arc::new(document), lists_siblings, hash, stamp: source.stamp, kept: None, content }, true))
+    (Entry { document: Arc::new(document), lists_siblings, hash, stamp: source.stamp, kept: None, content }, true)
+}
+
+fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
+    let at = error.utf8_error().valid_up_to();
+    let text = String::from_utf8_lossy(error.as_bytes());
+    Diagnostic::error(file, "this file is not UTF-8 text")
+        .at(&text, at..at + '\u{FFFD}'.len_utf8())
+        .label("not a character")
+        .hint("save the file with the encoding UTF-8")
+}
+
+impl Entry {
+    /// A document nobody can read. It is there all the same: links to it and entries for it are no mistakes.
+    fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
+        let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };
+        // No file has this stamp or this hash, so this one is read again next time.
+        Self {
+            document: Arc::new(document),
+            lists_siblings: false,
+            hash: [0; 32],
+            stamp: Stamp { modified: u128::MAX, size: u64::MAX },
+            kept: None,
+            content: "[]".into(),
+        }
+    }
 }

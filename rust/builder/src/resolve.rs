@@ -142,7 +142,7 @@ pub struct TocEntry {
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
-    let mut diagnostics: Vec<Diagnostic> = sources.diagnostics.iter().chain(&library.diagnostics).cloned().collect();
+    let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
     for document in &documents {
         diagnostics.extend(document.diagnostics.iter().cloned());

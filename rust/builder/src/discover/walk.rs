@@ -24,8 +24,8 @@ pub(super) fn walk(
     Ok(walk.found)
 }
 
-/// A file that cannot be read.
-pub(super) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
+/// Says of a file that it cannot be read.
+pub(crate) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::error(config.display(path), format!("cannot read this file: {error}"))
         .hint("give yourself the right to read it, or move it elsewhere")
 }
