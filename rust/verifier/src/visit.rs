@@ -98,11 +98,13 @@ fn look(tab: &Arc<Tab>, url: &str) -> anyhow::Result<Visit> {
     // Navigated by hand: the driver's own way waits until the network has been quiet for half a second.
     tab.call_method(Page::Navigate { url: url.to_owned(), referrer: None, transition_Type: None, frame_id: None, referrer_policy: None })?;
     let begun = Instant::now();
-    let mut visit = read(tab)?;
-    while visit.app != "ready" && begun.elapsed() < PATIENCE {
+    // While one document gives way to the next there is nothing to read.
+    let mut visit = read(tab);
+    while !visit.as_ref().is_ok_and(|visit| visit.app == "ready") && begun.elapsed() < PATIENCE {
         std::thread::sleep(Duration::from_millis(20));
-        visit = read(tab)?;
+        visit = read(tab);
     }
+    let mut visit = visit?;
     // What goes wrong in the first effects is said in the next turn.
     std::thread::sleep(Duration::from_millis(60));
     let heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
