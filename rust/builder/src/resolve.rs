@@ -21,7 +21,7 @@ use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
 use folders::Folders;
-pub(crate) use links::decode;
+pub(crate) use links::{decode, encode};
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink};

@@ -13,6 +13,8 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
 
+use crate::resolve::{decode, encode};
+
 /// What went wrong with serving.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
@@ -116,7 +118,7 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
         return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
     }
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
-    let (target, status) = match site.find(&path) {
+    let (target, status, path) = match site.find(&path) {
         Target::Redirect(to) => {
             let location = HeaderValue::from_str(&format!("{to}{query}"));
             return match location {
@@ -124,8 +126,9 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
                 Err(_) => StatusCode::BAD_REQUEST.into_response(),
             };
         }
-        Target::File(file) => (file, StatusCode::OK),
-        Target::Nothing => (site.folder.join("404.html"), StatusCode::NOT_FOUND),
+        Target::File(file) => (file, StatusCode::OK, path),
+        // What is not there has the headers of the page that says so: an asset may be there a moment later.
+        Target::Nothing => (site.folder.join("404.html"), StatusCode::NOT_FOUND, format!("{}404.html", site.base)),
     };
     let Ok(bytes) = tokio::fs::read(&target).await else {
         return (StatusCode::NOT_FOUND, "There is no page at this address.").into_response();
@@ -142,7 +145,7 @@ impl Site {
         };
         let Some(local) = safe(local) else { return Target::Nothing };
         let is_file = |name: &str| self.folder.join(name).is_file();
-        let to = |local: &str| Target::Redirect(format!("{}{local}", self.base));
+        let to = |local: &str| Target::Redirect(format!("{}{}", self.base, encode(local)));
         if local == "index.html" || local.ends_with("/index.html") {
             return if is_file(&local) { to(local.trim_end_matches("index.html")) } else { Target::Nothing };
         }
@@ -174,11 +177,13 @@ impl Site {
     }
 }
 
-/// The path with its percent-encoding resolved, unless it leads out of the folder.
+/// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
 pub(crate) fn safe(path: &str) -> Option<String> {
-    let decoded = crate::resolve::decode(path);
-    let leads_out = decoded.split(['/', '\\']).any(|part| part == "..") || decoded.starts_with('/');
-    (!leads_out && !decoded.contains(['\0', '\\'])).then_some(decoded)
+    let decoded = decode(path);
+    let mut folders = decoded.split('/');
+    let name = folders.next_back().unwrap_or_default();
+    let is_plain = !matches!(name, "." | "..") && folders.all(|folder| !matches!(folder, "" | "." | ".."));
+    (is_plain && !decoded.contains(['\0', '\\'])).then_some(decoded)
 }
 
 /// The headers that rules in the form of `_headers` give a path; a later rule replaces an earlier one's.

@@ -237,7 +237,7 @@ pub(crate) fn decode(text: &str) -> String {
 }
 
 /// Percent-encodes what may not stand in a path.
-pub(super) fn encode(path: &str) -> String {
+pub(crate) fn encode(path: &str) -> String {
     let mut encoded = String::with_capacity(path.len());
     for byte in path.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~/@!$&'()*+,;=:".contains(&byte) {
