@@ -21,7 +21,10 @@ pub fn faults(visit: &Visit, status: u32, canonical: Option<&str>) -> Vec<String
         format!("its canonical address is '{}' instead of '{}'", visit.canonical, canonical.unwrap_or_default()),
     );
     expect(visit.language == "en", format!("its language is '{}'", visit.language));
-    expect(visit.headings.len() == 1, format!("it has {} level 1 headings: {:?}", visit.headings.len(), visit.headings));
+    expect(
+        visit.headings.len() == 1,
+        format!("it has {} level 1 headings: {:?}", visit.headings.len(), visit.headings),
+    );
     expect(visit.landmarks.is_empty(), format!("it lacks {}", visit.landmarks.join(" and ")));
     expect(visit.overflow <= 0, format!("it is {} pixels wider than the window", visit.overflow));
     faults.extend(visit.console.iter().map(|line| format!("the console says {line}")));

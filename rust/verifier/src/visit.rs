@@ -96,7 +96,13 @@ impl Visit {
 fn look(tab: &Arc<Tab>, url: &str) -> anyhow::Result<Visit> {
     let heard = listen(tab, url)?;
     // Navigated by hand: the driver's own way waits until the network has been quiet for half a second.
-    tab.call_method(Page::Navigate { url: url.to_owned(), referrer: None, transition_Type: None, frame_id: None, referrer_policy: None })?;
+    tab.call_method(Page::Navigate {
+        url: url.to_owned(),
+        referrer: None,
+        transition_Type: None,
+        frame_id: None,
+        referrer_policy: None,
+    })?;
     let begun = Instant::now();
     // While one document gives way to the next there is nothing to read.
     let mut visit = read(tab);
