@@ -68,11 +68,12 @@ const [server, browser] = await Promise.all([
 ]);
 
 checkClassNames(server.metafile);
-const scripts = await Promise.all(outputs(browser, '.js').map(shorten));
+// The server's is shortened too: its inline scripts are written into every page.
+const [serverScript, ...scripts] = await Promise.all(
+  [...outputs(server, '.js'), ...outputs(browser, '.js')].map(shorten),
+);
 // The server's bundle is one piece, so its style sheet also holds what browsers load late.
 const assets = [...scripts, ...outputs(server, '.css'), ...outputs(server, '.woff2'), ...outputs(server, '.svg')];
-// Its inline scripts are written into every page, so their identifiers count too.
-const serverScript = await shorten(outputs(server, '.js')[0]);
 
 if (!development) shortenClassNames([...assets, serverScript]);
 
