@@ -65,24 +65,25 @@ impl Frame {
             escape(&site.locale.code),
         );
         let mut in_head = String::new();
+        // Before the style sheets: an inline script waits for every style sheet above it.
+        for script in head_scripts {
+            let _ = writeln!(in_head, "<script>{script}</script>");
+        }
         for style in &bundle.styles {
             let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", config.with_base(style));
         }
         for font in &bundle.fonts {
             let href = config.with_base(font);
-            let _ = writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
+            let _ =
+                writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
         }
         if let Some(icon) = &site.favicon {
             let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
         }
-        for script in head_scripts {
-            let _ = writeln!(in_head, "<script>{script}</script>");
-        }
         let _ = writeln!(in_head, "<script type=\"module\" src=\"{}\"></script>", config.with_base(&bundle.entry));
         let imports = bundle.imports.iter().map(|file| preload(config, file)).collect();
-        let body_end = development
-            .map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n"))
-            .unwrap_or_default();
+        let body_end =
+            development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
         Self {
             before_title,
             in_head,
