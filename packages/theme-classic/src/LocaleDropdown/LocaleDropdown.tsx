@@ -4,11 +4,11 @@ import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
 import { useConfig, useLink } from '../state/context.js';
 
-/** The languages of the site. Renders a `Dropdown`, or nothing where there is one language only. */
+/** The languages of the site. Renders a `Dropdown`, or nothing where no language is named. */
 export function LocaleDropdown() {
   const { locale, locales } = useConfig();
   const Link = useLink();
-  if (locales.length < 2) return null;
+  if (locales.length === 0) return null;
   const current = locales.find(({ code }) => code === locale.code)?.label ?? locale.code;
   return (
     <Dropdown

@@ -6,8 +6,8 @@ import { storageKeys } from '../state/keys.js';
 import { currentVersion } from '../versions.js';
 
 /**
- * The versions of the documentation; the one last chosen is remembered. Renders a `Dropdown`, or nothing where there is
- * one version only.
+ * The versions of the documentation; the one last chosen is remembered. Renders a `Dropdown`, or nothing where the
+ * documentation has no versions.
  */
 export function VersionDropdown() {
   const { versions } = useConfig();
@@ -15,7 +15,7 @@ export function VersionDropdown() {
   const [, remember] = useStored(storageKeys.version);
   const Link = useLink();
   const current = currentVersion(versions, pathname);
-  if (!current || versions.length < 2) return null;
+  if (!current) return null;
   return (
     <Dropdown label={current.label} name={`Version: ${current.label}`} align="end">
       {versions.map(({ name, label, href }) => (

@@ -103,7 +103,7 @@ impl<'a> Folders<'a> {
     }
 
     fn below(&self, prefix: &str, own_page: Option<usize>, generated: &mut Vec<Generated>) -> Vec<Item> {
-        let mut entries: Vec<(Option<f64>, &str, Item)> = Vec::new();
+        let mut entries: Vec<(Option<f64>, &'a str, Item)> = Vec::new();
         let mut folders = Vec::new();
         for (page, document) in self.documents.iter().enumerate() {
             let Some(rest) = document.path.strip_prefix(prefix).filter(|_| !document.front.draft) else { continue };
@@ -125,7 +125,9 @@ impl<'a> Folders<'a> {
         }
         entries.sort_by(|left, right| {
             let order = |position: Option<f64>| position.unwrap_or(f64::INFINITY);
-            order(left.0).total_cmp(&order(right.0)).then_with(|| left.1.cmp(right.1))
+            // Without the ending, for `order.md` stands before `order-line.md`.
+            let name = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+            order(left.0).total_cmp(&order(right.0)).then_with(|| name(left.1).cmp(name(right.1)))
         });
         entries.into_iter().map(|(_, _, item)| item).collect()
     }
