@@ -60,6 +60,23 @@ pub(crate) fn is_drawing(name: &str) -> bool {
     )
 }
 
+/// Whether a line of HTML ends the paragraph before it, by Markdown's rules.
+pub(crate) fn begins_block(line: &str) -> bool {
+    let rest = &line[1..];
+    let rest = rest.strip_prefix('/').unwrap_or(rest);
+    let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let name = rest[..length].to_ascii_lowercase();
+    let known = matches!(flow(&name), Some(Flow::Block | Flow::Forbidden))
+        || matches!(
+            name.as_str(),
+            "iframe" | "textarea" | "option" | "optgroup" | "track" | "title" | "param" | "body" | "head" | "html"
+        );
+    line.starts_with("<!--")
+        || line.starts_with("<?")
+        || line.starts_with("<![CDATA[")
+        || (known && matches!(rest[length..].bytes().next(), None | Some(b' ' | b'\t' | b'>' | b'/')))
+}
+
 /// Elements without content and closing tag.
 pub(crate) fn is_void(name: &str) -> bool {
     matches!(

@@ -245,7 +245,7 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         let from = line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
-    let place = place.unwrap_or_else(|| yaml.start..yaml.start);
+    let place = place.unwrap_or(yaml.start..yaml.start);
     mistake
         .placed(source.place(place))
         .label("here")

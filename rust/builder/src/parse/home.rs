@@ -18,16 +18,16 @@ pub(crate) fn head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binde
     let mut head = Head { source, found: 0, yaml: front.yaml.clone(), binder };
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
-        nodes.push(component("Hero", head.hero(hero)));
+        nodes.push(component("Hero", &head.hero(hero)));
     }
     if let Some(features) = &front.features {
         let items = head.list("features", features, &["title", "description", "href", "icon"], &["title"]);
-        nodes.push(component("Features", Map::from_iter([("items".to_owned(), items)])));
+        nodes.push(component("Features", &Map::from_iter([("items".to_owned(), items)])));
     }
     nodes
 }
 
-fn component(name: &str, props: Map<String, Value>) -> String {
+fn component(name: &str, props: &Map<String, Value>) -> String {
     json!({"type": "component", "name": name, "props": props}).to_string()
 }
 

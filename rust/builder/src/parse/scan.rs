@@ -1,15 +1,18 @@
 //! Rewrites a document so that a Markdown parser can read it.
 //!
 //! Tags, components, directives, comments and expressions are taken out of the text, and a neutral marker is left in
-//! their place: `<?12?>` on a line of its own for what stands between blocks (Markdown ends such a block of HTML on
-//! its line and parses on), a number between noncharacters for what stands in a line. What only looks like a tag is
+//! their place: a number between noncharacters for what stands in a line, the same in `<?…?>` on a line of its own for
+//! what stands between blocks (Markdown ends such a block of HTML on its line and parses on). What only looks like a tag is
 //! escaped. So Markdown's own rules hold everywhere else, inside components as well. Code is never touched.
 //!
 //! The work goes line by line here, because fences, indented code and containers are found by lines; [`inline`]
 //! reads on inside a line.
 
 mod block;
+mod flow;
 mod inline;
+mod shape;
+mod special;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -235,7 +238,7 @@ impl<'a> Scanner<'a> {
     fn block_mark(&mut self, item: Item<'a>, span: Range<usize>) {
         self.anchor(span.start);
         self.out.push_str("<?");
-        self.number(item, span);
+        self.inline_mark(item, span);
         self.out.push_str("?>");
     }
 
@@ -280,7 +283,7 @@ impl<'a> Scanner<'a> {
             return if meant { Class::Component } else { Class::Text };
         }
         match element::flow(tag.name) {
-            None if tag.name == "math" || !element::is_drawing(tag.name) => Class::Text,
+            None => Class::Text,
             _ if glued
                 && !tag.closing
                 && !tag.self_closing

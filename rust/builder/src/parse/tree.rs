@@ -4,11 +4,13 @@
 //! gathers pieces, and becomes a node itself. So prose costs a string, and only what holds nodes becomes an element
 //! with children.
 
+mod attributes;
 mod builtin;
 mod close;
+mod fragment;
 mod frame;
-mod html;
 mod leaf;
+mod line;
 mod markdown;
 mod props;
 mod tags;
@@ -120,7 +122,7 @@ struct Builder<'a> {
     reported: HashSet<&'a str>,
 }
 
-impl<'a> Builder<'a> {
+impl Builder<'_> {
     fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.binder.file, message)
     }
@@ -136,14 +138,14 @@ impl<'a> Builder<'a> {
     /// What the scanner found at the marker of this number.
     fn item(&mut self, number: usize, block: bool) {
         let scan = self.scan;
-        let (Some(item), Some(span)) = (scan.items.get(number), scan.spans.get(number)) else { return };
-        match item {
+        let (Some(found), Some(written)) = (scan.items.get(number), scan.spans.get(number)) else { return };
+        match found {
             Item::Nothing => {}
             Item::Tag(tag) if tag.closing => self.close_tag(tag),
             Item::Tag(tag) => self.open_tag(tag, block),
-            Item::Verbatim => self.verbatim(span.clone(), block),
+            Item::Verbatim => self.verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
-            Item::Address => self.address(span.clone()),
+            Item::Address => self.address(written.clone()),
             Item::HeadingId(id) => {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
                     self.heading_id = Some(id.clone());
@@ -152,11 +154,11 @@ impl<'a> Builder<'a> {
                         .error("An id stands behind a heading only")
                         .label("no heading")
                         .hint("Write `\\{` for a brace, or put the text in backticks");
-                    self.report(mistake, span.clone());
-                    self.text(&self.source.text[span.clone()]);
+                    self.report(mistake, written.clone());
+                    self.text(&self.source.text[written.clone()]);
                 }
             }
-            Item::Directive { kind, titled } => self.open_admonition(number, kind, *titled, span.clone()),
+            Item::Directive { kind, titled } => self.open_admonition(number, kind, *titled, written.clone()),
             Item::DirectiveTitleEnd => self.close_admonition_title(),
             Item::DirectiveEnd { opening } => self.close_admonition(*opening),
         }
@@ -187,7 +189,8 @@ impl<'a> Builder<'a> {
             return text.into();
         }
         let mut restored = String::with_capacity(text.len());
-        Self::split_markers(text, |piece| match piece {
+        let text = text.replace("<?\u{FDD0}", "\u{FDD0}").replace("\u{FDD1}?>", "\u{FDD1}");
+        Self::split_markers(&text, |piece| match piece {
             Ok(number) => {
                 if let Some(span) = self.scan.spans.get(number) {
                     restored.push_str(&self.source.text[span.clone()]);

@@ -63,19 +63,16 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
             continue;
         }
         let mark = next.take().or_else(|| open.last().map(|(mark, _)| *mark));
-        match trailing(line) {
-            Some((mark, before)) => {
-                found = true;
-                marked.code.push_str(before);
-                if line.ends_with('\n') {
-                    marked.code.push('\n');
-                }
-                marked.marks.push(Some(mark));
+        if let Some((mark, before)) = trailing(line) {
+            found = true;
+            marked.code.push_str(before);
+            if line.ends_with('\n') {
+                marked.code.push('\n');
             }
-            None => {
-                marked.code.push_str(line);
-                marked.marks.push(mark);
-            }
+            marked.marks.push(Some(mark));
+        } else {
+            marked.code.push_str(line);
+            marked.marks.push(mark);
         }
     }
     marked.unbalanced.extend(open.iter().map(|(_, number)| (*number, true)));

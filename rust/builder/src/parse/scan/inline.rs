@@ -6,7 +6,8 @@ use crate::parse::element;
 use crate::parse::literal;
 use crate::parse::tag;
 
-use super::block::{begins_block, comment};
+use super::flow::comment;
+use super::shape::begins_block;
 use super::{Class, Item, Scanner};
 
 impl Scanner<'_> {
@@ -49,21 +50,19 @@ impl Scanner<'_> {
                     }
                     None => i + 1,
                 },
-                b'<' => match autolink(&text[i..end]).map(|length| i + length) {
-                    Some(after) => after,
-                    None => match self.angle(i, copied) {
-                        Some(after) => {
-                            copied = after;
-                            after
-                        }
-                        None => {
-                            self.copy(copied..i);
-                            self.out.push('\\');
-                            copied = i;
-                            i + 1
-                        }
-                    },
-                },
+                b'<' => {
+                    if let Some(length) = autolink(&text[i..end]) {
+                        i + length
+                    } else if let Some(after) = self.angle(i, copied) {
+                        copied = after;
+                        after
+                    } else {
+                        self.copy(copied..i);
+                        self.out.push('\\');
+                        copied = i;
+                        i + 1
+                    }
+                }
                 _ => match self.brace(i, copied) {
                     Some(after) => {
                         copied = after;

@@ -21,7 +21,7 @@ impl<'a> Builder<'a> {
             let kind_of = |wanted: &str| takes.iter().find(|(name, _)| *name == wanted).map(|(_, kind)| *kind);
             let properties = self.properties(tag, kind_of, &names);
             self.begin_block();
-            self.open_built_in(tag, properties);
+            self.open_built_in(tag, &properties);
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
@@ -50,7 +50,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: Vec<(&'a str, Value)>) {
+    fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: &[(&'a str, Value)]) {
         let span = tag.span.clone();
         let text = |wanted: &str| {
             properties.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.as_str()).map(str::to_owned)

@@ -72,7 +72,7 @@ impl<'a> Builder<'a> {
                 self.push_cards(&items);
             }
             Kind::Card { title, href, description, .. } => {
-                self.close_card(&frame, &title, href.as_deref(), description)
+                self.close_card(frame, &title, href.as_deref(), description);
             }
         }
     }
@@ -182,12 +182,12 @@ impl<'a> Builder<'a> {
         self.close_element(frame, &Element::new("summary"));
     }
 
-    fn close_card(&mut self, frame: &Frame<'a>, title: &str, href: Option<&str>, description: Option<String>) {
+    fn close_card(&mut self, frame: Frame<'a>, title: &str, href: Option<&str>, description: Option<String>) {
         let mut json = String::from("{\"title\":");
         json_string(&mut json, title);
         json.push_str(",\"href\":");
         json_string(&mut json, href.unwrap_or_default());
-        let inside = plain_text(&frame.run);
+        let inside = if frame.nodes.is_empty() { plain_text(&frame.run) } else { String::new() };
         if let Some(description) = description.or_else(|| (!inside.is_empty()).then_some(inside)) {
             json.push_str(",\"description\":");
             json_string(&mut json, &description);
@@ -197,6 +197,10 @@ impl<'a> Builder<'a> {
             items.push(json);
         } else {
             self.push_cards(&[json]);
+        }
+        // A card has no place for nodes; they follow it rather than being lost.
+        if !frame.nodes.is_empty() {
+            self.top().absorb(frame);
         }
     }
 

@@ -15,7 +15,7 @@ use super::frame::{Element, Frame, Kind};
 /// A code block while its text comes in.
 pub(super) struct Code {
     info: String,
-    code: String,
+    text: String,
     /// Where the block stands in the rewritten text.
     range: Range<usize>,
     /// Where pieces begin in the code, and in the rewritten text.
@@ -24,18 +24,18 @@ pub(super) struct Code {
 
 impl Code {
     pub(super) fn new(info: String, range: Range<usize>) -> Self {
-        Self { info, code: String::new(), range, pieces: Vec::new() }
+        Self { info, text: String::new(), range, pieces: Vec::new() }
     }
 
     pub(super) fn push(&mut self, text: &str, at: usize) {
-        self.pieces.push((self.code.len(), at));
-        self.code.push_str(text);
+        self.pieces.push((self.text.len(), at));
+        self.text.push_str(text);
     }
 
     /// Where a line of the code, counted from 0, stands in the rewritten text.
     fn line(&self, number: usize) -> Range<usize> {
-        let start = self.code.split_inclusive('\n').take(number).map(str::len).sum::<usize>();
-        let length = self.code[start..].find('\n').unwrap_or(self.code.len() - start);
+        let start = self.text.split_inclusive('\n').take(number).map(str::len).sum::<usize>();
+        let length = self.text[start..].find('\n').unwrap_or(self.text.len() - start);
         let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
         let out = self.pieces.get(piece).map_or(self.range.start, |(at, out)| out + (start - at));
         out..out + length
@@ -134,7 +134,7 @@ impl<'a> Builder<'a> {
 
     pub(super) fn end_code(&mut self) {
         let Some(code) = self.code.take() else { return };
-        let text = self.restore(&code.code);
+        let text = self.restore(&code.text);
         let block = code::block(&code.info, &text);
         for mistake in block.mistakes {
             self.report_code(mistake, &code);
@@ -184,7 +184,11 @@ impl<'a> Builder<'a> {
         references[index].1 += 1;
         let number = index + 1;
         let id = reference_id(number, references[index].1);
-        let html = format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>");
+        let html = if self.in_link() {
+            format!("<sup id=\"{id}\">{number}</sup>")
+        } else {
+            format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>")
+        };
         self.binder.anchors.push(id);
         self.markup(&html);
     }
@@ -228,13 +232,12 @@ impl<'a> Builder<'a> {
                 );
             }
             let run = &mut self.top().run;
-            match run.strip_suffix("</p>").map(str::len) {
-                Some(inside) => run.insert_str(inside, &back),
-                None => {
-                    run.push_str("<p>");
-                    run.push_str(back.trim_start());
-                    run.push_str("</p>");
-                }
+            if let Some(inside) = run.strip_suffix("</p>").map(str::len) {
+                run.insert_str(inside, &back);
+            } else {
+                run.push_str("<p>");
+                run.push_str(back.trim_start());
+                run.push_str("</p>");
             }
             self.close_top();
         }

@@ -4,16 +4,11 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
-use crate::document::Image;
-use crate::document::placeholder;
-use crate::parse::markup::{escape_attribute, escape_text};
-use crate::parse::source::MARK_OPEN;
-
-use super::frame::{Element, Frame, Kind, Mode, Paragraph};
+use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::{Code, Picture};
 use super::{Builder, Tree};
 
-impl<'a> Builder<'a> {
+impl Builder<'_> {
     pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
         if let Event::Text(text) = &event {
             if let Some(code) = &mut self.code {
@@ -60,161 +55,14 @@ impl<'a> Builder<'a> {
             code.push(html, 0);
             return;
         }
-        let mut rest = html;
-        while let Some(at) = rest.find("<?") {
-            let Some(end) = rest[at..].find("?>") else { break };
-            if let Ok(number) = rest[at + 2..at + end].parse() {
-                self.item(number, true);
-            }
-            rest = &rest[at + end + 2..];
-        }
-        if !rest.trim().is_empty() {
-            self.text(rest);
-        }
-    }
-
-    pub(super) fn flush_text(&mut self) {
-        if self.pending.is_empty() {
-            return;
-        }
-        let text = std::mem::take(&mut self.pending);
-        if text.contains(MARK_OPEN) {
-            if let Some(picture) = &self.image {
-                let restored = self.restore(&text).into_owned();
-                let alt = format!("{}{restored}", picture.alt);
-                if let Some(picture) = &mut self.image {
-                    picture.alt = alt;
-                }
-                return;
-            }
-            let mut pieces = Vec::new();
-            Self::split_markers(&text, |piece| pieces.push(piece.map_err(str::to_owned)));
-            for piece in pieces {
-                match piece {
-                    Ok(number) => self.item(number, false),
-                    Err(text) => self.text(&text),
-                }
-            }
-        } else {
-            self.text(&text);
-        }
-        // The buffer is used again.
-        self.pending = text;
-        self.pending.clear();
-    }
-
-    pub(super) fn top(&mut self) -> &mut Frame<'a> {
-        if self.frames.is_empty() {
-            self.frames.push(Frame::new(Kind::Root));
-        }
-        let last = self.frames.len() - 1;
-        &mut self.frames[last]
-    }
-
-    /// Text of a line.
-    pub(super) fn text(&mut self, text: &str) {
-        if let Some(picture) = &mut self.image {
-            picture.alt.push_str(text);
-            return;
-        }
-        let blank = text.trim().is_empty();
-        if !self.begin_inline(blank) {
-            return;
-        }
-        self.plain.push_str(text);
-        let frame = self.top();
-        let mut text = text;
-        if let Kind::Paragraph(paragraph) = &mut frame.kind {
-            paragraph.text |= !blank;
-            if frame.run.is_empty() && frame.nodes.is_empty() {
-                text = text.trim_start();
-            }
-        }
-        // Further lines of a paragraph may be indented.
-        if frame.run.ends_with('\n') {
-            text = text.trim_start();
-        }
-        escape_text(&mut frame.run, text);
-    }
-
-    /// Finished markup of a line that counts as text.
-    pub(super) fn markup(&mut self, html: &str) {
-        if self.image.is_some() || !self.begin_inline(false) {
-            return;
-        }
-        let frame = self.top();
-        if let Kind::Paragraph(paragraph) = &mut frame.kind {
-            paragraph.text = true;
-        }
-        frame.run.push_str(html);
-    }
-
-    /// A break between lines, which means nothing between blocks.
-    fn markup_or_space(&mut self, html: &str) {
-        if let Some(picture) = &mut self.image {
-            picture.alt.push(' ');
-            return;
-        }
-        if self.begin_inline(true) {
-            self.plain.push(' ');
-            self.top().run.push_str(html);
-        }
-    }
-
-    fn inline_code(&mut self, code: &str) {
-        if self.image.is_some() {
-            self.text(code);
-            return;
-        }
-        let mut html = String::with_capacity(code.len() + 13);
-        html.push_str("<code>");
-        escape_text(&mut html, code);
-        html.push_str("</code>");
-        self.markup(&html);
-        self.plain.push_str(code);
-    }
-
-    /// Opens the paragraph that text needs here; false if the text is blank and stands between blocks.
-    pub(super) fn begin_inline(&mut self, blank: bool) -> bool {
-        let paragraph = self.paragraph;
-        let inline = match self.top().mode {
-            Mode::Inline => true,
-            Mode::InlineIn(number) => paragraph == Some(number),
-            Mode::Flow => false,
-        };
-        if inline {
-            return true;
-        }
-        // In a tight list Markdown makes no paragraphs: an item's text needs none, that of a node in it does.
-        if paragraph.is_none() && self.top().element().is_some_and(|element| element.tag == "li") {
-            return true;
-        }
-        if !blank {
-            self.plain.clear();
-            self.frames.push(Frame::with_mode(Kind::Paragraph(Paragraph::default()), Mode::Inline));
-        }
-        !blank
-    }
-
-    /// Ends the line that a block would otherwise stand in.
-    pub(super) fn begin_block(&mut self) {
-        while matches!(self.top().kind, Kind::Paragraph(_)) {
-            self.close_top();
-        }
-        for frame in self.frames.iter_mut().rev() {
-            match &mut frame.kind {
-                // Inside an element of text the paragraph can not be ended, but need not be one.
-                Kind::Paragraph(paragraph) => {
-                    paragraph.unwrap = true;
-                    break;
-                }
-                Kind::Html { element, .. } if element.tag == "p" => {
-                    element.tag = "div".into();
-                    break;
-                }
-                Kind::Html { element, .. } | Kind::Markdown(element) if element.is_phrasing() => {}
-                Kind::Component { .. } | Kind::Transparent { .. } => {}
-                _ => break,
+        let mut pieces = Vec::new();
+        Self::split_markers(html, |piece| pieces.push(piece.map_err(str::to_owned)));
+        for piece in pieces {
+            match piece {
+                Ok(number) => self.item(number, true),
+                // What is left of the marks between which a marker stands.
+                Err(text) if text.trim().is_empty() || text.chars().all(|c| "<?>\n ".contains(c)) => {}
+                Err(text) => self.text(&text),
             }
         }
     }
@@ -335,10 +183,6 @@ impl<'a> Builder<'a> {
         self.start_inline(element);
     }
 
-    pub(super) fn in_link(&self) -> bool {
-        self.frames.iter().rev().any(|frame| frame.element().is_some_and(|element| element.tag == "a"))
-    }
-
     fn end(&mut self, tag: TagEnd, range: Range<usize>) {
         match tag {
             TagEnd::Paragraph => self.end_paragraph(),
@@ -398,51 +242,6 @@ impl<'a> Builder<'a> {
         }
         if self.frames.len() > 1 {
             self.close_top();
-        }
-    }
-
-    /// A bare address, as GitHub links it.
-    pub(super) fn address(&mut self, span: Range<usize>) {
-        let address = &self.source.text[span.clone()];
-        if self.image.is_some() || self.in_link() {
-            self.text(address);
-            return;
-        }
-        let href = self.binder.link(address, span);
-        let mut html = String::from("<a href=\"");
-        escape_attribute(&mut html, &href);
-        html.push_str("\">");
-        escape_text(&mut html, address);
-        html.push_str("</a>");
-        self.markup(&html);
-        self.plain.push_str(address);
-    }
-
-    fn end_image(&mut self, range: Range<usize>) {
-        let Some(picture) = self.image.take() else { return };
-        let place = self.source.place(self.scan.origin(range));
-        let number = self.binder.images.len();
-        self.binder.images.push(Image { target: picture.target.clone(), place });
-        self.show_image(&picture, number);
-    }
-
-    pub(super) fn show_image(&mut self, picture: &Picture, number: usize) {
-        let alt = picture.alt.trim();
-        let mut html = format!("<img src=\"{}\" alt=\"", placeholder::of(placeholder::IMAGE_ATTRIBUTE, number));
-        escape_attribute(&mut html, alt);
-        html.push('"');
-        if !picture.title.is_empty() {
-            html.push_str(" title=\"");
-            escape_attribute(&mut html, &picture.title);
-            html.push('"');
-        }
-        html.push_str(" loading=\"lazy\">");
-        self.begin_inline(false);
-        let node = picture.node(number);
-        let frame = self.top();
-        frame.run.push_str(&html);
-        if let Kind::Paragraph(paragraph) = &mut frame.kind {
-            paragraph.images.push(node);
         }
     }
 

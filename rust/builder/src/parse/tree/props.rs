@@ -75,28 +75,28 @@ impl<'a> Builder<'a> {
                 return None;
             }
             (Written::Literal(Value::Null), _) => return None,
+            (Written::Literal(value @ Value::Bool(_)), Property::Flag)
+            | (Written::Literal(value @ Value::Number(_)), Property::Number)
+            | (Written::Literal(value), Property::Value) => return Some(value.clone()),
             (Written::Bare, Property::Flag | Property::Value) => return Some(Value::Bool(true)),
-            (Written::Literal(value @ Value::Bool(_)), Property::Flag) => return Some(value.clone()),
             (Written::Quoted(text), Property::Flag) if matches!(*text, "true" | "false") => {
                 return Some(Value::Bool(*text == "true"));
             }
             (_, Property::Flag) => "true or false",
-            (Written::Literal(value @ Value::Number(_)), Property::Number) => return Some(value.clone()),
             (Written::Quoted(text), Property::Number) if text.parse::<f64>().is_ok() => {
                 return serde_json::from_str(text).ok().or_else(|| text.parse::<f64>().ok().map(Value::from));
             }
             (_, Property::Number) => "a number",
-            (Written::Literal(value), Property::Value) => return Some(value.clone()),
             (Written::Quoted(text), Property::Value) => return Some(decode(text).into()),
             (Written::Quoted(text), Property::Html) => {
                 let inside = range.start + self.source.text[range.clone()].find(['"', '\'']).unwrap_or(0) + 1;
-                return Some(self.binder.fragment(text, Some(inside)).into());
+                return Some(self.binder.fragment(text, inside, false).into());
             }
             (Written::Literal(Value::String(text)), Property::Html) => {
                 // The places in it are known as long as it is written without escapes.
                 let html = match self.source.text[range.clone()].find(text.as_str()) {
-                    Some(offset) => self.binder.fragment(text, Some(range.start + offset)),
-                    None => self.binder.fragment_at(text, 0, Some(range)),
+                    Some(offset) => self.binder.fragment(text, range.start + offset, false),
+                    None => self.binder.fragment_at(text, 0, false, Some(range)),
                 };
                 return Some(html.into());
             }

@@ -165,7 +165,8 @@ impl<'a> Builder<'a> {
         if element::flow(name) == Some(Flow::Forbidden) {
             return self.forbidden(name, span.start..span.start + name.len() + 1);
         }
-        let html = self.binder.fragment(text, Some(span.start));
+        let in_link = self.in_link();
+        let html = self.binder.fragment(text, span.start, in_link);
         if block || element::flow(name) == Some(Flow::Block) {
             self.begin_block();
             self.top().run.push_str(&html);

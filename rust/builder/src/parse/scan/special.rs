@@ -1,0 +1,105 @@
+//! Lines that are neither Markdown nor tags: admonitions and imports.
+
+use crate::diagnostic::{Diagnostic, nearest};
+use crate::parse::directive::Line;
+use crate::parse::import;
+
+use super::{Item, OpenKind, Scanner};
+
+impl<'a> Scanner<'a> {
+    pub(super) fn directive_closed_by(&self, wanted: usize) -> Option<usize> {
+        let with = |test: &dyn Fn(usize) -> bool| {
+            self.open.iter().rposition(|open| matches!(open.kind, OpenKind::Directive { colons, .. } if test(colons)))
+        };
+        with(&|colons| colons == wanted).or_else(|| with(&|colons| colons < wanted))
+    }
+
+    pub(super) fn directive(&mut self, line: &Line, depth: usize, start: usize, end: usize) {
+        match line {
+            Line::Close { colons } => {
+                let index = self.directive_closed_by(*colons);
+                let opening = index.and_then(|index| match self.open.get(index)?.kind {
+                    OpenKind::Directive { item, .. } => Some(item),
+                    OpenKind::Tag { .. } => None,
+                });
+                if let (Some(index), Some(opening)) = (index, opening) {
+                    self.block_mark(Item::DirectiveEnd { opening }, start..end);
+                    self.leave(index);
+                } else {
+                    self.report(
+                        Diagnostic::warning(self.file, "These colons close nothing")
+                            .label("no admonition is open here")
+                            .hint("Remove the line, or open an admonition above it, as in `:::note`"),
+                        start..end,
+                    );
+                    self.block_mark(Item::Nothing, start..end);
+                }
+            }
+            Line::Open { colons, keyword, title } => {
+                let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
+                let item = self.items.len();
+                self.block_mark(Item::Directive { kind, titled: title.is_some() }, start..end);
+                if let Some(title) = title {
+                    let prefix = format!("\n{}", self.prefix);
+                    self.out.push_str(&prefix);
+                    // A marker first, so that a title such as `1. Install` begins no list.
+                    self.inline_mark(Item::Nothing, start + title.start..start + title.start);
+                    self.limit = start + title.end;
+                    self.inline(start + title.start, start + title.end);
+                    self.limit = self.text.len();
+                    self.out.push_str(&prefix);
+                    self.block_mark(Item::DirectiveTitleEnd, end..end);
+                }
+                self.enter(OpenKind::Directive { colons: *colons, item }, depth);
+            }
+        }
+    }
+
+    fn admonition_kind(&mut self, keyword: &'a str, at: usize) -> String {
+        if let Some(kind) = self.registry.admonition(keyword) {
+            return kind;
+        }
+        let hint = if let Some(near) = nearest(keyword, self.registry.admonitions()) {
+            format!("Did you mean `{near}`?")
+        } else {
+            let known: Vec<_> = self.registry.admonitions().collect();
+            format!("Known are {}", known.join(", "))
+        };
+        let mistake = self.error(format!("There is no admonition `{keyword}`")).label("unknown keyword").hint(hint);
+        self.report(mistake, at..at + keyword.len());
+        "note".to_owned()
+    }
+
+    /// Whether an `import` may stand here.
+    pub(super) fn at_top(&self, depth: usize, column: usize) -> bool {
+        depth == 0 && column == 0 && self.open.is_empty() && !self.levels[0].paragraph
+    }
+
+    /// Takes out `import …` and `export …`; gives where the next line begins.
+    pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
+        let statement = import::read(self.text, start)?;
+        let text = self.text;
+        if statement.export {
+            let mistake = self
+                .error("JavaScript is not run in documents")
+                .label("an export")
+                .hint("Write the value where it is used, or make it a component of the site");
+            self.report(mistake, start..statement.end);
+        } else if statement.names.is_empty() {
+            let mistake = self
+                .error("An import must name components")
+                .label("names none")
+                .hint("Styles and scripts belong to the site, not to a document");
+            self.report(mistake, start..statement.end);
+        }
+        for range in statement.names {
+            let name = &text[range.clone()];
+            if !self.registry.is_known(name) && self.refused.insert(name) {
+                let mistake = self.registry.unknown(self.file, name);
+                self.report(mistake, range);
+            }
+        }
+        self.levels[0].paragraph = false;
+        Some(statement.end)
+    }
+}

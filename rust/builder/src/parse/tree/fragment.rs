@@ -1,0 +1,167 @@
+//! Fragments of HTML that are no Markdown: a component's property, a `<pre>`, an `<svg>`.
+
+use std::ops::Range;
+
+use crate::diagnostic::Diagnostic;
+use crate::parse::element::{self, Flow};
+use crate::parse::tag::{self, Tag};
+
+use super::Binder;
+use super::attributes::Attributes;
+use super::frame::Element;
+
+impl Binder<'_> {
+    /// Markup that is no Markdown, such as a component's property: its links bound, its tags balanced, its entities as
+    /// they are. `base` is where it stands in the source.
+    pub(super) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> String {
+        self.fragment_at(text, base, in_link, None)
+    }
+
+    /// As [`Binder::fragment`], with one place for all that is in it.
+    pub(super) fn fragment_at(
+        &mut self,
+        text: &str,
+        base: usize,
+        in_link: bool,
+        place: Option<&Range<usize>>,
+    ) -> String {
+        let mut html = String::with_capacity(text.len());
+        let mut open: Vec<(&str, Range<usize>)> = Vec::new();
+        let mut at = 0;
+        while let Some(offset) = text[at..].find('<') {
+            let start = at + offset;
+            text_of_fragment(&mut html, &text[at..start]);
+            if text[start..].starts_with("<!--")
+                && let Some(length) = text[start..].find("-->")
+            {
+                at = start + length + 3;
+                continue;
+            }
+            let known = |tag: &Tag<'_>| element::flow(tag.name).is_some() || element::is_drawing(tag.name);
+            let Some(tag) = tag::parse(text, start).filter(known) else {
+                html.push_str("&lt;");
+                at = start + 1;
+                continue;
+            };
+            at = tag.span.end;
+            let span = place.cloned().unwrap_or(base + tag.span.start..base + tag.span.end);
+            if element::flow(tag.name) == Some(Flow::Forbidden) {
+                let mistake = Diagnostic::error(self.file, format!("`<{}>` is not allowed in a document", tag.name))
+                    .label("not allowed")
+                    .hint("Pages run under a strict Content-Security-Policy");
+                self.report(mistake, span);
+                continue;
+            }
+            if !tag.closing && (in_link && tag.name == "a" || misplaced(tag.name, &open)) {
+                let mistake = Diagnostic::error(self.file, format!("`<{}>` can not stand here", tag.name))
+                    .label("shown as text")
+                    .hint("Close what is open before it, or write `&lt;` if it is meant as text");
+                self.report(mistake, span);
+                html.push_str("&lt;");
+                at = start + 1;
+                continue;
+            }
+            if tag.closing {
+                self.close_in_fragment(&mut html, &mut open, &tag, span);
+                continue;
+            }
+            let attributes = match place {
+                // Attributes of a text that is written with escapes have no places of their own.
+                Some(place) => self.attributes_at(&tag, place),
+                None => self.attributes(&tag, base),
+            };
+            Element { tag: tag.name.to_owned().into(), attributes }.write_html(&mut html);
+            if tag.self_closing && !element::is_void(tag.name) {
+                html.push_str("</");
+                html.push_str(tag.name);
+                html.push('>');
+            } else if !element::is_void(tag.name) {
+                open.push((tag.name, span));
+            }
+        }
+        text_of_fragment(&mut html, &text[at..]);
+        while let Some((name, span)) = open.pop() {
+            self.unclosed_in_fragment(&mut html, name, span);
+        }
+        html
+    }
+
+    fn attributes_at(&mut self, tag: &Tag<'_>, place: &Range<usize>) -> Attributes {
+        let (links, images) = (self.links.len(), self.images.len());
+        let attributes = self.attributes(tag, 0);
+        let place = self.source.place(place.clone());
+        for link in &mut self.links[links..] {
+            link.place = place.clone();
+        }
+        for image in &mut self.images[images..] {
+            image.place = place.clone();
+        }
+        attributes
+    }
+
+    fn close_in_fragment(
+        &mut self,
+        html: &mut String,
+        open: &mut Vec<(&str, Range<usize>)>,
+        tag: &Tag<'_>,
+        span: Range<usize>,
+    ) {
+        if !open.iter().any(|(name, _)| *name == tag.name) {
+            let mistake = Diagnostic::error(self.file, format!("`</{}>` closes nothing", tag.name))
+                .label("unexpected closing tag")
+                .hint(format!("Remove it, or open `<{}>` before it", tag.name));
+            return self.report(mistake, span);
+        }
+        while let Some((name, span)) = open.pop() {
+            if name == tag.name {
+                html.push_str("</");
+                html.push_str(name);
+                html.push('>');
+                return;
+            }
+            self.unclosed_in_fragment(html, name, span);
+        }
+    }
+
+    fn unclosed_in_fragment(&mut self, html: &mut String, name: &str, span: Range<usize>) {
+        html.push_str("</");
+        html.push_str(name);
+        html.push('>');
+        let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
+            .label("opened here")
+            .hint(format!("Add `</{name}>` where it ends"));
+        self.report(mistake, span);
+    }
+}
+
+/// Whether browsers would move a tag out of what is open around it.
+fn misplaced(name: &str, open: &[(&str, Range<usize>)]) -> bool {
+    let flow = element::flow(name);
+    open.iter().any(|(around, _)| match *around {
+        "svg" => name != "a" && !element::is_drawing(name),
+        "pre" | "p" => flow == Some(Flow::Block),
+        "textarea" => true,
+        "a" => name == "a",
+        _ => false,
+    })
+}
+
+/// Text of HTML, where an entity is one, and a lone `&` is none.
+fn text_of_fragment(html: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some(at) = rest.find(['&', '>']) {
+        html.push_str(&rest[..at]);
+        if rest[at..].starts_with('>') {
+            html.push_str("&gt;");
+        } else {
+            let name = rest[at + 1..].split(';').next().unwrap_or_default();
+            let entity = name.len() < rest.len() - at - 1
+                && !name.is_empty()
+                && name.len() < 32
+                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#');
+            html.push_str(if entity { "&" } else { "&amp;" });
+        }
+        rest = &rest[at + 1..];
+    }
+    html.push_str(rest);
+}
