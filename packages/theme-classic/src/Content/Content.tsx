@@ -40,7 +40,8 @@ function Nodes({ nodes, inline = false }: { nodes: ContentNode[]; inline?: boole
 
 function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNode {
   const { slots } = useThemeContext('Content');
-  if (typeof node === 'string') return createElement(inline ? 'span' : 'div', { dangerouslySetInnerHTML: { __html: node } });
+  if (typeof node === 'string')
+    return createElement(inline ? 'span' : 'div', { dangerouslySetInnerHTML: { __html: node } });
   switch (node.type) {
     case 'heading': {
       const Slot = slots.Heading ?? Heading;
@@ -60,7 +61,11 @@ function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNo
     }
     case 'tabs': {
       const Slot = slots.Tabs ?? Tabs;
-      const items = node.items.map(({ value, label, children }) => ({ value, label, content: <Nodes nodes={children} /> }));
+      const items = node.items.map(({ value, label, children }) => ({
+        value,
+        label,
+        content: <Nodes nodes={children} />,
+      }));
       return <Slot id={node.id} items={items} initial={node.initial} group={node.group} />;
     }
     case 'details': {

@@ -1,16 +1,25 @@
 'use client';
 
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentProps } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ComponentType,
+} from 'react';
 import { SearchIcon } from '../icons.js';
-import { useSearch } from '../state/context.js';
+import type { SearchModalProps } from '../SearchModal/SearchModal.js';
+import { useConfig, useSearch } from '../state/context.js';
 // Here, for a style sheet that only a late chunk imports is not loaded by every bundler.
 import '../SearchModal/SearchModal.module.css';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchButton.module.css';
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
-const SearchModal = lazy(loadModal);
+const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 
 /**
  * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, or nothing where the site is
@@ -43,8 +52,8 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
         aria-keyshortcuts="Control+K Meta+K /"
         className={clsx(styles.root, className)}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadModal}
-        onFocus={loadModal}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <SearchIcon width={18} height={18} />
         <span className={styles.label}>
@@ -61,6 +70,18 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       )}
     </>
   );
+}
+
+/** Loads the search before it is wanted. A failure shows when it is. */
+function preload() {
+  loadModal().catch(() => {});
+}
+
+/** Where the search cannot be loaded, after a new deployment perhaps, its page can. */
+function ToSearchPage() {
+  const { baseUrl, search } = useConfig();
+  useEffect(() => window.location.assign(search?.href ?? `${baseUrl}search`));
+  return null;
 }
 
 const never = () => () => {};

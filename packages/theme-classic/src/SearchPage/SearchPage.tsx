@@ -1,13 +1,13 @@
 'use client';
 
 import clsx from 'clsx';
-import { useState } from 'react';
-import { useSearchResults } from '../hooks/useSearchResults.js';
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '../hooks/useHydrated.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
-import { SearchTextRuns } from '../SearchModal/SearchTextRuns.js';
-import { useLink, useLocation } from '../state/context.js';
+import { useLocation } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
+import { SearchFailed } from './SearchFailed.js';
 import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
@@ -16,8 +16,8 @@ export interface SearchPageProps {
   onQueryChange?: ((query: string) => void) | undefined;
 }
 
-/** The most results shown. */
-const limit = 100;
+// Only whoever searches needs it.
+const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: SearchFailed })));
 
 /** All results of the query in the page's address, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
 export function SearchPage({ onQueryChange }: SearchPageProps) {
@@ -25,6 +25,7 @@ export function SearchPage({ onQueryChange }: SearchPageProps) {
   const [typed, setTyped] = useState({ asked, text: asked });
   const text = typed.asked === asked ? typed.text : asked;
   const query = text.trim();
+  const hydrated = useHydrated();
   return (
     <div className={clsx(utilities.narrow, styles.root)}>
       <PageHeading>{query ? `Search results for “${query}”` : 'Search the documentation'}</PageHeading>
@@ -45,52 +46,7 @@ export function SearchPage({ onQueryChange }: SearchPageProps) {
           }}
         />
       </form>
-      <Results text={text} />
+      <Suspense>{hydrated && query && <SearchPageResults text={query} />}</Suspense>
     </div>
-  );
-}
-
-function Results({ text }: { text: string }) {
-  const Link = useLink();
-  const { status, query, results } = useSearchResults(text, limit);
-  if (status === 'failed') {
-    return (
-      <div role="alert">
-        <p className={styles.title}>Unable to fetch results</p>
-        <p>You might want to check your network connection.</p>
-      </div>
-    );
-  }
-  return (
-    <>
-      <p className={styles.count} role="status">
-        {results &&
-          (results.total === 0
-            ? `No results for “${query}”`
-            : `${results.total} ${results.total === 1 ? 'result' : 'results'}`)}
-      </p>
-      {results?.groups.map((group, number) => (
-        <section key={number} className={styles.group}>
-          <h2 className={styles.page}>
-            {group.title}
-            {group.trail && <span className={styles.trail}> {group.trail}</span>}
-          </h2>
-          <ul>
-            {group.hits.map((hit) => (
-              <li key={hit.id} className={styles.hit}>
-                <Link href={hit.href} className={styles.title}>
-                  <SearchTextRuns runs={hit.title} />
-                </Link>
-                {hit.excerpt && (
-                  <p>
-                    <SearchTextRuns runs={hit.excerpt} />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
   );
 }
