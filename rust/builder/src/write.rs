@@ -37,7 +37,7 @@ pub enum WriteError {
         source: io::Error,
     },
     /// The output is somebody's folder.
-    #[error("{} is not empty and was not written by this program; name another folder with --out, or empty it", out.display())]
+    #[error("{} was not written by this program; name another folder with --out, or an empty one", out.display())]
     Foreign {
         /// The output.
         out: PathBuf,
@@ -104,7 +104,10 @@ impl Lock {
     pub fn take(config: &Config) -> Result<Self, WriteError> {
         let out = config.out.clone();
         let is_ours = config.out.join("assets/manifest.json").exists();
-        let is_empty = fs::read_dir(&config.out).map_or(true, |mut entries| entries.next().is_none());
+        let is_empty = match fs::read_dir(&config.out) {
+            Ok(mut entries) => entries.next().is_none(),
+            Err(error) => error.kind() == io::ErrorKind::NotFound,
+        };
         if !is_ours && !is_empty {
             return Err(WriteError::Foreign { out });
         }
@@ -136,7 +139,8 @@ impl Last {
         let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
         let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
-                let has_files = [&html_name(config, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
+                let has_files =
+                    [&html_name(config, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
                 record.key == keys[*number] && has_files
             });
             !is_same
@@ -163,9 +167,16 @@ pub struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// Begins a new site beside the old one.
-    pub fn new(config: &'a Config, site: &'a Checked, library: &'a Library, mut last: Last, plan: &'a Plan) -> Result<Self, WriteError> {
+    pub fn new(
+        config: &'a Config,
+        site: &'a Checked,
+        library: &'a Library,
+        mut last: Last,
+        plan: &'a Plan,
+    ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
-        let staging = Staging::new(&config.out, known).map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
+        let staging =
+            Staging::new(&config.out, known).map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 
@@ -208,11 +219,15 @@ impl<'a> Writer<'a> {
     fn kept_pages(&self) -> io::Result<()> {
         let changed: std::collections::HashSet<usize> = self.plan.render.iter().copied().collect();
         let mut records = self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        for (number, page) in self.site.site().pages.iter().enumerate().filter(|(number, _)| !changed.contains(number)) {
+        for (number, page) in self.site.site().pages.iter().enumerate().filter(|(number, _)| !changed.contains(number))
+        {
             let Some(record) = self.last.records.get(&page.route) else { continue };
             let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
             if !self.staging.keep(&html_name(self.config, &page.route)) || !self.staging.keep(&record.chunk) {
-                return Err(io::Error::other(format!("the files of {} vanished during the build; build again", page.route)));
+                return Err(io::Error::other(format!(
+                    "the files of {} vanished during the build; build again",
+                    page.route
+                )));
             }
             records.insert(page.route.clone(), record);
         }

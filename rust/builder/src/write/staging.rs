@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,12 @@ impl Staging {
             return Ok(());
         }
         self.make_folder(name)?;
-        fs::write(self.folder.join(name), bytes)?;
+        let path = self.folder.join(name);
+        if self.lock().contains_key(name) {
+            // What was put here before may be a link to the last build's file, which must not be written to.
+            fs::remove_file(&path)?;
+        }
+        fs::write(path, bytes)?;
         self.fresh.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         self.note(name, written);
         Ok(())
@@ -96,7 +101,11 @@ impl Staging {
     }
 
     fn note(&self, name: &str, written: Written) {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), written);
+        self.lock().insert(name.to_owned(), written);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Written>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn make_folder(&self, name: &str) -> io::Result<()> {
@@ -143,4 +152,70 @@ pub fn is_intact(out: &Path, files: &BTreeMap<String, Written>) -> bool {
         fs::metadata(out.join(name)).is_ok_and(|metadata| metadata.len() == written.size)
     };
     !files.is_empty() && files.iter().all(is_there)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Publishes a site of these files over one that holds `known`.
+    fn publish(out: &Path, known: BTreeMap<String, Written>, files: &[(&str, &str)]) -> BTreeMap<String, Written> {
+        let staging = Staging::new(out, known).expect("a folder beside the output");
+        for (name, text) in files {
+            staging.put(name, text.as_bytes()).expect("the file is put");
+        }
+        staging.publish().expect("the site is published")
+    }
+
+    fn read(path: impl AsRef<Path>) -> String {
+        fs::read_to_string(path).expect("the file is there")
+    }
+
+    #[test]
+    fn the_new_site_takes_the_old_ones_place_as_a_whole() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let out = folder.path().join("dist");
+        let known = publish(&out, BTreeMap::new(), &[("a/b.html", "old"), ("c.html", "old")]);
+        assert!(is_intact(&out, &known));
+        publish(&out, known, &[("a/b.html", "new")]);
+        assert_eq!(read(out.join("a/b.html")), "new");
+        assert!(!out.join("c.html").exists());
+        assert_eq!(fs::read_dir(folder.path()).expect("it can be listed").count(), 1, "nothing is left beside it");
+    }
+
+    #[test]
+    fn a_file_that_is_put_twice_does_not_change_the_last_site() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let out = folder.path().join("dist");
+        let known = publish(&out, BTreeMap::new(), &[("robots.txt", "generated")]);
+        let staging = Staging::new(&out, known).expect("a folder beside the output");
+        staging.put("robots.txt", b"generated").expect("it is linked");
+        staging.put("robots.txt", b"the author's own").expect("it is replaced");
+        assert_eq!(read(out.join("robots.txt")), "generated");
+        staging.publish().expect("the site is published");
+        assert_eq!(read(out.join("robots.txt")), "the author's own");
+    }
+
+    #[test]
+    fn what_an_ended_build_left_is_removed_and_what_is_dropped_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let out = folder.path().join("dist");
+        fs::create_dir_all(folder.path().join(".dist.new/a")).expect("a folder of an ended build");
+        let staging = Staging::new(&out, BTreeMap::new()).expect("a folder beside the output");
+        assert!(!folder.path().join(".dist.new/a").exists());
+        drop(staging);
+        assert_eq!(fs::read_dir(folder.path()).expect("it can be listed").count(), 0);
+    }
+
+    #[test]
+    fn a_site_whose_file_is_gone_or_cut_is_not_intact() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let out = folder.path().join("dist");
+        let known = publish(&out, BTreeMap::new(), &[("a.html", "text")]);
+        fs::write(out.join("a.html"), "tex").expect("the file is cut");
+        assert!(!is_intact(&out, &known));
+        fs::remove_file(out.join("a.html")).expect("the file is gone");
+        assert!(!is_intact(&out, &known));
+        assert!(!is_intact(&out, &BTreeMap::new()), "nothing is known of it");
+    }
 }
