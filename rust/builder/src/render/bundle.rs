@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::config::Config;
 use crate::discover::Stamp;
+use crate::tools::{self, ToolsError};
 
 /// Whether pages are made for readers or for a writer at work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +45,9 @@ pub enum BundleError {
     /// Node is not there.
     #[error("cannot start Node.js, which bundles the site's JavaScript; install version 20.19 or newer")]
     Start(#[source] std::io::Error),
+    /// Node is too old.
+    #[error(transparent)]
+    Tools(#[from] ToolsError),
     /// The bundler failed.
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
@@ -62,7 +66,9 @@ pub enum BundleError {
 pub fn key(config: &Config, mode: Mode) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?}").as_bytes());
-    for part in ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"] {
+    for part in
+        ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"]
+    {
         stamp(&config.root.join(part), &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
@@ -105,6 +111,8 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
+        // An old Node fails in ways that do not say so.
+        tools::check_node()?;
         return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
     read(&unfinished).map_err(failed)?;
