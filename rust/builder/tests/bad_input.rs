@@ -212,9 +212,19 @@ fn the_packages_cannot_be_installed() {
 }
 
 #[test]
+fn node_is_too_old_for_the_packages_that_are_there() {
+    let project = project("node_is_too_old_for_the_packages_that_are_there");
+    let node = "if [ \"$1\" = --version ]; then echo v18.20.4; else echo 'SyntaxError: of old' >&2; exit 1; fi";
+    let command = with_programs(&project, &[("node", node)]);
+    see_build("node_is_too_old_for_the_packages_that_are_there", &project, command);
+}
+
+#[test]
 fn the_bundler_fails() {
     let project = project("the_bundler_fails");
-    let command = with_programs(&project, &[("node", "echo 'bundle.mjs: there is no such module' >&2; exit 1")]);
+    let fails = "echo 'bundle.mjs: there is no such module' >&2; exit 1";
+    let node = &format!("if [ \"$1\" = --version ]; then echo v20.19.0; else {fails}; fi");
+    let command = with_programs(&project, &[("node", node)]);
     see_build("the_bundler_fails", &project, command);
 }
 
@@ -233,6 +243,16 @@ fn the_output_is_somebody_elses() {
     let before = contents(&project.path("dist"));
     see_build("the_output_is_somebody_elses", &project, site(project.root(), &["build"]));
     assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn the_output_is_a_file() {
+    let project = project("the_output_is_a_file");
+    project.write("notes.txt", "The notes of somebody.\n");
+    let mut command = site(project.root(), &["build"]);
+    command.arg("--out").arg(project.path("notes.txt"));
+    see_build("the_output_is_a_file", &project, command);
+    assert_eq!(project.read("notes.txt"), "The notes of somebody.\n");
 }
 
 #[test]

@@ -5,13 +5,27 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use builder::build::{BuildError, Progress, Report, build, prepare};
 use builder::config::{Config, Overrides};
+use builder::render::{Mode, bundle, bundle_key};
 use tempfile::TempDir;
 
 /// A project that lives as long as its test.
 pub(crate) struct Project {
     root: PathBuf,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
+}
+
+/// Hears of progress and says nothing.
+pub(crate) struct Quiet;
+
+impl Progress for Quiet {
+    fn begin(&self, _: &'static str, _: Option<usize>) {}
+    fn step(&self) {}
+    fn end(&self, _: &'static str, _: &str, _: Duration) {}
 }
 
 impl Project {
@@ -20,7 +34,61 @@ impl Project {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let root = folder.path().canonicalize().expect("the temporary folder").join("project");
         copy(&tests().join("support/smallest_site"), &root);
-        Self { root, _folder: folder }
+        Self { root, _folder: Some(folder) }
+    }
+
+    /// The site of a fixture, to be read by many tests; it lies below the folder of build results.
+    pub(crate) fn kept(name: &str, fixture: &Path) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        if root.exists() {
+            fs::remove_dir_all(&root).expect("what the last run left behind can be removed");
+        }
+        copy(fixture, &root);
+        Self { root, _folder: None }
+    }
+
+    /// The site of a fixture.
+    pub(crate) fn of(fixture: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = folder.path().canonicalize().expect("the temporary folder").join("project");
+        copy(fixture, &root);
+        Self { root, _folder: Some(folder) }
+    }
+
+    /// Gives the project the repository's bundle of this mode, so that it need not make its own.
+    pub(crate) fn bundled(self, mode: Mode) -> Self {
+        let made = match mode {
+            Mode::Production => &*PRODUCTION,
+            Mode::Development => &*DEVELOPMENT,
+        };
+        let bundles = self.config().cache().join("bundles");
+        fs::create_dir_all(&bundles).expect("a folder for bundles");
+        symlink(made, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
+        self
+    }
+
+    /// Gives the project the repository's packages, so that it can make a bundle.
+    pub(crate) fn with_packages(self) -> Self {
+        for name in ["packages", "node_modules"] {
+            symlink(repository().join(name), self.path(name)).expect("the packages are linked");
+        }
+        self
+    }
+
+    /// Builds the project.
+    pub(crate) fn build(&self) -> Result<Report, BuildError> {
+        build(&self.config(), &Quiet)
+    }
+
+    /// Builds the project, in which there is no mistake.
+    pub(crate) fn built(&self) -> Report {
+        match self.build() {
+            Ok(report) => report,
+            Err(BuildError::Mistakes(found)) => {
+                panic!("{}", found.iter().map(|one| format!("{one}\n\n")).collect::<String>())
+            }
+            Err(error) => panic!("{error}: {error:?}"),
+        }
     }
 
     /// Lays the files of a folder over those of the project.
@@ -62,6 +130,20 @@ impl Project {
     pub(crate) fn config(&self) -> Config {
         Config::load(&self.root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
     }
+}
+
+static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
+static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
+
+/// The folder of the repository's own bundle, made if it is not there.
+fn repository_bundle(mode: Mode) -> PathBuf {
+    let root = repository();
+    let config = Config::load(&root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+    if !root.join("node_modules").exists() {
+        prepare(&config, &Quiet).expect("the packages can be installed");
+    }
+    let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
+    bundle.folder
 }
 
 /// The folder of the integration tests.
