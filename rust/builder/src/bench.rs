@@ -274,7 +274,8 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 fn first_document(content: &Path) -> std::io::Result<PathBuf> {
     let mut folders = vec![content.to_owned()];
     while let Some(folder) = folders.pop() {
-        let mut entries: Vec<PathBuf> = fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        let mut entries: Vec<PathBuf> =
+            fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
         entries.sort();
         for entry in entries.iter().rev().filter(|entry| entry.is_dir()) {
             folders.push(entry.clone());

@@ -75,7 +75,13 @@ struct Stages<'a> {
 }
 
 impl Stages<'_> {
-    fn run<T>(&mut self, name: &'static str, total: Option<usize>, work: impl FnOnce() -> T, what: impl FnOnce(&T) -> String) -> T {
+    fn run<T>(
+        &mut self,
+        name: &'static str,
+        total: Option<usize>,
+        work: impl FnOnce() -> T,
+        what: impl FnOnce(&T) -> String,
+    ) -> T {
         self.progress.begin(name, total);
         let started = Instant::now();
         let result = work();
@@ -103,28 +109,50 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
     let _lock = Lock::take(config)?;
     prepare(config, progress)?;
     let mut stages = Stages { progress, took: Vec::new() };
-    let sources = stages.run("discover", None, || discover(config, &known_assets(config)), |sources| {
-        format!("{} documents, {} partials, {} other files", sources.documents.len(), sources.partials, sources.assets.len())
-    });
+    let sources = stages.run(
+        "discover",
+        None,
+        || discover(config, &known_assets(config)),
+        |sources| {
+            format!(
+                "{} documents, {} partials, {} other files",
+                sources.documents.len(),
+                sources.partials,
+                sources.assets.len()
+            )
+        },
+    );
     let key = bundle_key(config, Mode::Production);
     let fingerprint = fingerprint(config, &sources, &key);
     let last = Last::load(config);
     if last.fingerprint == fingerprint {
         let bytes = last.files.values().map(|file| file.size).sum();
-        return Ok(Report { pages: last.pages, bytes, warnings: last.warnings, stages: stages.took, ..Report::default() });
+        return Ok(Report {
+            pages: last.pages,
+            bytes,
+            warnings: last.warnings,
+            stages: stages.took,
+            ..Report::default()
+        });
     }
     std::thread::scope(|scope| {
         // Bundling and the workers' start go on beside parsing; they need nothing of it.
         let workers = if last.files.is_empty() { worker_count() } else { 1 };
         let bundled = scope.spawn(move || start(config, &key, workers));
         let history = scope.spawn(|| dates(&config.content));
-        let library = stages.run("parse", None, || Library::open(config, &sources), |library| {
-            format!("{} of {} documents had changed", library.parsed, library.entries.len())
-        });
+        let library = stages.run(
+            "parse",
+            None,
+            || Library::open(config, &sources),
+            |library| format!("{} of {} documents had changed", library.parsed, library.entries.len()),
+        );
         let dates = join(history);
-        let site = stages.run("resolve", None, || resolve(config, &sources, &library, &dates), |site| {
-            format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len())
-        });
+        let site = stages.run(
+            "resolve",
+            None,
+            || resolve(config, &sources, &library, &dates),
+            |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
+        );
         let site = check(site).map_err(BuildError::Mistakes)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
@@ -199,7 +227,12 @@ pub fn check_only(config: &Config) -> Result<Report, BuildError> {
     keep_assets(config, &sources.assets)?;
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
     let site = check(site).map_err(BuildError::Mistakes)?;
-    Ok(Report { pages: site.site().pages.len(), parsed: library.parsed, warnings: site.warnings().to_vec(), ..Report::default() })
+    Ok(Report {
+        pages: site.site().pages.len(),
+        parsed: library.parsed,
+        warnings: site.warnings().to_vec(),
+        ..Report::default()
+    })
 }
 
 /// Bytes as megabytes, for printing.

@@ -101,11 +101,8 @@ impl Shared {
     #[must_use]
     pub fn chunk(&self, page: &Page, data: &str) -> String {
         let local = |name: &str| name.trim_start_matches("assets/").to_owned();
-        let mut text = format!(
-            "import{{definePage as d}}from\"./{}\";import c from\"./{}\";",
-            self.entry,
-            local(&self.config.0)
-        );
+        let mut text =
+            format!("import{{definePage as d}}from\"./{}\";import c from\"./{}\";", self.entry, local(&self.config.0));
         let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name).map(|module| (name, module)));
         if let Some((_, (module, _))) = sidebar {
             text.push_str(&format!("import s from\"./{}\";", local(module)));
@@ -113,7 +110,9 @@ impl Shared {
         text.push_str("export const page=");
         text.push_str(data);
         match sidebar {
-            Some((name, _)) => text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str()))),
+            Some((name, _)) => {
+                text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str())))
+            }
             None => text.push_str(";export default d(page,c);\n"),
         }
         text

@@ -144,7 +144,10 @@ impl Pool {
                 .iter()
                 .map(|worker| scope.spawn(move || self.drive(&mut lock(worker), next, sink)))
                 .collect();
-            threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect()
         })
     }
 
