@@ -75,13 +75,12 @@ struct Place {
 
 impl Place {
     fn config(self) -> anyhow::Result<Config> {
-        let root = match self.root {
-            Some(root) => root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?,
-            None => {
-                let here = std::env::current_dir().context("cannot tell the current folder")?;
-                let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
-                above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
-            }
+        let root = if let Some(root) = self.root {
+            root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?
+        } else {
+            let here = std::env::current_dir().context("cannot tell the current folder")?;
+            let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
+            above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
         let overrides = Overrides { content: self.content, sidebars: self.sidebars, out: self.out };
         Config::load(&root, overrides).map_err(|diagnostic| {

@@ -111,7 +111,7 @@ impl Shared {
         text.push_str(data);
         match sidebar {
             Some((name, _)) => {
-                text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str())))
+                text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str())));
             }
             None => text.push_str(";export default d(page,c);\n"),
         }

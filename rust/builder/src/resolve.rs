@@ -21,9 +21,9 @@ use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
 use folders::Folders;
-pub(crate) use links::{decode, encode};
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
+pub(crate) use links::{decode, encode};
 pub use navigation::{Breadcrumb, PageLink};
 use routes::Routes;
 

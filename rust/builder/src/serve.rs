@@ -194,11 +194,11 @@ fn headers_for(rules: &str, path: &str) -> Vec<(HeaderName, HeaderValue)> {
         if !line.starts_with(' ') {
             let pattern = line.trim();
             applies = pattern.strip_suffix('*').map_or(path == pattern, |prefix| path.starts_with(prefix));
-        } else if let Some((name, value)) = line.split_once(':').filter(|_| applies) {
-            if let (Ok(name), Ok(value)) = (name.trim().parse::<HeaderName>(), HeaderValue::from_str(value.trim())) {
-                headers.retain(|(known, _)| *known != name);
-                headers.push((name, value));
-            }
+        } else if let Some((name, value)) = line.split_once(':').filter(|_| applies)
+            && let (Ok(name), Ok(value)) = (name.trim().parse::<HeaderName>(), HeaderValue::from_str(value.trim()))
+        {
+            headers.retain(|(known, _)| *known != name);
+            headers.push((name, value));
         }
     }
     headers

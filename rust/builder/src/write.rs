@@ -286,7 +286,7 @@ impl<'a> Writer<'a> {
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
         let manifest = manifest(self.site.site(), &chunks);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
-        for name in self.site.site().statics.iter() {
+        for name in &self.site.site().statics {
             let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
             self.staging.put(name, &bytes).map_err(failed)?;
         }

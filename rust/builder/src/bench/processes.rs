@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// Clock ticks a second in `/proc`, fixed by Linux for all programs (proc_pid_stat(5)).
+/// Clock ticks a second in `/proc`, fixed by Linux for all programs (`proc_pid_stat(5)`).
 const TICKS: f64 = 100.0;
 /// Bytes of a page of memory on the machines this is measured on.
 const PAGE: u64 = 4096;

@@ -18,12 +18,13 @@ fn svg(text: &str) -> Option<(u32, u32)> {
         Some(&tag[from..from + tag[from..].find('"')?])
     };
     let number = |text: &str| text.trim_end_matches("px").parse::<f64>().ok();
-    let pair = match (attribute("width").and_then(number), attribute("height").and_then(number)) {
-        (Some(width), Some(height)) => (width, height),
-        _ => {
-            let mut sides = attribute("viewBox")?.split_ascii_whitespace().skip(2).map(number);
-            (sides.next()??, sides.next()??)
-        }
+    let pair = if let (Some(width), Some(height)) =
+        (attribute("width").and_then(number), attribute("height").and_then(number))
+    {
+        (width, height)
+    } else {
+        let mut sides = attribute("viewBox")?.split_ascii_whitespace().skip(2).map(number);
+        (sides.next()??, sides.next()??)
     };
     Some((whole(pair.0)?, whole(pair.1)?))
 }

@@ -146,8 +146,7 @@ impl Pool {
                 .collect();
             threads
                 .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-                .collect()
+                .try_for_each(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         })
     }
 
@@ -241,18 +240,15 @@ impl Worker {
             });
             let mut outcome = Ok(Outcome::Finished);
             for job in &under_way {
-                match receive(answers) {
-                    Ok(answer) => {
-                        if let Err(error) = take(answer, &job).and_then(|html| sink(&job, html)) {
-                            outcome = Err(error);
-                            break;
-                        }
-                    }
-                    Err(_) => {
-                        unanswered.push_back(job);
-                        outcome = Ok(Outcome::Ended);
+                if let Ok(answer) = receive(answers) {
+                    if let Err(error) = take(answer, &job).and_then(|html| sink(&job, html)) {
+                        outcome = Err(error);
                         break;
                     }
+                } else {
+                    unanswered.push_back(job);
+                    outcome = Ok(Outcome::Ended);
+                    break;
                 }
             }
             // What was sent already but not answered goes to the next worker; the feeder stops when nobody listens.

@@ -12,7 +12,7 @@ use crate::document::Document;
 /// What a folder's `_category_.json` may say.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct CategoryFile {
+pub(super) struct CategoryFile {
     label: Option<String>,
     position: Option<f64>,
     class_name: Option<String>,
@@ -36,7 +36,7 @@ enum CategoryLink {
 
 /// All listed documents, by id and by folder.
 #[derive(Debug)]
-pub struct Folders<'a> {
+pub(super) struct Folders<'a> {
     documents: Vec<&'a Document>,
     places: &'a [Place],
     by_id: HashMap<&'a str, usize>,
@@ -45,35 +45,39 @@ pub struct Folders<'a> {
 
 impl<'a> Folders<'a> {
     /// The folders of `documents`, whose numbers are their pages' numbers.
-    pub fn new(documents: Vec<&'a Document>, places: &'a [Place], categories: BTreeMap<String, CategoryFile>) -> Self {
+    pub(super) fn new(
+        documents: Vec<&'a Document>,
+        places: &'a [Place],
+        categories: BTreeMap<String, CategoryFile>,
+    ) -> Self {
         let by_id = places.iter().enumerate().map(|(page, place)| (place.id.as_str(), page)).collect();
         Self { documents, places, by_id, categories }
     }
 
     /// The page of the document with this id.
-    pub fn page(&self, id: &str) -> Option<usize> {
+    pub(super) fn page(&self, id: &str) -> Option<usize> {
         self.by_id.get(id).copied().filter(|page| !self.documents[*page].front.draft)
     }
 
     /// Whether the id is that of a draft, which is in no site.
-    pub fn is_draft(&self, id: &str) -> bool {
+    pub(super) fn is_draft(&self, id: &str) -> bool {
         self.by_id.get(id).is_some_and(|page| self.documents[*page].front.draft)
     }
 
     /// Every id.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())
     }
 
     /// The existing folder whose name is most like `folder`.
-    pub fn nearest(&self, folder: &str) -> Option<&str> {
+    pub(super) fn nearest(&self, folder: &str) -> Option<&str> {
         let folders: HashSet<&str> =
             self.documents.iter().filter_map(|document| Some(document.path.rsplit_once('/')?.0)).collect();
         nearest(folder, folders)
     }
 
     /// The entries of a folder; `.` is the content folder itself.
-    pub fn items(&self, folder: &str, generated: &mut Vec<Generated>) -> Vec<Item> {
+    pub(super) fn items(&self, folder: &str, generated: &mut Vec<Generated>) -> Vec<Item> {
         let prefix = match folder.trim_matches('/') {
             "" | "." => String::new(),
             folder => format!("{folder}/"),
@@ -82,7 +86,7 @@ impl<'a> Folders<'a> {
     }
 
     /// Adds a page with a category's cards and gives its number.
-    pub fn generate(
+    pub(super) fn generate(
         &self,
         label: &str,
         title: Option<&str>,
@@ -186,7 +190,7 @@ impl<'a> Folders<'a> {
 }
 
 /// Reads one `_category_.json`.
-pub fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<Diagnostic>> {
+pub(super) fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<Diagnostic>> {
     serde_json::from_str(text).map_err(|error| {
         let problem = "cannot read what this folder says of itself";
         let hint = "known keys: label, position, link, collapsible, collapsed, className";

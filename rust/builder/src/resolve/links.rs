@@ -18,7 +18,7 @@ pub struct BoundImage {
 }
 
 /// What links are resolved against.
-pub struct Targets<'a> {
+pub(super) struct Targets<'a> {
     /// The site's settings.
     pub config: &'a Config,
     /// Every route, with the number of its page.
@@ -36,7 +36,7 @@ pub struct Targets<'a> {
 }
 
 /// The document links are written in.
-pub struct Origin<'a> {
+pub(super) struct Origin<'a> {
     /// The document.
     pub document: &'a Document,
     /// How diagnostics call its file.
@@ -57,7 +57,13 @@ pub fn asset_name(path: &str, hash: &str) -> String {
 
 impl Targets<'_> {
     /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
-    pub fn link(&self, target: &str, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) -> String {
+    pub(super) fn link(
+        &self,
+        target: &str,
+        place: &Place,
+        origin: &Origin,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> String {
         if is_external(target) {
             return target.to_owned();
         }
@@ -87,7 +93,13 @@ impl Targets<'_> {
     }
 
     /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
-    pub fn image(&self, target: &str, place: &Place, origin: &Origin, diagnostics: &mut Vec<Diagnostic>) -> BoundImage {
+    pub(super) fn image(
+        &self,
+        target: &str,
+        place: &Place,
+        origin: &Origin,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> BoundImage {
         let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
         if is_external(target) || target.starts_with("data:") {
             return bare(target);
@@ -108,10 +120,10 @@ impl Targets<'_> {
 
     fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
         let decoded = decode(path);
-        if let Some(rooted) = decoded.strip_prefix('/') {
-            if self.statics.contains_key(rooted) {
-                return Some(BoundImage { src: self.config.with_base(rooted), dimensions: None });
-            }
+        if let Some(rooted) = decoded.strip_prefix('/')
+            && self.statics.contains_key(rooted)
+        {
+            return Some(BoundImage { src: self.config.with_base(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
@@ -186,7 +198,7 @@ impl Targets<'_> {
 
 /// Whether a target has a scheme or names another host.
 #[must_use]
-pub fn is_external(target: &str) -> bool {
+pub(super) fn is_external(target: &str) -> bool {
     let scheme = target.split_once(':').is_some_and(|(scheme, _)| {
         scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
             && scheme.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))

@@ -79,7 +79,7 @@ struct Standing<'a> {
 
 /// All sidebars, seen from their pages.
 #[derive(Debug)]
-pub struct Navigation<'a> {
+pub(super) struct Navigation<'a> {
     documents: &'a [&'a Document],
     canonical: &'a [String],
     sidebars: &'a Sidebars,
@@ -90,7 +90,7 @@ pub struct Navigation<'a> {
 
 impl<'a> Navigation<'a> {
     /// Notes where each page stands.
-    pub fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
+    pub(super) fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
         let mut navigation = Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
             navigation.note(name, &[], items);
@@ -134,32 +134,35 @@ impl<'a> Navigation<'a> {
     }
 
     /// The sidebar a page is in.
-    pub fn sidebar_of(&self, page: usize) -> Option<&str> {
+    pub(super) fn sidebar_of(&self, page: usize) -> Option<&str> {
         self.standing.get(&page).map(|standing| standing.sidebar)
     }
 
     /// The first page of a sidebar.
-    pub fn first_of(&self, config: &Config, sidebar: &str) -> Option<String> {
+    pub(super) fn first_of(&self, config: &Config, sidebar: &str) -> Option<String> {
         self.order.get(sidebar).and_then(|order| order.first()).map(|page| self.href(config, *page))
     }
 
     /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.
-    pub fn why_missing(&self, sidebar: &str) -> Option<(&'static str, Option<&str>)> {
+    pub(super) fn why_missing(&self, sidebar: &str) -> Option<(&'static str, Option<&str>)> {
         let names = || self.sidebars.trees.iter().map(|(name, _)| name.as_str());
-        self.sidebars.is_read.then(|| match names().any(|name| name == sidebar) {
-            true => ("has no page", None),
-            false => ("does not exist", nearest(sidebar, names())),
+        self.sidebars.is_read.then(|| {
+            if names().any(|name| name == sidebar) {
+                ("has no page", None)
+            } else {
+                ("does not exist", nearest(sidebar, names()))
+            }
         })
     }
 
     /// Pages of all sidebars in reading order.
-    pub fn reading_order(&self) -> Vec<usize> {
+    pub(super) fn reading_order(&self) -> Vec<usize> {
         let orders = self.sidebars.trees.iter().filter_map(|(name, _)| self.order.get(name.as_str()));
         orders.flatten().copied().collect()
     }
 
     /// The way to a page: its categories, then itself.
-    pub fn breadcrumbs(&self, config: &Config, page: usize) -> Vec<Breadcrumb> {
+    pub(super) fn breadcrumbs(&self, config: &Config, page: usize) -> Vec<Breadcrumb> {
         let Some(standing) = self.standing.get(&page) else { return Vec::new() };
         let mut crumbs: Vec<Breadcrumb> = standing
             .categories
@@ -177,7 +180,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// The pages before and behind a page.
-    pub fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
+    pub(super) fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
         let order = &self.order[standing.sidebar];
         let Some(at) = order.iter().position(|other| *other == page) else { return (None, None) };
@@ -191,7 +194,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// Cards of what lies below a category's page, or beside another page, as JSON.
-    pub fn cards(&self, config: &Config, page: usize) -> String {
+    pub(super) fn cards(&self, config: &Config, page: usize) -> String {
         let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
         let cards: Vec<Card> = siblings.iter().filter_map(|item| self.card(config, page, item)).collect();
         serde_json::to_string(&cards).unwrap_or_default()
@@ -211,7 +214,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// Every sidebar as the theme gets it.
-    pub fn sidebars(&self, config: &Config) -> BTreeMap<String, String> {
+    pub(super) fn sidebars(&self, config: &Config) -> BTreeMap<String, String> {
         let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items)).unwrap_or_default();
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
@@ -241,7 +244,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// The page of a category without a document.
-    pub fn generated_page(&self, config: &Config, page: usize, generated: &Generated) -> Page {
+    pub(super) fn generated_page(&self, config: &Config, page: usize, generated: &Generated) -> Page {
         let (previous, next) = self.neighbours(config, page);
         let cards = self.cards(config, page);
         Page {

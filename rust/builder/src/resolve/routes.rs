@@ -6,7 +6,7 @@ use crate::document::Document;
 
 /// What a document is called and where it is published.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Place {
+pub(super) struct Place {
     /// Path without extension and number prefixes, as sidebars name it.
     pub id: String,
     /// Canonical route without the base URL: an index document's ends in a slash, another's does not.
@@ -17,7 +17,7 @@ pub struct Place {
 
 /// Gives a document its id and its route.
 #[must_use]
-pub fn place(document: &Document) -> Place {
+pub(super) fn place(document: &Document) -> Place {
     let stem = document.path.rsplit_once('.').map_or(document.path.as_str(), |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
@@ -36,13 +36,13 @@ pub fn place(document: &Document) -> Place {
 
 /// Whether a file of this name is the page of the folder it lies in.
 #[must_use]
-pub fn is_index(name: &str, folder: Option<&str>) -> bool {
+pub(super) fn is_index(name: &str, folder: Option<&str>) -> bool {
     name.eq_ignore_ascii_case("index") || name.eq_ignore_ascii_case("readme") || folder == Some(name)
 }
 
 /// Splits `01-name` and `1. name` into number and name. A date or a version number in front is no such number.
 #[must_use]
-pub fn without_number(name: &str) -> (Option<f64>, &str) {
+pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
     let digits = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
     let (number, rest) = name.split_at(digits);
     let separated = rest.trim_start();
@@ -57,13 +57,13 @@ pub fn without_number(name: &str) -> (Option<f64>, &str) {
 
 /// All routes of a site, found by any spelling of them.
 #[derive(Debug, Default)]
-pub struct Routes {
+pub(super) struct Routes {
     canonical: HashMap<String, usize>,
 }
 
 impl Routes {
     /// Adds a page under its route; gives back the page that has the route already.
-    pub fn insert(&mut self, route: &str, page: usize) -> Option<usize> {
+    pub(super) fn insert(&mut self, route: &str, page: usize) -> Option<usize> {
         if let Some(first) = self.canonical.get(route) {
             return Some(*first);
         }
@@ -74,7 +74,7 @@ impl Routes {
     /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
     /// `.html` or `index.html`.
     #[must_use]
-    pub fn find(&self, path: &str) -> Option<usize> {
+    pub(super) fn find(&self, path: &str) -> Option<usize> {
         let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html"));
         [Some(path), clean].into_iter().flatten().find_map(|path| {
             let other = path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned);
@@ -83,7 +83,7 @@ impl Routes {
     }
 
     /// Every canonical route.
-    pub fn all(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &str> {
         self.canonical.keys().map(String::as_str)
     }
 }

@@ -10,7 +10,7 @@ use crate::diagnostic::{Diagnostic, nearest};
 
 /// One entry, with pages by their numbers.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Item {
+pub(super) enum Item {
     /// A page.
     Page {
         /// Its number.
@@ -42,7 +42,7 @@ pub enum Item {
 
 /// Entries below a label.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Category {
+pub(super) struct Category {
     /// Its text.
     pub label: String,
     /// The number of its own page.
@@ -59,7 +59,7 @@ pub struct Category {
 
 /// A page that shows the cards of a category and has no file.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Generated {
+pub(super) struct Generated {
     /// Its title.
     pub title: String,
     /// One sentence about it.
@@ -70,7 +70,7 @@ pub struct Generated {
 
 /// What `sidebars.json` says.
 #[derive(Debug, Default)]
-pub struct Sidebars {
+pub(super) struct Sidebars {
     /// Trees by name, in the file's order.
     pub trees: Vec<(String, Vec<Item>)>,
     /// Pages of categories without a document; their numbers follow those of the documents.
@@ -80,7 +80,7 @@ pub struct Sidebars {
 }
 
 /// Reads sidebars from `text`, the content of `file`.
-pub fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Sidebars {
+pub(super) fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Sidebars {
     let value: Map<String, Value> = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) => {

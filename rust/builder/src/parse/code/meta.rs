@@ -24,9 +24,9 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         rest = rest.trim_start();
         let Some(c) = rest.chars().next() else { return meta };
         if c == '{' {
-            let end = rest.find('}').map_or(rest.len(), |end| end + 1);
-            ranges(&rest[1..end.saturating_sub(1).max(1)], &mut meta.lines);
-            rest = &rest[end..];
+            let (inside, left) = rest[1..].split_once('}').unwrap_or((&rest[1..], ""));
+            ranges(inside, &mut meta.lines);
+            rest = left;
             continue;
         }
         let name_end =
@@ -95,6 +95,7 @@ mod tests {
         assert_eq!(meta("title='x'"), Meta { title: Some("x".to_owned()), ..Meta::default() });
         assert_eq!(meta("ts showLineNumbers").numbers, Some(1));
         assert_eq!(meta(""), Meta::default());
+        assert_eq!(meta("ts {é").lines, []);
         assert_eq!(meta("ts {"), Meta { language: Some("ts"), ..Meta::default() });
     }
 }
