@@ -34,10 +34,11 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** With one only there is nothing to choose. */
+/** One only is shown as well: it says what the reader has before them. */
 export const OneOnly: Story = {
   parameters: { site: { config } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('group')).not.toBeInTheDocument();
+    await expect(canvas.getByLabelText('Version: Next')).toBeVisible();
+    await expect(canvas.queryByText('2.x')).not.toBeInTheDocument();
   },
 };

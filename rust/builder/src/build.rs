@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::discover::{Sources, dates, discover, head};
 use crate::library::{Library, keep_assets, known_assets};
 use crate::render::{
-    Bundle, BundleError, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
+    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
 };
 use crate::resolve::resolve;
 use crate::tools::{self, ToolsError};
@@ -193,7 +193,8 @@ fn publish(
     let work = || {
         std::thread::scope(|scope| {
             let rest = scope.spawn(|| writer.rest(bundle, &shared, &frame));
-            let rendered = render(site, library, &shared, &frame, &pool, &plan.render, None, &|rendered| {
+            let edition = Edition { site, library, shared: &shared, frame: &frame };
+            let rendered = render(&edition, &pool, &plan.render, None, &|rendered| {
                 progress.step();
                 writer.page(&rendered)
             });

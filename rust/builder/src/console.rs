@@ -1,5 +1,6 @@
 //! What the program prints: stages and their times, mistakes, and where the site is.
 
+use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
@@ -73,7 +74,7 @@ pub(crate) fn diagnostics(diagnostics: &[Diagnostic]) {
         text.push_str("\n\n");
     }
     if warnings > WARNINGS {
-        text.push_str(&format!("… and {} further warnings\n\n", warnings - WARNINGS));
+        let _ = write!(text, "… and {} further warnings\n\n", warnings - WARNINGS);
     }
     let _ = std::io::stderr().write_all(text.as_bytes());
 }

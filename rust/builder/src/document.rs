@@ -38,6 +38,7 @@ pub struct Document {
 /// What the author says about the page, in the front matter's own names.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own, as writers know them")]
 pub struct FrontMatter {
     /// The page's title.
     pub title: Option<String>,

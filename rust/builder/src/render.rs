@@ -9,6 +9,7 @@ mod html;
 mod pool;
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
@@ -31,6 +32,19 @@ pub struct Shared {
     pub sidebars: BTreeMap<String, (String, String)>,
     entry: String,
     site_hash: [u8; 32],
+}
+
+/// Everything that pages are made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Edition<'a> {
+    /// The site.
+    pub site: &'a Checked,
+    /// The contents of its documents.
+    pub library: &'a Library,
+    /// The modules its pages share.
+    pub shared: &'a Shared,
+    /// The HTML around its pages.
+    pub frame: &'a Frame,
 }
 
 /// A page as readers get it.
@@ -105,13 +119,13 @@ impl Shared {
             format!("import{{definePage as d}}from\"./{}\";import c from\"./{}\";", self.entry, local(&self.config.0));
         let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name).map(|module| (name, module)));
         if let Some((_, (module, _))) = sidebar {
-            text.push_str(&format!("import s from\"./{}\";", local(module)));
+            let _ = write!(text, "import s from\"./{}\";", local(module));
         }
         text.push_str("export const page=");
         text.push_str(data);
         match sidebar {
             Some((name, _)) => {
-                text.push_str(&format!(";export default d(page,c,s,{});\n", serde_json::Value::from(name.as_str())));
+                let _ = writeln!(text, ";export default d(page,c,s,{});", serde_json::Value::from(name.as_str()));
             }
             None => text.push_str(";export default d(page,c);\n"),
         }
@@ -149,15 +163,13 @@ pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
 ///
 /// A page's module is named after its text, unless it is `called` something else.
 pub fn render(
-    site: &Checked,
-    library: &Library,
-    shared: &Shared,
-    frame: &Frame,
+    edition: &Edition,
     pool: &Pool,
     numbers: &[usize],
     called: Option<&str>,
     sink: &(dyn Fn(Rendered) -> std::io::Result<()> + Sync),
 ) -> Result<(), RenderError> {
+    let Edition { site, library, shared, frame } = edition;
     let pages = &site.site().pages;
     let started = AtomicUsize::new(0);
     let next = || {

@@ -178,16 +178,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             all_routes.push(route);
         }
     }
-    let anchors: Vec<HashSet<&str>> = (0..all_routes.len())
-        .map(|page| {
-            let document = documents.get(page);
-            let ids = document.into_iter().flat_map(|document| {
-                let headings = document.headings.iter().map(|heading| heading.id.as_str());
-                headings.chain(document.anchors.iter().map(String::as_str))
-            });
-            ids.collect()
-        })
-        .collect();
+    let anchors = anchors(&documents, all_routes.len());
     let by_path = documents.iter().enumerate().map(|(page, document)| (document.path.as_str(), page)).collect();
     let targets = Targets {
         config,
@@ -246,6 +237,18 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         redirects,
         diagnostics,
     }
+}
+
+/// Every place a link can point to in each of `count` pages; those without a document have none.
+fn anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
+    let of_page = |page: usize| {
+        let ids = documents.get(page).into_iter().flat_map(|document| {
+            let headings = document.headings.iter().map(|heading| heading.id.as_str());
+            headings.chain(document.anchors.iter().map(String::as_str))
+        });
+        ids.collect()
+    };
+    (0..count).map(of_page).collect()
 }
 
 /// GitHub's way to make an id of a label.

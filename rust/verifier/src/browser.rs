@@ -112,6 +112,9 @@ impl Chrome {
 
 /// The browser inside the pinned package, unpacked once for each version.
 fn pinned(project: &Path) -> Result<Chrome, String> {
+    if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        return Err("the pinned one runs on Linux on x86-64 alone".to_owned());
+    }
     let package = project.join("node_modules/@sparticuz/chromium/package.json");
     let text = fs::read_to_string(&package).map_err(|error| format!("{}: {error}", package.display()))?;
     let facts: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;

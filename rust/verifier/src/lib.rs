@@ -12,5 +12,5 @@ mod visit;
 
 pub use browser::{BrowserError, Chrome};
 pub use faults::faults;
-pub use site::{Site, project};
+pub use site::{Site, install, project};
 pub use visit::{Visit, VisitError};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use builder::build::{Progress, build};
+use builder::build::{Progress, build, prepare};
 use builder::config::{Config, Overrides};
 use builder::serve::Server;
 
@@ -30,6 +30,12 @@ impl Progress for Quiet {
 pub fn project() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.ancestors().nth(2).unwrap_or(own).to_owned()
+}
+
+/// Installs the packages the project's lock file names, if they are not there.
+pub fn install(project: &Path) -> anyhow::Result<()> {
+    let config = Config::load(project, Overrides::default()).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
+    Ok(prepare(&config, &Quiet)?)
 }
 
 impl Site {

@@ -7,6 +7,7 @@ use verifier::{Chrome, project};
 #[test]
 fn the_suites_of_the_packages_pass() {
     let project = project();
+    verifier::install(&project).expect("the packages of the lock file can be installed");
     let mut command = Command::new("npm");
     command.args(["test", "--silent"]).current_dir(&project);
     if let Ok(chrome) = Chrome::find(&project) {

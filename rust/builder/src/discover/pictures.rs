@@ -1,8 +1,10 @@
 //! The size of a picture, read from the first bytes of its file.
 
+use std::path::Path;
+
 /// Width and height in pixels, if the file is a picture whose size can be told.
 pub(super) fn dimensions(path: &str, bytes: &[u8]) -> Option<(u32, u32)> {
-    if path.ends_with(".svg") {
+    if Path::new(path).extension().is_some_and(|end| end == "svg") {
         return svg(std::str::from_utf8(bytes).ok()?);
     }
     let size = imagesize::blob_size(bytes).ok()?;

@@ -1,5 +1,7 @@
 //! A page's data: `PageData` in the theme's `types.ts`, as JSON, with every placeholder filled in.
 
+use std::fmt::Write as _;
+
 use crate::document::placeholder::{CARDS, CLOSE, FILE, IMAGE_ATTRIBUTE, IMAGE_MEMBER, LINK, OPEN};
 use crate::resolve::{Bindings, BoundImage, Page};
 
@@ -70,7 +72,7 @@ fn push_attributes(json: &mut String, image: Option<&BoundImage>) {
     let Some(image) = image else { return };
     push_text(json, &image.src, "=\\\"");
     if let Some((width, height)) = image.dimensions {
-        json.push_str(&format!("\\\" width=\\\"{width}\\\" height=\\\"{height}"));
+        let _ = write!(json, "\\\" width=\\\"{width}\\\" height=\\\"{height}");
     }
 }
 
@@ -78,13 +80,15 @@ fn push_members(json: &mut String, image: Option<&BoundImage>) {
     push_escaped(json, image.map_or("", |image| &image.src));
     json.push('"');
     if let Some((width, height)) = image.and_then(|image| image.dimensions) {
-        json.push_str(&format!(",\"width\":{width},\"height\":{height}"));
+        let _ = write!(json, ",\"width\":{width},\"height\":{height}");
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fmt::Write as _;
+
     use crate::document::placeholder::of;
 
     fn filled(content: &str) -> String {

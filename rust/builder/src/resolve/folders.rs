@@ -19,10 +19,12 @@ pub(super) struct CategoryFile {
     collapsible: Option<bool>,
     collapsed: Option<bool>,
     #[serde(default, deserialize_with = "present")]
+    #[expect(clippy::option_option, reason = "`null` says that there is no page; nothing leaves it open")]
     link: Option<Option<CategoryLink>>,
 }
 
 /// `null` says that there is no page, which is not the same as saying nothing.
+#[expect(clippy::option_option, reason = "the same three answers")]
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<CategoryLink>>, D::Error> {
     Option::deserialize(from).map(Some)
 }

@@ -1,6 +1,8 @@
 //! From what authors write to addresses: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::path::Path;
 
 use super::routes::Routes;
 use crate::config::Config;
@@ -133,7 +135,7 @@ impl Targets<'_> {
 
     fn page(&self, path: &str, origin: &Origin) -> Option<usize> {
         let decoded = decode(path);
-        if decoded.ends_with(".md") || decoded.ends_with(".mdx") {
+        if is_document(&decoded) {
             let file = join(&origin.document.path, &decoded);
             return self.by_path.get(file.as_str()).copied();
         }
@@ -172,7 +174,7 @@ impl Targets<'_> {
     }
 
     fn broken(&self, path: &str, place: &Place, origin: &Origin) -> Diagnostic {
-        if path.ends_with(".md") || path.ends_with(".mdx") {
+        if is_document(path) {
             let file = join(&origin.document.path, &decode(path));
             let mut diagnostic = Diagnostic::warning(origin.file, format!("there is no document '{path}'"))
                 .placed(place.clone())
@@ -194,6 +196,11 @@ impl Targets<'_> {
         diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
         diagnostic
     }
+}
+
+/// Whether a path names a file with Markdown.
+fn is_document(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|end| end == "md" || end == "mdx")
 }
 
 /// Whether a target has a scheme or names another host.
@@ -255,7 +262,7 @@ pub(crate) fn encode(path: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~/@!$&'()*+,;=:".contains(&byte) {
             encoded.push(char::from(byte));
         } else {
-            encoded.push_str(&format!("%{byte:02X}"));
+            let _ = write!(encoded, "%{byte:02X}");
         }
     }
     encoded

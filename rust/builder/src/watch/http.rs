@@ -48,7 +48,8 @@ pub(super) fn router(workshop: Arc<Mutex<Workshop>>, events: broadcast::Sender<E
 
 /// Diagnostics as they stand in a terminal.
 pub(super) fn in_words(problems: &[Diagnostic]) -> String {
-    problems.iter().map(|problem| format!("{problem}\n\n")).collect()
+    let words: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    words.join("\n\n")
 }
 
 async fn client() -> impl IntoResponse {

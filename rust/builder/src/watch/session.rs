@@ -12,7 +12,8 @@ use crate::diagnostic::Diagnostic;
 use crate::discover::{Dates, Sources, dates, discover, head};
 use crate::library::{Library, keep_assets, known_assets};
 use crate::render::{
-    Bundle, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render, sidebars_json,
+    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
+    sidebars_json,
 };
 use crate::resolve::resolve;
 
@@ -144,11 +145,11 @@ impl Workshop {
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
         let changed: Vec<String> = match &self.shown {
-            Some(shown) => keys
-                .iter()
-                .filter(|(route, key)| shown.keys.get(*route) != Some(key))
-                .map(|(route, _)| route.clone())
-                .collect(),
+            Some(shown) => {
+                let new = keys.iter().filter(|(route, key)| shown.keys.get(*route) != Some(key));
+                let gone = shown.keys.iter().filter(|(route, _)| !keys.contains_key(*route));
+                new.chain(gone).map(|(route, _)| route.clone()).collect()
+            }
             None => keys.keys().cloned().collect(),
         };
         let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
@@ -175,19 +176,12 @@ impl Workshop {
         let page = &shown.site.site().pages[*number];
         let name = chunk_name(page, &shown.keys[&page.route]);
         let made = std::sync::Mutex::new(None);
-        render(
-            &shown.site,
-            &self.library,
-            &shown.shared,
-            &shown.frame,
-            &self.pool,
-            &[*number],
-            Some(&name),
-            &|rendered| {
-                *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
-                Ok(())
-            },
-        )?;
+        let Shown { site, shared, frame, .. } = shown;
+        let edition = Edition { site, library: &self.library, shared, frame };
+        render(&edition, &self.pool, &[*number], Some(&name), &|rendered| {
+            *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
+            Ok(())
+        })?;
         Ok(made.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 
