@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Longer than any answer takes; a test that waits so long has failed.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -58,10 +58,13 @@ impl Events {
     /// Waits for the next event and gives its name and data.
     pub(crate) fn next(&mut self) -> (String, String) {
         let mut name = String::new();
+        let patience = Instant::now() + PATIENCE;
         loop {
             let mut line = String::new();
             let length = self.stream.read_line(&mut line).expect("an event in time");
             assert!(length > 0, "the stream of events has ended");
+            // What keeps the connection alive is no event.
+            assert!(Instant::now() < patience, "there was no event");
             match line.trim_end().split_once(": ") {
                 Some(("event", value)) => value.clone_into(&mut name),
                 Some(("data", value)) => return (name, value.to_owned()),
