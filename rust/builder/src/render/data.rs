@@ -87,8 +87,6 @@ fn push_members(json: &mut String, image: Option<&BoundImage>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fmt::Write as _;
-
     use crate::document::placeholder::of;
 
     fn filled(content: &str) -> String {

@@ -34,7 +34,7 @@ fn every_truncation_of_every_fixture_gives_balanced_markup() {
 }
 
 /// Calls back for every string of markup in a tree.
-pub fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
+pub(crate) fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| match item {
             Value::String(html) => each(html),
@@ -45,7 +45,7 @@ pub fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
                 match (name.as_str(), value) {
                     ("html" | "summary", Value::String(html)) => each(html),
                     ("title", Value::String(html)) if node.get("type").is_some_and(|kind| kind == "admonition") => {
-                        each(html)
+                        each(html);
                     }
                     ("props" | "attributes", _) => {}
                     (_, value) => each_markup(value, each),
@@ -57,7 +57,7 @@ pub fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
 }
 
 /// Whether every tag is closed in its order, and no paragraph holds a block.
-pub fn balanced(html: &str) -> Result<(), String> {
+pub(crate) fn balanced(html: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = html;
     while let Some(at) = rest.find('<') {

@@ -1,6 +1,7 @@
 //! A whole tree in the widespread shape, if one is at hand: nothing of it is lost, and nothing breaks.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -182,7 +183,9 @@ fn text_of(value: &Value, text: &mut String) {
             text.push_str(name);
             text_of(value, text);
         }),
-        Value::Bool(flag) => text.push_str(&format!(" {flag} ")),
+        Value::Bool(flag) => {
+            let _ = write!(text, " {flag} ");
+        }
         _ => {}
     }
 }

@@ -1,10 +1,12 @@
 //! A document as a person reads it: the tree, indented, and then what is wrong.
 
+use std::fmt::Write as _;
+
 use builder::document::Document;
 use serde_json::{Map, Value};
 
 /// Everything the parser made of a file.
-pub fn document(document: &Document) -> String {
+pub(crate) fn document(document: &Document) -> String {
     let mut shown = String::new();
     line(&mut shown, 0, &format!("title: {}", document.title));
     for (key, value) in front(document) {
@@ -98,7 +100,7 @@ fn node(shown: &mut String, depth: usize, node: &Map<String, Value>) {
     let mut head = format!("[{kind}");
     for (name, value) in node {
         if !matches!(name.as_str(), "type" | "children" | "items" | "html") {
-            head.push_str(&format!(" {name}={value}"));
+            let _ = write!(head, " {name}={value}");
         }
     }
     head.push(']');
