@@ -179,7 +179,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
     }
     let anchors = anchors(&documents, all_routes.len());
-    let by_path = documents.iter().enumerate().map(|(page, document)| (document.path.as_str(), page)).collect();
+    let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
+    let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
     let targets = Targets {
         config,
         routes: &site_routes,
@@ -222,7 +223,11 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
     }
     shell::add_own_pages(config, &navigation, has_home, &mut pages);
-    let addresses = shell::Addresses { config, routes: &site_routes, canonical: &all_routes };
+    let addresses =
+        shell::Addresses { config, routes: &site_routes, canonical: &all_routes, statics: &sources.statics };
+    if let Some(read) = &sources.sidebars {
+        addresses.check_sidebars(&read.file, &sidebars, &mut diagnostics);
+    }
     let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
     let redirects = shell::redirects(&addresses, &mut diagnostics);
     diagnostics.sort();

@@ -66,9 +66,11 @@ checked! {
     a_footer_link_leads_nowhere
     a_navbar_entry_has_an_unknown_type
     a_navbar_entry_names_a_missing_sidebar
+    a_redirect_hides_a_page
     a_redirect_leads_nowhere
     a_sidebar_entry_has_an_unknown_type
     a_sidebar_entry_lacks_what_it_needs
+    a_sidebar_link_leads_nowhere
     a_sidebar_names_a_missing_document
     a_sidebar_shows_a_missing_folder
     the_sidebars_are_not_json
@@ -78,6 +80,7 @@ checked! {
 checked! {
     a_component_is_unknown
     a_document_holds_a_javascript_expression
+    a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_tag_is_not_closed
     an_admonition_is_not_closed
@@ -133,7 +136,7 @@ fn the_project_is_missing() {
 fn a_file_cannot_be_read() {
     let project = project("a_file_cannot_be_read");
     let secret = project.path("content/guides/payments.md");
-    fs::set_permissions(&secret, fs::Permissions::from_mode(0)).expect("its permissions can be taken away");
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0o0)).expect("its permissions can be taken away");
     if fs::read(&secret).is_ok() {
         eprintln!("skipped: whoever runs this may read every file; a socket stands for one that cannot be read");
         return;

@@ -185,8 +185,10 @@ impl<'a> Folders<'a> {
 
     fn index_of(&self, folder: &str, name: &str) -> Option<usize> {
         self.documents.iter().position(|document| {
+            let is_shown = !document.front.draft && !document.front.unlisted;
             let rest = document.path.strip_prefix(folder).and_then(|rest| rest.rsplit_once('.'));
-            rest.is_some_and(|(stem, _)| !stem.contains('/') && is_index(without_number(stem).1, Some(name)))
+            is_shown
+                && rest.is_some_and(|(stem, _)| !stem.contains('/') && is_index(without_number(stem).1, Some(name)))
         })
     }
 }

@@ -74,7 +74,9 @@ impl Targets<'_> {
         let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
         let Some(page) = page else {
             if let Some(asset) = self.file(path, origin) {
-                return asset.src;
+                // What stands behind the path is the file's own business, such as a page of a PDF.
+                let behind = target.find(['?', '#']).unwrap_or(target.len());
+                return format!("{}{}", asset.src, &target[behind..]);
             }
             diagnostics.push(self.broken(path, place, origin));
             return target.to_owned();

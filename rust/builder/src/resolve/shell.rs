@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use super::links::is_external;
 use super::navigation::Navigation;
 use super::routes::Routes;
+use super::sidebars::Sidebars;
 use super::{Content, Kind, Page};
 use crate::config::{Config, FILE_NAME, NavbarItem, Position, TextLink};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Place, nearest};
+use crate::discover::Stamp;
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -20,14 +22,14 @@ pub(super) fn shell(
 ) -> String {
     let site = &config.site;
     let links = |items: &[TextLink], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
-        let link = |item: &TextLink| json!({ "title": item.title, "href": addresses.find(&item.href, diagnostics) });
+        let link = |item: &TextLink| json!({ "title": item.title, "href": addresses.named(&item.href, diagnostics) });
         items.iter().map(link).collect()
     };
     let mut items = Vec::new();
     for item in &site.navbar.items {
         items.push(match item {
             NavbarItem::Link { label, href: target, position } => {
-                let href = addresses.find(target, diagnostics);
+                let href = addresses.named(target, diagnostics);
                 json!({ "type": "link", "label": label, "href": href, "position": side(*position) })
             }
             NavbarItem::Sidebar { label, sidebar, position } => {
@@ -103,24 +105,49 @@ pub(super) struct Addresses<'a> {
     pub(super) routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
     pub(super) canonical: &'a [String],
+    /// Paths of the static folder.
+    pub(super) statics: &'a BTreeMap<String, Stamp>,
 }
 
 impl Addresses<'_> {
-    /// The address of a route, an anchor on it, or a page elsewhere; a route that does not exist is reported.
-    fn find(&self, target: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
+    /// The address of a route, an anchor on it, a static file, or a page elsewhere; or what `file` does wrong in naming it.
+    fn find(&self, target: &str, file: &str) -> Result<String, Diagnostic> {
         if is_external(target) {
-            return target.to_owned();
+            return Ok(target.to_owned());
         }
-        let (path, hash) = target.split_at(target.find('#').unwrap_or(target.len()));
+        let (path, behind) = target.split_at(target.find(['#', '?']).unwrap_or(target.len()));
         if let Some(page) = self.routes.find(path) {
-            return format!("{}{hash}", self.config.with_base(&self.canonical[page]));
+            return Ok(format!("{}{behind}", self.config.with_base(&self.canonical[page])));
         }
-        let mut diagnostic = Diagnostic::error(FILE_NAME, format!("there is no page at {path}"));
+        if path.strip_prefix('/').is_some_and(|path| self.statics.contains_key(path)) {
+            return Ok(self.config.with_base(target));
+        }
+        let mut diagnostic = Diagnostic::error(file, format!("there is no page at {path}"));
         diagnostic.hint = nearest(path, self.routes.all()).map(|near| format!("the nearest existing route is {near}"));
-        let text = &self.config.text;
-        let at = text.find(&format!("\"{target}\"")).map_or(0, |at| at + 1);
-        diagnostics.push(diagnostic.at(text, at..at + target.len()).label("this link leads nowhere"));
-        target.to_owned()
+        Err(diagnostic.label("this link leads nowhere"))
+    }
+
+    /// The address of what the settings name; what does not exist is reported at its place.
+    fn named(&self, target: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
+        self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
+            diagnostics.push(in_settings(self.config, target, diagnostic));
+            target.to_owned()
+        })
+    }
+
+    /// Reports the links of sidebars that lead nowhere.
+    pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
+        let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
+        diagnostics.extend(sidebars.links.iter().filter_map(wrong));
+    }
+}
+
+/// Marks the place where the settings write `value`, if it is written there to the letter.
+fn in_settings(config: &Config, value: &str, diagnostic: Diagnostic) -> Diagnostic {
+    let text = &config.text;
+    match text.find(&format!("\"{value}\"")) {
+        Some(at) => diagnostic.at(text, at + 1..at + 1 + value.len()),
+        None => diagnostic,
     }
 }
 
@@ -136,11 +163,7 @@ fn missing_sidebar(config: &Config, navigation: &Navigation, label: &str, sideba
     let message = format!("the navbar entry '{label}' names the sidebar '{sidebar}', which {why}");
     let mut diagnostic = Diagnostic::error(FILE_NAME, message);
     diagnostic.hint = near.map(|near| format!("did you mean '{near}'?"));
-    let text = &config.text;
-    Some(match text.find(&format!("\"{sidebar}\"")) {
-        Some(at) => diagnostic.at(text, at + 1..at + 1 + sidebar.len()),
-        None => diagnostic,
-    })
+    Some(in_settings(config, sidebar, diagnostic))
 }
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
@@ -194,6 +217,14 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
 /// Old routes and where they lead now; a redirect to nowhere is reported.
 pub(super) fn redirects(addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, String> {
     let config = addresses.config;
-    let redirect = |(from, to): (&String, &String)| (config.with_base(from), addresses.find(to, diagnostics));
-    config.site.redirects.iter().map(redirect).collect()
+    let mut redirects = BTreeMap::new();
+    for (from, to) in &config.site.redirects {
+        if addresses.routes.find(from).is_some() {
+            let diagnostic = Diagnostic::error(FILE_NAME, format!("there is a page at {from}, which this would hide"))
+                .hint("remove the redirect, or give the page another route");
+            diagnostics.push(in_settings(config, from, diagnostic));
+        }
+        redirects.insert(config.with_base(from), addresses.named(to, diagnostics));
+    }
+    redirects
 }

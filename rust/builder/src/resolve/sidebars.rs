@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::folders::Folders;
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Place, nearest};
 
 /// One entry, with pages by their numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,6 +75,8 @@ pub(super) struct Sidebars {
     pub trees: Vec<(String, Vec<Item>)>,
     /// Pages of categories without a document; their numbers follow those of the documents.
     pub generated: Vec<Generated>,
+    /// Addresses of links, and where they are written.
+    pub links: Vec<(String, Place)>,
     /// Whether the file could be read; if not, that is reported already, and nothing more is to be said.
     pub is_read: bool,
 }
@@ -89,9 +91,9 @@ pub(super) fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut 
             return Sidebars::default();
         }
     };
-    let mut reader = Reader { file, text, folders, diagnostics, generated: Vec::new(), searched: 0 };
+    let mut reader = Reader { file, text, folders, diagnostics, generated: Vec::new(), links: Vec::new(), searched: 0 };
     let trees = value.iter().map(|(name, items)| (name.clone(), reader.items(items))).collect();
-    Sidebars { trees, generated: reader.generated, is_read: true }
+    Sidebars { trees, generated: reader.generated, links: reader.links, is_read: true }
 }
 
 struct Reader<'a> {
@@ -100,6 +102,7 @@ struct Reader<'a> {
     folders: &'a Folders<'a>,
     diagnostics: &'a mut Vec<Diagnostic>,
     generated: Vec<Generated>,
+    links: Vec<(String, Place)>,
     /// Entries are read in the order of the text, so the place of a value is the next one behind the last.
     searched: usize,
 }
@@ -150,7 +153,11 @@ impl Reader<'_> {
                 self.page(&id).map(|page| Item::Page { page, label: text("label"), class }).into_iter().collect()
             }
             Some("link") => match (text("label"), text("href")) {
-                (Some(label), Some(href)) => vec![Item::Link { label, href, class }],
+                (Some(label), Some(href)) => {
+                    self.find(&href);
+                    self.links.push((href.clone(), self.place(&href)));
+                    vec![Item::Link { label, href, class }]
+                }
                 _ => self.lacks("link", "label and href", map),
             },
             Some("html") => match text("value") {
@@ -239,10 +246,15 @@ impl Reader<'_> {
         }
     }
 
+    /// Where `written` stands, at the place last moved to or behind it.
+    fn place(&self, written: &str) -> Place {
+        let from = self.searched.saturating_sub(1);
+        let at = self.text[from..].find(written).map_or(self.searched, |at| from + at);
+        Place::new(self.text, at..at + written.len())
+    }
+
     fn report(&mut self, message: &str, written: &str, hint: Option<String>) {
-        let behind = &self.text[self.searched.saturating_sub(1)..];
-        let at = behind.find(written).map_or(self.searched, |at| self.searched.saturating_sub(1) + at);
-        let mut diagnostic = Diagnostic::error(self.file, message).at(self.text, at..at + written.len());
+        let mut diagnostic = Diagnostic::error(self.file, message).placed(self.place(written));
         diagnostic.hint = hint;
         self.diagnostics.push(diagnostic);
     }
