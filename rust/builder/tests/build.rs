@@ -3,6 +3,7 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
@@ -82,6 +83,11 @@ fn without_hash(name: &str) -> String {
     }
 }
 
+/// Names of all HTML documents of the built site.
+fn documents(project: &Project) -> Vec<String> {
+    files(project).into_iter().filter(|name| Path::new(name).extension().is_some_and(|end| end == "html")).collect()
+}
+
 fn manifest(project: &Project) -> Value {
     serde_json::from_str(&project.read("dist/assets/manifest.json")).expect("the manifest is JSON")
 }
@@ -125,7 +131,7 @@ fn bundle_description(project: &Project) -> String {
 #[test]
 fn every_address_in_every_page_leads_to_a_file() {
     let files = files(&SITE);
-    let pages: Vec<&String> = files.iter().filter(|name| name.ends_with(".html")).collect();
+    let pages = documents(&SITE);
     assert_eq!(pages.len(), 12);
     for name in pages {
         for address in addresses(&SITE.read(&format!("dist/{name}"))) {
@@ -232,7 +238,7 @@ fn outline(entries: &Value, depth: usize, text: &mut String) {
     for entry in entries.as_array().expect("a list of entries") {
         let label = entry["label"].as_str().or(entry["html"].as_str()).unwrap_or_default();
         let href = entry["href"].as_str().unwrap_or("-");
-        text.push_str(&format!("{}{label} ({href})\n", "  ".repeat(depth)));
+        writeln!(text, "{}{label} ({href})", "  ".repeat(depth)).expect("text grows");
         if entry["type"] == "category" {
             outline(&entry["items"], depth + 1, text);
         }
@@ -256,13 +262,13 @@ fn every_page_knows_the_way_to_it_and_its_neighbours() {
     for route in manifest(&SITE)["routes"].as_object().expect("routes").keys() {
         let page = page(&SITE, route);
         let crumbs: Vec<String> = page["breadcrumbs"].as_array().expect("breadcrumbs").iter().map(crumb).collect();
-        text.push_str(&format!("{route}\n"));
+        writeln!(text, "{route}").expect("text grows");
         if !crumbs.is_empty() {
-            text.push_str(&format!("  in {}\n", crumbs.join(" › ")));
+            writeln!(text, "  in {}", crumbs.join(" › ")).expect("text grows");
         }
         for (name, sign) in [("previous", "←"), ("next", "→")] {
             if let Some(link) = page.get(name) {
-                text.push_str(&format!("  {sign} {} ({})\n", plain(&link["title"]), plain(&link["href"])));
+                writeln!(text, "  {sign} {} ({})", plain(&link["title"]), plain(&link["href"])).expect("text grows");
             }
         }
     }
@@ -378,7 +384,7 @@ fn a_new_site_title_is_on_every_page() {
     project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");
     let report = project.built();
     assert_eq!((report.rendered, report.parsed), (report.pages, 0));
-    for name in files(&project).iter().filter(|name| name.ends_with(".html")) {
+    for name in documents(&project) {
         assert!(!project.read(&format!("dist/{name}")).contains("Shop Handbook"), "{name} has the old title");
     }
 }
@@ -539,8 +545,7 @@ fn a_base_url_stands_in_front_of_every_address() {
     let project = fresh();
     project.edit("site.toml", "edit-url", "base-url = \"/docs/\"\nedit-url");
     project.built();
-    let files = files(&project);
-    for name in files.iter().filter(|name| name.ends_with(".html")) {
+    for name in documents(&project) {
         let html = project.read(&format!("dist/{name}"));
         let addresses = addresses(&html);
         assert!(addresses.len() > 1, "{name} names nothing");
@@ -548,7 +553,7 @@ fn a_base_url_stands_in_front_of_every_address() {
             assert!(address.starts_with("/docs/"), "{name} names {address}");
         }
     }
-    assert!(files.contains("guides/orders.html"), "the base is no folder");
+    assert!(project.path("dist/guides/orders.html").exists(), "the base is no folder");
     let manifest = manifest(&project);
     for route in manifest["routes"].as_object().expect("routes").keys() {
         assert!(route.starts_with("/docs/"), "{route}");

@@ -78,8 +78,13 @@ impl Events {
 fn send(server: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> BufReader<TcpStream> {
     let mut stream = TcpStream::connect(server).expect("the server listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
-    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-    write!(stream, "{method} {path} HTTP/1.0\r\nHost: {server}\r\n{headers}\r\n").expect("the request is sent");
+    let host = server.to_string();
+    let mut request = format!("{method} {path} HTTP/1.0\r\n");
+    for (name, value) in [("Host", host.as_str())].iter().chain(headers) {
+        request.extend([name, ": ", value, "\r\n"]);
+    }
+    request.push_str("\r\n");
+    stream.write_all(request.as_bytes()).expect("the request is sent");
     BufReader::new(stream)
 }
 

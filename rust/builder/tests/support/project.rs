@@ -57,13 +57,13 @@ impl Project {
 
     /// Gives the project the repository's bundle of this mode, so that it need not make its own.
     pub(crate) fn bundled(self, mode: Mode) -> Self {
-        let made = match mode {
+        let own = match mode {
             Mode::Production => &*PRODUCTION,
             Mode::Development => &*DEVELOPMENT,
         };
         let bundles = self.config().cache().join("bundles");
         fs::create_dir_all(&bundles).expect("a folder for bundles");
-        symlink(made, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
+        symlink(own, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
         self
     }
 
@@ -85,7 +85,7 @@ impl Project {
         match self.build() {
             Ok(report) => report,
             Err(BuildError::Mistakes(found)) => {
-                panic!("{}", found.iter().map(|one| format!("{one}\n\n")).collect::<String>())
+                panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
             }
             Err(error) => panic!("{error}: {error:?}"),
         }
