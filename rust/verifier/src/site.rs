@@ -14,6 +14,7 @@ use builder::serve::Server;
 #[derive(Debug)]
 pub struct Site {
     server: Server,
+    out: PathBuf,
     routes: BTreeMap<String, String>,
 }
 
@@ -57,7 +58,7 @@ impl Site {
         let facts: serde_json::Value = serde_json::from_str(&text)?;
         let routes = serde_json::from_value(facts["routes"].clone())?;
         let server = Server::start(&out, &config.site.base_url, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
-        Ok(Self { server, routes })
+        Ok(Self { server, out, routes })
     }
 
     /// Every route, and the name of its module.
@@ -70,5 +71,17 @@ impl Site {
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.server.address())
+    }
+
+    /// The name of the module of a route's page.
+    #[must_use]
+    pub fn chunk(&self, route: &str) -> &str {
+        self.routes.get(route).map_or("", String::as_str)
+    }
+
+    /// The text of one of its files.
+    pub fn file(&self, name: &str) -> anyhow::Result<String> {
+        let file = self.out.join(name);
+        std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
     }
 }

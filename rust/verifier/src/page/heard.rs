@@ -1,0 +1,135 @@
+//! What a page said: to the console, and over the network.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::anyhow;
+use headless_chrome::Tab;
+use headless_chrome::protocol::cdp::types::Event;
+use headless_chrome::protocol::cdp::{Log, Network, Runtime};
+use serde_json::json;
+
+use super::Page;
+
+/// Something a page asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The address from the path on.
+    pub path: String,
+    /// What it is for: `Document`, `Script`, `Prefetch` and so on.
+    pub kind: String,
+    id: String,
+}
+
+/// Everything heard since the page was opened.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    console: Vec<String>,
+    requests: Vec<Request>,
+    ended: HashSet<String>,
+}
+
+impl Heard {
+    pub(super) fn listen(tab: &Arc<Tab>) -> anyhow::Result<Arc<Mutex<Self>>> {
+        let heard = Arc::new(Mutex::new(Self::default()));
+        let writes = Arc::clone(&heard);
+        tab.add_event_listener(Arc::new(move |event: &Event| {
+            writes.lock().unwrap_or_else(PoisonError::into_inner).note(event);
+        }))?;
+        tab.call_method(serde_json::from_value::<Network::Enable>(json!({}))?)?;
+        tab.enable_log()?;
+        tab.enable_runtime()?;
+        Ok(heard)
+    }
+
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::RuntimeConsoleAPICalled(event) => {
+                let words: Vec<String> = event.params.args.iter().map(in_words).collect();
+                let kind = format!("{:?}", event.params.Type).to_lowercase();
+                self.console.push(format!("{kind}: {}", words.join(" ")));
+            }
+            Event::RuntimeExceptionThrown(event) => {
+                let details = &event.params.exception_details;
+                let thrown = details.exception.as_ref().map(in_words).unwrap_or_default();
+                self.console.push(format!("uncaught: {} {thrown}", details.text));
+            }
+            Event::LogEntryAdded(event) => {
+                let entry = &event.params.entry;
+                let address = entry.url.as_deref().unwrap_or_default();
+                let is_document = self.requests.iter().any(|request| {
+                    request.kind == "Document" && Some(&request.id) == entry.network_request_id.as_ref()
+                });
+                if !is_document || entry.source != Log::LogEntrySource::Network {
+                    self.console.push(format!("{:?}: {} {address}", entry.level, entry.text).to_lowercase());
+                }
+            }
+            Event::NetworkRequestWillBeSent(event) => {
+                let request = &event.params.request;
+                let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
+                let path = request.url.splitn(4, '/').nth(3).map_or_else(String::new, |path| format!("/{path}"));
+                self.requests.push(Request { path, kind, id: event.params.request_id.clone() });
+            }
+            Event::NetworkLoadingFinished(event) => {
+                self.ended.insert(event.params.request_id.clone());
+            }
+            Event::NetworkLoadingFailed(event) => {
+                self.ended.insert(event.params.request_id.clone());
+            }
+            _ => {}
+        }
+    }
+
+    /// How many requests are on their way, other than those that are held.
+    pub(super) fn waiting(&self, held: &[String]) -> usize {
+        let is_held = |request: &Request| held.iter().any(|url| url.ends_with(&request.path));
+        let open = self.requests.iter().filter(|request| !self.ended.contains(&request.id));
+        open.filter(|request| !is_held(request) && request.kind != "Document").count()
+    }
+}
+
+impl Page {
+    /// Everything it asked for.
+    #[must_use]
+    pub fn requests(&self) -> Vec<Request> {
+        self.heard_now().requests.clone()
+    }
+
+    /// How often it asked for a path that contains `part`.
+    #[must_use]
+    pub fn asked(&self, part: &str) -> usize {
+        self.heard_now().requests.iter().filter(|request| request.path.contains(part)).count()
+    }
+
+    /// How often a document was loaded at a path.
+    #[must_use]
+    pub fn documents(&self, path: &str) -> usize {
+        let heard = self.heard_now();
+        heard.requests.iter().filter(|request| request.kind == "Document" && request.path == path).count()
+    }
+
+    /// The lines in the console that no expectation has taken yet.
+    #[must_use]
+    pub fn console(&self) -> Vec<String> {
+        self.heard_now().console.clone()
+    }
+
+    /// Waits for a line in the console that contains `part`, and takes it.
+    pub fn hears(&self, part: &str) -> anyhow::Result<String> {
+        self.wait(|| {
+            let console = &mut self.heard_now().console;
+            let found = console.iter().position(|line| line.contains(part));
+            found.map(|at| console.remove(at)).ok_or_else(|| anyhow!("the console never says “{part}”"))
+        })
+    }
+
+    /// Takes all lines in the console that contain `part`, if any.
+    pub fn ignores(&self, part: &str) {
+        self.heard_now().console.retain(|line| !line.contains(part));
+    }
+}
+
+fn in_words(value: &Runtime::RemoteObject) -> String {
+    let plain = value.value.as_ref().map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    plain.or_else(|| value.description.clone()).unwrap_or_default()
+}

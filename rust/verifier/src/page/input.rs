@@ -1,0 +1,119 @@
+//! The reader's hands: mouse and keyboard, as events of the browser itself.
+
+use anyhow::{Context as _, anyhow};
+use headless_chrome::browser::tab::ModifierKey;
+use headless_chrome::protocol::cdp::Input;
+use serde_json::json;
+
+use super::Page;
+
+/// A key that is held while another one is pressed, or the mouse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Modifier {
+    /// Alt.
+    Alt = 1,
+    /// Control.
+    Control = 2,
+    /// Command.
+    Meta = 4,
+    /// Shift.
+    Shift = 8,
+}
+
+/// Finds the point of an element where a click reaches it, and says why there is none.
+const POINT: &str = "((selector) => {
+  const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
+  if (!element) return 'there is no ' + selector + ' to be seen';
+  const middle = () => {
+    const { left, top, width, height } = element.getClientRects()[0];
+    return [left + width / 2, top + height / 2];
+  };
+  const isOutside = ([x, y]) => x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+  if (isOutside(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const [x, y] = middle();
+  const hit = document.elementFromPoint(x, y);
+  // While pictures of the page fade, everything is under the root.
+  if (hit && (element.contains(hit) || hit.contains(element))) return [x, y];
+  return selector + ' is covered by ' + (hit?.outerHTML.slice(0, 80) ?? 'nothing');
+})";
+
+impl Page {
+    /// Clicks the first visible element that a selector finds.
+    pub fn click(&self, selector: &str) -> anyhow::Result<()> {
+        self.click_with(selector, &[])
+    }
+
+    /// Clicks while keys are held.
+    pub fn click_with(&self, selector: &str, modifiers: &[Modifier]) -> anyhow::Result<()> {
+        let (x, y) = self.point(selector)?;
+        let held = sum(modifiers);
+        self.mouse("mouseMoved", x, y, held)?;
+        self.mouse("mousePressed", x, y, held)?;
+        self.mouse("mouseReleased", x, y, held)
+    }
+
+    /// Moves the mouse over the first visible element that a selector finds.
+    pub fn hover(&self, selector: &str) -> anyhow::Result<()> {
+        let (x, y) = self.point(selector)?;
+        self.mouse("mouseMoved", x, y, 0)
+    }
+
+    /// Turns the mouse's wheel in the middle of the window; further down the page for positive numbers.
+    pub fn wheel(&self, pixels: i32) -> anyhow::Result<()> {
+        let (x, y) = self.get::<(f64, f64)>("[innerWidth / 2, innerHeight / 2]")?;
+        let event = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": pixels });
+        self.call::<Input::DispatchMouseEvent>(event).map(drop)
+    }
+
+    /// Presses a key, by its name: `Tab`, `Escape`, `ArrowRight`, `k`.
+    pub fn press(&self, key: &str) -> anyhow::Result<()> {
+        self.tab.press_key(key).map(drop).with_context(|| format!("cannot press {key}"))
+    }
+
+    /// Presses a key while Shift is held.
+    pub fn press_shifted(&self, key: &str) -> anyhow::Result<()> {
+        self.tab.press_key_with_modifiers(key, Some(&[ModifierKey::Shift])).map(drop)
+    }
+
+    /// Types a text into what has the focus.
+    pub fn write(&self, text: &str) -> anyhow::Result<()> {
+        self.tab.type_str(text).map(drop)
+    }
+
+    /// Clicks a link to `href` that the test puts on top of the page.
+    pub fn follow(&self, href: &str) -> anyhow::Result<()> {
+        self.put_link(href)?;
+        self.click("#probe")
+    }
+
+    /// Puts a link to `href` on top of the page, with the id `probe`.
+    pub fn put_link(&self, href: &str) -> anyhow::Result<()> {
+        self.run(&format!(
+            "document.getElementById('probe')?.remove();
+             const link = document.createElement('a');
+             Object.assign(link, {{ id: 'probe', href: {}, textContent: 'Somewhere else' }});
+             Object.assign(link.style, {{ position: 'fixed', top: 0, left: 0, zIndex: 99999 }});
+             document.body.append(link);",
+            json!(href)
+        ))
+    }
+
+    fn point(&self, selector: &str) -> anyhow::Result<(f64, f64)> {
+        self.wait(|| {
+            let found = self.get::<serde_json::Value>(&format!("{POINT}({})", json!(selector)))?;
+            serde_json::from_value(found.clone()).map_err(|_| anyhow!("{}", found.as_str().unwrap_or_default()))
+        })
+    }
+
+    fn mouse(&self, kind: &str, x: f64, y: f64, modifiers: u32) -> anyhow::Result<()> {
+        let (button, count) = if kind == "mouseMoved" { ("none", 0) } else { ("left", 1) };
+        self.call::<Input::DispatchMouseEvent>(json!({
+            "type": kind, "x": x, "y": y, "modifiers": modifiers, "button": button, "clickCount": count,
+        }))
+        .map(drop)
+    }
+}
+
+fn sum(modifiers: &[Modifier]) -> u32 {
+    modifiers.iter().fold(0, |sum, modifier| sum | *modifier as u32)
+}

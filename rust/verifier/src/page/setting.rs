@@ -1,0 +1,109 @@
+//! Under which circumstances a page is read.
+
+use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol};
+use serde_json::json;
+
+use super::Page;
+
+/// What the reader's system prefers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scheme {
+    /// Light pages.
+    Light,
+    /// Dark pages.
+    Dark,
+}
+
+impl Scheme {
+    /// As style sheets and the site's own attribute spell it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// The reader's window, preferences and browser.
+#[derive(Debug, Clone)]
+pub struct Setting {
+    /// Width of the window in pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// The system's colours.
+    pub scheme: Scheme,
+    /// Whether the system asks for less motion.
+    pub is_still: bool,
+    /// Whether the browser runs scripts.
+    pub has_script: bool,
+    /// What runs in each document before anything of its own.
+    pub first: &'static str,
+}
+
+impl Default for Setting {
+    fn default() -> Self {
+        Self { width: 1440, height: 900, scheme: Scheme::Dark, is_still: false, has_script: true, first: "" }
+    }
+}
+
+impl Setting {
+    /// A phone's window.
+    #[must_use]
+    pub fn phone() -> Self {
+        Self { width: 390, height: 844, ..Self::default() }
+    }
+
+    /// A script that runs in each document before anything of its own.
+    #[must_use]
+    pub fn first(script: &'static str) -> Self {
+        Self { first: script, ..Self::default() }
+    }
+
+    /// The same with another preference of colours.
+    #[must_use]
+    pub fn in_scheme(self, scheme: Scheme) -> Self {
+        Self { scheme, ..self }
+    }
+}
+
+impl Page {
+    pub(super) fn set(&self, setting: &Setting) -> anyhow::Result<()> {
+        self.resize(setting.width, setting.height)?;
+        self.prefer(setting.scheme, setting.is_still, "")?;
+        // Pages beside each other all have the focus, as each would have for its own reader.
+        self.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
+        if !setting.has_script {
+            self.call::<Emulation::SetScriptExecutionDisabled>(json!({ "value": true }))?;
+        }
+        if !setting.first.is_empty() {
+            self.first(setting.first)?;
+        }
+        Ok(())
+    }
+
+    /// Runs a script in each document from now on, before anything of its own.
+    pub fn first(&self, script: &str) -> anyhow::Result<()> {
+        self.call::<Protocol::AddScriptToEvaluateOnNewDocument>(json!({ "source": script })).map(drop)
+    }
+
+    /// Sets what the system prefers, and the medium: empty for the screen, or `print`.
+    pub fn prefer(&self, scheme: Scheme, is_still: bool, medium: &str) -> anyhow::Result<()> {
+        let motion = if is_still { "reduce" } else { "no-preference" };
+        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": medium, "features": [
+            { "name": "prefers-color-scheme", "value": scheme.name() },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ] }))
+        .map(drop)
+    }
+
+    /// Lets the page read and write the clipboard without asking.
+    pub fn allow_clipboard(&self) -> anyhow::Result<()> {
+        self.call::<BrowserProtocol::GrantPermissions>(json!({
+            "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+            "browserContextId": self.context,
+        }))
+        .map(drop)
+    }
+}

@@ -1,0 +1,94 @@
+//! Pages that crash while they are drawn, and markup that differs.
+
+use verifier::{Answer, Page};
+
+use crate::harness::{Cases, MONEY, ORDERS, TODO, holds};
+
+/// In place of the page's heading: an error with causes, until the window is healed.
+const BROKEN: &str = "get heading() {
+  if (window.healed) return 'Money';
+  const cause = new Error('the ink is dry', { cause: 'no water' });
+  throw new Error('The heading cannot be drawn', { cause });
+}";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.add("a page that crashes says so in the layout, with the chain of causes", |page| {
+        crash(page)?;
+        page.shows("document.title", "Page Error | Vendure Docs")?;
+        page.shows("document.querySelector('main pre').textContent", "The heading cannot be drawn\n\nCause:\nthe ink is dry\n\nCause:\nno water")?;
+        page.until("document.querySelector('header nav') && document.querySelector('[data-sidebar]')")?;
+        page.at(MONEY)
+    });
+    cases.add("Try again draws a crashed page anew", |page| {
+        crash(page)?;
+        page.click("main section button")?;
+        page.settle()?;
+        page.heading("This page crashed")?;
+        page.run("window.healed = true")?;
+        page.click("main section button")?;
+        page.heading("Money")?;
+        page.shows("document.title", "Money | Vendure Docs")?;
+        page.ignores("cannot be drawn");
+        Ok(())
+    });
+    cases.add("leaving a crashed page clears the error", |page| {
+        crash(page)?;
+        page.mark()?;
+        page.click(&format!("[data-sidebar] a[href='{ORDERS}']"))?;
+        page.heading("Orders")?;
+        page.shows("document.title", "Orders | Vendure Docs")?;
+        page.run("history.back()")?;
+        page.heading("This page crashed")?;
+        page.run("history.forward()")?;
+        page.heading("Orders")?;
+        page.ignores("cannot be drawn");
+        holds(page.is_marked()?, "the document is the same")
+    });
+    cases.add("a page that uses a component nobody registered names it", |page| {
+        let unknown = r#""content":[{"type":"component","name":"Nowhere","props":{}},"#;
+        page.answer(page.site().chunk(MONEY), Answer::replacing(r#""content":["#, unknown))?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.heading("This page crashed")?;
+        page.until("document.querySelector('main pre').textContent.includes('component \"Nowhere\", which is not registered')")?;
+        page.ignores("Nowhere");
+        Ok(())
+    });
+    cases.add("a navbar item of an unknown type is an error that names it", |page| {
+        page.answer("/config-", Answer::replacing(r#""type":"version-dropdown""#, r#""type":"mystery""#))?;
+        page.load(ORDERS)?;
+        page.until("document.querySelector('h1')?.textContent === 'This page crashed'")?;
+        page.until("document.querySelector('pre').textContent.includes('an item of the unknown type \"mystery\"')")?;
+        page.until("document.querySelector('pre').textContent.includes('failed to render')")?;
+        page.ignores("mystery");
+        page.ignores("markup differed");
+        Ok(())
+    });
+    cases.add("a sidebar category with nothing to link to is an error that names it", |page| {
+        let empty = r#"export default [{"type":"category","label":"Hollow","items":[]},"#;
+        page.answer("/sidebar-learn", Answer::replacing("export default [", empty))?;
+        page.open(TODO)?;
+        page.follow(MONEY)?;
+        page.until("document.querySelector('h1')?.textContent === 'This page crashed'")?;
+        page.until("document.querySelector('pre').textContent.includes('category \"Hollow\" has nothing to link to')")?;
+        page.ignores("Hollow");
+        Ok(())
+    });
+    cases.add("markup that differs is drawn anew, and logged", |page| {
+        page.answer("/guides/core-concepts/orders/", Answer::replacing(">Orders</h1>", ">Disorders</h1>"))?;
+        page.open(ORDERS)?;
+        page.hears("error: [site] The page was drawn anew, for its markup differed")?;
+        page.heading("Orders")
+    });
+}
+
+/// Turns to a page that crashes.
+fn crash(page: &Page) -> anyhow::Result<()> {
+    page.answer(page.site().chunk(MONEY), Answer::replacing(r#""heading":"Money""#, BROKEN))?;
+    page.open(ORDERS)?;
+    page.follow(MONEY)?;
+    page.heading("This page crashed")?;
+    page.hears("The heading cannot be drawn")?;
+    page.ignores("cannot be drawn");
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! What every case needs: a page of its own, and a console in which nothing is left unexplained.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail};
+use headless_chrome::Browser;
+use libtest_mimic::{Failed, Trial};
+use verifier::{Page, Setting, Site};
+
+/// A page in the learn sidebar: long, with tabs, tables and code.
+pub(crate) const ORDERS: &str = "/guides/core-concepts/orders/";
+/// Another one, not far from it.
+pub(crate) const MONEY: &str = "/guides/core-concepts/money/";
+/// One whose route has no slash at its end.
+pub(crate) const DOCKER: &str = "/guides/deployment/using-docker";
+/// One without a sidebar.
+pub(crate) const TODO: &str = "/TODO";
+
+/// What a case does with its page.
+pub(crate) type Case = fn(&Page) -> anyhow::Result<()>;
+
+/// All cases.
+pub(crate) struct Cases {
+    site: Arc<Site>,
+    browser: Arc<Browser>,
+    group: &'static str,
+    trials: Vec<Trial>,
+}
+
+impl Cases {
+    /// Collects cases on a site.
+    pub(crate) fn new(site: &Arc<Site>, browser: &Arc<Browser>) -> Self {
+        Self { site: Arc::clone(site), browser: Arc::clone(browser), group: "", trials: Vec::new() }
+    }
+
+    /// Names the group of the cases that follow.
+    pub(crate) fn group(&mut self, name: &'static str) {
+        self.group = name;
+    }
+
+    /// Adds a case with the usual setting.
+    pub(crate) fn add(&mut self, name: &str, case: Case) {
+        self.add_in(Setting::default(), name, case);
+    }
+
+    /// Adds a case with a setting of its own.
+    pub(crate) fn add_in(
+        &mut self,
+        setting: Setting,
+        name: &str,
+        case: impl FnOnce(&Page) -> anyhow::Result<()> + Send + 'static,
+    ) {
+        let (site, browser) = (Arc::clone(&self.site), Arc::clone(&self.browser));
+        self.trials.push(Trial::test(format!("{}: {name}", self.group), move || {
+            let page = Page::new(&site, &browser, &setting)?;
+            run(&page, case)
+        }));
+    }
+
+    /// The cases, as the harness wants them.
+    pub(crate) fn trials(self) -> Vec<Trial> {
+        self.trials
+    }
+}
+
+fn run(page: &Page, case: impl FnOnce(&Page) -> anyhow::Result<()>) -> Result<(), Failed> {
+    let outcome = case(page).and_then(|()| equal(page.console(), Vec::<String>::new()).context("the console"));
+    outcome.map_err(|error| {
+        let address: String = page.get("location.href").unwrap_or_default();
+        format!("{error:#}\nat {address}\nconsole: {:#?}", page.console()).into()
+    })
+}
+
+/// Says so where something is not as wanted.
+pub(crate) fn equal<T: PartialEq + Debug>(found: T, wanted: T) -> anyhow::Result<()> {
+    if found == wanted { Ok(()) } else { bail!("found {found:?} instead of {wanted:?}") }
+}
+
+/// Says so where something does not hold.
+pub(crate) fn holds(is_so: bool, what: &str) -> anyhow::Result<()> {
+    if is_so { Ok(()) } else { bail!("it does not hold that {what}") }
+}

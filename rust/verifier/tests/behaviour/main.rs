@@ -1,0 +1,28 @@
+//! How the site behaves in Chrome: `cargo test -p verifier --test behaviour -- router` runs one group of cases.
+
+mod failures;
+mod harness;
+mod prefetch;
+mod router;
+
+use std::sync::Arc;
+
+use libtest_mimic::Arguments;
+use verifier::{Chrome, Site, project};
+
+use crate::harness::Cases;
+
+fn main() -> anyhow::Result<()> {
+    let mut arguments = Arguments::from_args();
+    // Pages share one browser and two cores; more at once are not faster.
+    arguments.test_threads.get_or_insert(2);
+    let site = Arc::new(Site::build()?);
+    let browser = Arc::new(Chrome::find(&project())?.start()?);
+    let mut cases = Cases::new(&site, &browser);
+    router::cases(&mut cases);
+    failures::cases(&mut cases);
+    prefetch::cases(&mut cases);
+    let conclusion = libtest_mimic::run(&arguments, cases.trials());
+    drop(browser);
+    conclusion.exit()
+}

@@ -1,0 +1,98 @@
+//! Pages that load before they are asked for.
+
+use verifier::{Page, Setting};
+
+use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
+
+/// The browser is never idle.
+const BUSY: &str = "window.requestIdleCallback = () => 0;";
+
+const NO_LINK_PREFETCH: &str = "
+  const supports = DOMTokenList.prototype.supports;
+  DOMTokenList.prototype.supports = function (token) { return token !== 'prefetch' && supports.call(this, token); };";
+
+/// A link of the page that is far below the window and leads where no other link leads.
+const FAR: &str = "(() => {
+  const links = [...document.querySelectorAll('#root a[href]')].filter((link) => link.origin === location.origin);
+  const far = links.filter((link) => link.getClientRects()[0]?.top > 1200 && link.pathname !== location.pathname);
+  const alone = far.find((link) => !links.some((other) => other.pathname === link.pathname && !far.includes(other)));
+  alone?.setAttribute('id', 'far');
+  return alone?.pathname;
+})()";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.group("prefetch");
+    cases.add("links in view are prefetched when the browser is idle, each chunk once", |page| {
+        page.open(ORDERS)?;
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+        page.settle()?;
+        let mut asked: Vec<String> = page.requests().into_iter().map(|request| request.path).collect();
+        asked.retain(|path| path.contains("/assets/"));
+        let all = asked.len();
+        asked.sort();
+        asked.dedup();
+        equal(asked.len(), all)?;
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        page.settle()?;
+        equal(page.asked(&chunk), 1)
+    });
+    cases.add_in(Setting::phone(), "a link out of view is prefetched when it comes into view", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        let path: String = page.get(FAR)?;
+        let chunk = page.site().chunk(&path).to_owned();
+        equal(page.asked(&chunk), 0)?;
+        page.run("document.getElementById('far').scrollIntoView({ block: 'center', behavior: 'instant' })")?;
+        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+        page.settle()?;
+        equal(page.asked(&chunk), 1)
+    });
+    cases.add_in(Setting::first(BUSY), "a link under the pointer is prefetched at once, and a click asks no more", |page| {
+        page.open(ORDERS)?;
+        let (chunk, link) = (page.site().chunk(MONEY).to_owned(), format!("[data-sidebar] a[href='{MONEY}']"));
+        equal(page.asked("/manifest.json"), 0)?;
+        page.hover(&link)?;
+        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+        page.click(&link)?;
+        page.heading("Money")?;
+        equal(page.asked(&chunk), 1)
+    });
+    cases.add_in(Setting::first(BUSY), "a link with the focus is prefetched at once", |page| {
+        page.open(ORDERS)?;
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.run(&format!("document.querySelector(\"[data-sidebar] a[href='{MONEY}']\").focus()"))?;
+        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+        page.press("Enter")?;
+        page.heading("Money")?;
+        equal(page.asked(&chunk), 1)
+    });
+    cases.add_in(Setting::first(NO_LINK_PREFETCH), "where links cannot prefetch, chunks are got with credentials", |page| {
+        page.open(ORDERS)?;
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.until(&format!("performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('{chunk}'))"))?;
+        let request = page.requests().into_iter().find(|request| request.path.ends_with(&chunk));
+        equal(request.map(|request| request.kind), Some("Fetch".to_owned()))?;
+        page.shows("document.querySelectorAll('link[rel=prefetch]').length", 0)
+    });
+    for (what, script) in [
+        ("the reader saves data", "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })"),
+        ("the connection is 2g", "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } })"),
+        ("the connection is slow 2g", "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } })"),
+    ] {
+        cases.add_in(Setting::first(script), &format!("nothing is prefetched where {what}"), nothing);
+    }
+}
+
+fn nothing(page: &Page) -> anyhow::Result<()> {
+    page.open(ORDERS)?;
+    let link = format!("[data-sidebar] a[href='{MONEY}']");
+    page.hover(&link)?;
+    page.run(&format!("document.querySelector(\"{link}\").focus()"))?;
+    page.settle()?;
+    holds(page.asked("/manifest.json") == 0, "not even the manifest is asked for")?;
+    equal(page.asked(page.site().chunk(MONEY)), 0)?;
+    page.click(&link)?;
+    page.heading("Money")
+}

@@ -1,0 +1,14 @@
+//! Moving from page to page.
+
+mod history;
+mod links;
+mod turning;
+
+use crate::harness::Cases;
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.group("router");
+    turning::cases(cases);
+    links::cases(cases);
+    history::cases(cases);
+}

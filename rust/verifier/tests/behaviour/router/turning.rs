@@ -1,0 +1,163 @@
+//! What happens when a page is turned.
+
+use verifier::{Answer, Page, Setting};
+
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
+
+/// Everything in the head that search engines and other programs read.
+const HEAD: &str = "JSON.stringify([document.title,
+  ...[...document.querySelectorAll('meta[name=description], meta[name=robots], meta[property^=og]')]
+    .map((meta) => [meta.name || meta.getAttribute('property'), meta.content].join('=')).sort(),
+  document.querySelector('link[rel=canonical]')?.href ?? '',
+  document.querySelector('link[rel=alternate][type=\"text/markdown\"]')?.href ?? ''], null, 1)";
+
+/// Timers of 200 ms run when the test says so.
+const FROZEN: &str = "
+  window.frozen = [];
+  const [set, clear] = [setTimeout, clearTimeout];
+  window.setTimeout = (run, delay, ...rest) => delay === 200 ? -frozen.push(run) : set(run, delay, ...rest);
+  window.clearTimeout = (id) => id < 0 ? frozen[-id - 1] = undefined : clear(id);
+  window.thaw = () => frozen.splice(0).forEach((run) => run?.());";
+
+const COUNTED_TRANSITIONS: &str = "
+  window.transitions = 0;
+  const start = Document.prototype.startViewTransition;
+  Document.prototype.startViewTransition = function (...change) {
+    window.transitions += 1;
+    return start.apply(this, change);
+  };";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.add("the page's own chunk is preloaded, and asked for once", |page| {
+        page.open(ORDERS)?;
+        let chunk = page.site().chunk(ORDERS).to_owned();
+        let preloaded = format!("!!document.querySelector('link[rel=modulepreload][href$=\"{chunk}\"]')");
+        page.shows(&preloaded, true)?;
+        page.settle()?;
+        equal(page.asked(&chunk), 1)
+    });
+    cases.add("a click turns the page without a new document", |page| {
+        page.open(ORDERS)?;
+        page.mark()?;
+        page.click(&format!("[data-sidebar] a[href='{MONEY}']"))?;
+        page.heading("Money")?;
+        page.at(MONEY)?;
+        holds(page.is_marked()?, "the document is the same")?;
+        equal(page.documents(MONEY), 0)
+    });
+    cases.add("the head tells of the new page what the server would have told", |page| {
+        page.open(TODO)?;
+        page.mark()?;
+        for (path, heading) in [(MONEY, "Money"), ("/search", "Search the documentation"), ("/no/such/page", "Page Not Found"), (ORDERS, "Orders")] {
+            page.follow(path)?;
+            page.heading(heading)?;
+            holds(page.is_marked()?, "the document is the same")?;
+            let turned: String = page.get(HEAD)?;
+            let other = page.another(&Setting::default())?;
+            other.open(path)?;
+            equal(turned, other.get(HEAD)?)?;
+        }
+        Ok(())
+    });
+    cases.add("the new page begins at its top, with the focus on its content and its title announced", |page| {
+        page.open(ORDERS)?;
+        page.run("scrollTo({ top: 900, behavior: 'instant' })")?;
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        page.shows("scrollY", 0)?;
+        page.shows("document.activeElement.id", "main")?;
+        page.shows("document.querySelector('#root > p[role=status]').textContent", "Money | Vendure Docs")
+    });
+    cases.add("the first page is not announced by the site, for the browser does that", |page| {
+        page.open(ORDERS)?;
+        page.shows("document.querySelector('#root > p[role=status]').textContent", "")
+    });
+    cases.add("the old page stays while the next one loads", |page| {
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.answer(&chunk, Answer::Hold)?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.until_held(&chunk)?;
+        page.settle()?;
+        page.heading("Orders")?;
+        page.at(ORDERS)?;
+        page.shows("document.title", "Orders | Vendure Docs")?;
+        page.release(&chunk)?;
+        page.heading("Money")?;
+        page.at(MONEY)
+    });
+    cases.add_in(Setting::first(FROZEN), "a progress bar comes when 200 ms have passed, and goes with the old page", |page| {
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.answer(&chunk, Answer::Hold)?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.until("frozen.some(Boolean)")?;
+        page.until_held(&chunk)?;
+        page.settle()?;
+        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)?;
+        page.run("thaw()")?;
+        page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
+        page.heading("Orders")?;
+        page.release(&chunk)?;
+        page.heading("Money")?;
+        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+    });
+    cases.add_in(Setting::first(FROZEN), "a page that is there before 200 ms have passed needs no progress bar", |page| {
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        page.run("thaw()")?;
+        page.settle()?;
+        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+    });
+    cases.add_in(Setting::first(COUNTED_TRANSITIONS), "pages change with a view transition", |page| turn(page, 1));
+    let still = Setting { is_still: true, ..Setting::first(COUNTED_TRANSITIONS) };
+    cases.add_in(still, "pages change without a view transition where the reader wants less motion", |page| turn(page, 0));
+    cases.add("rapid clicks end on the last one", |page| {
+        let slow = ["/guides/core-concepts/taxes/", "/guides/core-concepts/email/"];
+        for route in slow {
+            page.answer(page.site().chunk(route), Answer::Hold)?;
+        }
+        page.open(ORDERS)?;
+        let before: u32 = page.get("history.length")?;
+        for route in slow {
+            page.follow(route)?;
+            page.until_held(page.site().chunk(route))?;
+        }
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        for route in slow {
+            page.release(page.site().chunk(route))?;
+        }
+        page.settle()?;
+        page.heading("Money")?;
+        page.at(MONEY)?;
+        equal(page.get::<u32>("history.length")?, before + 1)
+    });
+    cases.add("clicks in one moment end on the last one", |page| {
+        page.open(ORDERS)?;
+        page.run(
+            "for (const name of ['taxes', 'email', 'payment', 'money'])
+               document.querySelector(`[data-sidebar] a[href$='/${name}/']`).click()",
+        )?;
+        page.heading("Money")?;
+        page.settle()?;
+        page.heading("Money")?;
+        page.at(MONEY)
+    });
+    cases.add("a click while one page gives way to another still lands", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        page.follow(MONEY)?;
+        page.click("[data-sidebar] a[href='/guides/core-concepts/taxes/']")?;
+        page.heading("Taxes")?;
+        page.at("/guides/core-concepts/taxes/")
+    });
+}
+
+fn turn(page: &Page, transitions: u32) -> anyhow::Result<()> {
+    page.open(TODO)?;
+    page.follow(MONEY)?;
+    page.heading("Money")?;
+    page.shows("transitions", transitions)
+}
