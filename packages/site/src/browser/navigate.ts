@@ -103,9 +103,10 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
     const { place, component, failure } = state;
     const source = sourceOf(component)!;
     const announcement = failure ? '' : documentTitle(source);
-    flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
+    // Before the page is drawn: one that crashes has another title to set.
     if (failure) document.title = failureTitle(source);
     else if (change.turnsPage) setHead(document, source);
+    flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);
   };

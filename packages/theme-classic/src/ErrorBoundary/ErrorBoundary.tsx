@@ -41,7 +41,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     const tryAgain = () => this.setState({ failure: undefined });
-    return this.props.fallback?.(failure.error, tryAgain) ?? <PageError error={failure.error} onTryAgain={tryAgain} />;
+    return (
+      this.props.fallback?.(failure.error, tryAgain) ?? (
+        // Another page that crashes as well is another error, with the title still to be set.
+        <PageError key={this.state.key} error={failure.error} onTryAgain={tryAgain} />
+      )
+    );
   }
 }
 
