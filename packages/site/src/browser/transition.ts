@@ -5,6 +5,8 @@ const PATIENCE = 16;
 const LARGE = 3000;
 
 let running: ViewTransition | undefined;
+/** Whether the mouse's button went down on a picture of the page. */
+let pressed = false;
 /** Whether this browser has been too slow at it before. */
 let slow = false;
 
@@ -23,15 +25,14 @@ export function withTransition(change: () => void): void {
   }, PATIENCE);
   void transition.updateCallbackDone.then(() => clearTimeout(deadline));
   running = transition;
+  window.addEventListener('pointerdown', notePress, true);
   window.addEventListener('click', passOn, true);
   // Rejected when skipped, which is no error; one of the change itself is reported by `updateCallbackDone` above.
   transition.ready.catch(() => undefined);
   void transition.finished
     .catch(() => undefined)
     .then(() => {
-      if (running !== transition) return;
-      running = undefined;
-      window.removeEventListener('click', passOn, true);
+      if (running === transition) running = undefined;
     });
 }
 
@@ -45,9 +46,15 @@ function isWelcome(): boolean {
   );
 }
 
+/** Remembers whether the button went down on a picture: it may come up when the pictures are gone. */
+function notePress(event: PointerEvent): void {
+  pressed = running !== undefined && event.target === document.documentElement;
+}
+
 /** While pictures of the page fade, a click hits only the root: gives it to what the reader meant. */
 function passOn(event: MouseEvent): void {
-  if (event.target !== document.documentElement) return;
+  if (event.target !== document.documentElement || !(running || pressed)) return;
+  pressed = false;
   running?.skipTransition();
   const target = document.elementFromPoint(event.clientX, event.clientY);
   if (!target || target === document.documentElement) return;
