@@ -27,6 +27,8 @@ pub(super) struct Heard {
     console: Vec<String>,
     requests: Vec<Request>,
     ended: HashSet<String>,
+    /// Those that the browser answered by itself.
+    cached: HashSet<String>,
 }
 
 impl Heard {
@@ -67,8 +69,21 @@ impl Heard {
             Event::NetworkRequestWillBeSent(event) => {
                 let request = &event.params.request;
                 let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
+                if kind == "Document" {
+                    // Nobody waits any more for what the document before it asked for.
+                    self.ended.extend(self.requests.iter().map(|request| request.id.clone()));
+                }
                 let path = request.url.splitn(4, '/').nth(3).map_or_else(String::new, |path| format!("/{path}"));
                 self.requests.push(Request { path, kind, id: event.params.request_id.clone() });
+            }
+            Event::NetworkRequestServedFromCache(event) => {
+                self.cached.insert(event.params.request_id.clone());
+            }
+            Event::NetworkResponseReceived(event) => {
+                let response = &event.params.response;
+                if response.from_disk_cache == Some(true) || response.from_prefetch_cache == Some(true) {
+                    self.cached.insert(event.params.request_id.clone());
+                }
             }
             Event::NetworkLoadingFinished(event) => {
                 self.ended.insert(event.params.request_id.clone());
@@ -95,10 +110,12 @@ impl Page {
         self.heard_now().requests.clone()
     }
 
-    /// How often it asked for a path that contains `part`.
+    /// How often it asked the server for a path that contains `part`.
     #[must_use]
     pub fn asked(&self, part: &str) -> usize {
-        self.heard_now().requests.iter().filter(|request| request.path.contains(part)).count()
+        let heard = self.heard_now();
+        let asked = heard.requests.iter().filter(|request| !heard.cached.contains(&request.id));
+        asked.filter(|request| request.path.contains(part)).count()
     }
 
     /// How often a document was loaded at a path.

@@ -45,11 +45,23 @@ impl Page {
 
     /// Clicks while keys are held.
     pub fn click_with(&self, selector: &str, modifiers: &[Modifier]) -> anyhow::Result<()> {
-        let (x, y) = self.point(selector)?;
         let held = sum(modifiers);
+        let (x, y) = self.push(selector, held)?;
+        self.mouse("mouseReleased", x, y, held)
+    }
+
+    /// Clicks, and does something between pressing the mouse's button and releasing it.
+    pub fn click_slowly(&self, selector: &str, between: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+        let (x, y) = self.push(selector, 0)?;
+        between()?;
+        self.mouse("mouseReleased", x, y, 0)
+    }
+
+    fn push(&self, selector: &str, held: u32) -> anyhow::Result<(f64, f64)> {
+        let (x, y) = self.point(selector)?;
         self.mouse("mouseMoved", x, y, held)?;
         self.mouse("mousePressed", x, y, held)?;
-        self.mouse("mouseReleased", x, y, held)
+        Ok((x, y))
     }
 
     /// Moves the mouse over the first visible element that a selector finds.

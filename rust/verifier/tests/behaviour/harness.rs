@@ -40,7 +40,7 @@ impl Cases {
     }
 
     /// Adds a case with the usual setting.
-    pub(crate) fn add(&mut self, name: &str, case: Case) {
+    pub(crate) fn add(&mut self, name: &str, case: impl FnOnce(&Page) -> anyhow::Result<()> + Send + 'static) {
         self.add_in(Setting::default(), name, case);
     }
 

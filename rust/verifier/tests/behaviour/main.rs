@@ -1,9 +1,13 @@
 //! How the site behaves in Chrome: `cargo test -p verifier --test behaviour -- router` runs one group of cases.
 
+mod access;
 mod failures;
 mod harness;
 mod prefetch;
+mod reading;
 mod router;
+mod serving;
+mod theme;
 
 use std::sync::Arc;
 
@@ -22,6 +26,10 @@ fn main() -> anyhow::Result<()> {
     router::cases(&mut cases);
     failures::cases(&mut cases);
     prefetch::cases(&mut cases);
+    theme::cases(&mut cases);
+    reading::cases(&mut cases);
+    serving::cases(&mut cases);
+    access::cases(&mut cases)?;
     let conclusion = libtest_mimic::run(&arguments, cases.trials());
     drop(browser);
     conclusion.exit()

@@ -153,7 +153,31 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Taxes")?;
         page.at("/guides/core-concepts/taxes/")
     });
+    cases.add("a button pressed while pages fade and released afterwards still clicks", |page| {
+        page.open(TODO)?;
+        page.settle()?;
+        page.run(SLOW_FADE)?;
+        page.follow(MONEY)?;
+        page.until("fades.length > 0")?;
+        page.put_link(ORDERS)?;
+        page.click_slowly("#probe", || {
+            page.run("fades.forEach((fade) => fade.finish())")?;
+            page.until("!document.getAnimations().some((fade) => fade.effect?.pseudoElement?.includes('view-transition'))")
+        })?;
+        page.heading("Orders")
+    });
 }
+
+/// Pages fade for a minute.
+const SLOW_FADE: &str = "
+  window.fades = [];
+  const look = () => {
+    const found = document.getAnimations().filter((fade) => fade.effect?.pseudoElement?.includes('view-transition'));
+    if (found.length === 0) return requestAnimationFrame(look);
+    for (const fade of found) fade.effect.updateTiming({ duration: 60000 });
+    fades.push(...found);
+  };
+  look();";
 
 fn turn(page: &Page, transitions: u32) -> anyhow::Result<()> {
     page.open(TODO)?;

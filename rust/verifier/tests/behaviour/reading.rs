@@ -1,0 +1,22 @@
+//! What a reader uses on a page.
+
+mod announcement;
+mod content;
+mod menu;
+mod plain;
+mod scrolling;
+mod sidebar;
+mod tabs;
+
+use crate::harness::Cases;
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.group("reading");
+    announcement::cases(cases);
+    menu::cases(cases);
+    sidebar::cases(cases);
+    scrolling::cases(cases);
+    tabs::cases(cases);
+    content::cases(cases);
+    plain::cases(cases);
+}

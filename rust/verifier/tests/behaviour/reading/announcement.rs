@@ -1,0 +1,56 @@
+//! The bar with news above the navbar.
+
+use verifier::{Answer, Page};
+
+use crate::harness::{Cases, MONEY, ORDERS};
+
+const BARS: &str = "document.querySelectorAll('section[aria-label=Announcement]').length";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.add("an announcement can be closed, stays closed, and one of another id shows again", |page| {
+        announce(page, "first", true)?;
+        page.open(ORDERS)?;
+        page.shows(BARS, 1)?;
+        page.shows("document.querySelector('section[aria-label=Announcement] a').textContent", "News")?;
+        page.click("button[aria-label='Close announcement']")?;
+        page.shows(BARS, 0)?;
+        page.shows("localStorage.getItem('theme.announcement')", "first")?;
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        page.shows(BARS, 0)?;
+        page.reload()?;
+        page.shows(BARS, 0)?;
+        announce(page, "second", true)?;
+        page.reload()?;
+        page.shows(BARS, 1)?;
+        page.ignores("markup differed");
+        Ok(())
+    });
+    cases.add("an announcement that cannot be closed has no button for it", |page| {
+        announce(page, "first", false)?;
+        page.open(ORDERS)?;
+        page.shows(BARS, 1)?;
+        page.shows("document.querySelectorAll('section[aria-label=Announcement] button').length", 0)?;
+        page.ignores("markup differed");
+        Ok(())
+    });
+    cases.add("a link in an announcement turns the page", |page| {
+        announce(page, "first", true)?;
+        page.open(ORDERS)?;
+        page.shows(BARS, 1)?;
+        page.mark()?;
+        page.click("section[aria-label=Announcement] a")?;
+        page.heading("Money")?;
+        page.shows("window.marked", true)?;
+        page.ignores("markup differed");
+        Ok(())
+    });
+}
+
+/// Gives the site news it was not built with; so the markup differs.
+fn announce(page: &Page, id: &str, closable: bool) -> anyhow::Result<()> {
+    let bar = format!(
+        r#"export default {{"announcementBar":{{"id":"{id}","html":"<a href=\"{MONEY}\">News</a>","closable":{closable}}},"#
+    );
+    page.answer("/config-", Answer::replacing("export default {", bar))
+}

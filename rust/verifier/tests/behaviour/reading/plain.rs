@@ -1,0 +1,48 @@
+//! The page without script.
+
+use verifier::{Page, Setting};
+
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal};
+
+/// The words of a page, other than those of buttons.
+const WORDS: &str = "(() => {
+  const main = document.querySelector('main').cloneNode(true);
+  for (const element of main.querySelectorAll('button:not([role=tab]), [role=status]')) element.remove();
+  return main.textContent.replace(/\\s+/g, ' ').trim();
+})()";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    let plain = || Setting { has_script: false, ..Setting::default() };
+    for route in ["/", ORDERS, MONEY, TODO, "/guides/getting-started/installation/", "/user-guide/", "/reference/"] {
+        cases.add_in(plain(), &format!("without script {route} has the words it has with it"), move |page| {
+            page.load(route)?;
+            page.until("document.readyState === 'complete'")?;
+            let with_script = page.another(&Setting::default())?;
+            with_script.open(route)?;
+            with_script.settle()?;
+            equal(page.get::<String>(WORDS)?, with_script.get(WORDS)?)
+        });
+    }
+    cases.add_in(plain(), "without script links, anchors, tabs, details and the sidebar work", |page| {
+        page.load(ORDERS)?;
+        page.heading("Orders")?;
+        page.click("nav[aria-label='On this page'] a[href='#order-states']")?;
+        page.at(&format!("{ORDERS}#order-states"))?;
+        page.shows("[...document.querySelectorAll('[role=tabpanel]')].some((panel) => panel.checkVisibility())", true)?;
+        page.click("main details summary")?;
+        page.shows("document.querySelector('main details').open", true)?;
+        page.click("[data-sidebar] li[data-state=closed] a")?;
+        page.until("location.pathname !== '/guides/core-concepts/orders/'")?;
+        page.click("[data-sidebar] [aria-current=page]")?;
+        no_notice(page)
+    });
+    cases.add_in(plain(), "without script the home page shows no banner about the base URL", |page| {
+        page.load("/")?;
+        page.heading("Vendure Docs")?;
+        page.shows("document.getElementById('wrong-base-url').checkVisibility()", false)
+    });
+}
+
+fn no_notice(page: &Page) -> anyhow::Result<()> {
+    page.shows("document.querySelectorAll('.site-notice').length", 0)
+}

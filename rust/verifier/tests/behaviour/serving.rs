@@ -1,0 +1,93 @@
+//! What comes with the pages: policy, Markdown, lists for language models.
+
+use verifier::{Page, Scheme, Setting};
+
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal};
+
+const WATCHED: &str = "
+  window.violations = [];
+  addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.group("serving");
+    for scheme in [Scheme::Light, Scheme::Dark] {
+        for route in ["/", ORDERS, MONEY, "/reference/", "/search?q=order", "/no/such/page"] {
+            let name = format!("{route} violates no security policy in {}", scheme.name());
+            cases.add_in(Setting::first(WATCHED).in_scheme(scheme), &name, move |page| {
+                page.open(route)?;
+                page.settle()?;
+                let policy: String = page.get("fetch(location.href).then((answer) => answer.headers.get('content-security-policy'))")?;
+                equal(policy.contains("unsafe"), false)?;
+                equal(policy.contains("script-src 'self' 'sha256-"), true)?;
+                page.follow(TODO)?;
+                page.heading("Planned documentation")?;
+                page.click(crate::theme::TOGGLE)?;
+                page.settle()?;
+                page.ignores("failed to load resource: the server responded with a status of 404");
+                equal(page.get::<Vec<String>>("violations")?, Vec::new())
+            });
+        }
+    }
+    cases.add("every page's Markdown answers at its address plus .md, and llms.txt lists each once", |page| {
+        page.open(TODO)?;
+        let list = page.site().file("llms.txt")?;
+        let mut faults = Vec::new();
+        for route in page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())) {
+            let markdown = markdown_of(route);
+            let kind: String = page.get(&format!(
+                "fetch('{markdown}').then((answer) => answer.status + ' ' + answer.headers.get('content-type'))"
+            ))?;
+            if kind != "200 text/markdown; charset=utf-8" {
+                faults.push(format!("{markdown} answers {kind}"));
+            }
+            let times = list.matches(&format!("{markdown})")).count();
+            // The home page is the list's own title.
+            if times != 1 && route != "/" {
+                faults.push(format!("llms.txt lists {markdown} {times} times"));
+            }
+        }
+        equal(faults, Vec::new())
+    });
+    cases.add("an answer that is known is not sent again", |page| {
+        page.open(TODO)?;
+        let status = "(async () => {
+          const tag = (await fetch('/TODO')).headers.get('etag');
+          return (await fetch('/TODO', { headers: { 'if-none-match': tag }, cache: 'no-store' })).status;
+        })()";
+        page.shows(status, 304)
+    });
+    cases.add("answers have the headers of a careful host", |page| {
+        page.open(TODO)?;
+        for (path, header, wanted) in [
+            ("/TODO", "cache-control", "no-cache"),
+            ("/TODO", "x-content-type-options", "nosniff"),
+            ("/TODO", "referrer-policy", "strict-origin-when-cross-origin"),
+            ("/TODO", "x-frame-options", "DENY"),
+            ("/TODO", "content-encoding", "br"),
+            ("/assets/manifest.json", "cache-control", "no-cache"),
+        ] {
+            headers(page, path, header, wanted)?;
+        }
+        let chunk = format!("/assets/{}", page.site().chunk(TODO));
+        headers(page, &chunk, "cache-control", "public, max-age=31536000, immutable")
+    });
+    cases.add("paths that lead out of the site find nothing", |page| {
+        page.open(TODO)?;
+        for path in ["/..%2f..%2fsite.toml", "/%2e%2e/site.toml", "/_headers", "/assets/..%5c..%5csite.toml", "/.%2e/.%2e/etc/passwd", "//etc/passwd"] {
+            page.shows(&format!("fetch(location.origin + '{path}').then((answer) => answer.status)"), 404)?;
+        }
+        page.ignores(crate::failures::BROWSER_SAYS);
+        Ok(())
+    });
+}
+
+fn headers(page: &Page, path: &str, header: &str, wanted: &str) -> anyhow::Result<()> {
+    page.shows(&format!("fetch('{path}', {{ cache: 'no-store' }}).then((answer) => answer.headers.get('{header}'))"), wanted)
+}
+
+fn markdown_of(route: &str) -> String {
+    match route.trim_end_matches('/') {
+        "" => "/index.md".to_owned(),
+        bare => format!("{bare}.md"),
+    }
+}
