@@ -42,8 +42,8 @@ impl Builder<'_> {
                 self.top().run.push_str("<hr>");
             }
             Event::TaskListMarker(done) => {
-                let checked = if done { " checked" } else { "" };
-                let markup = format!("<input type=\"checkbox\" disabled{checked}> ");
+                let (checked, name) = if done { (" checked", "Done") } else { ("", "Not done") };
+                let markup = format!("<input type=\"checkbox\" disabled{checked} aria-label=\"{name}\"> ");
                 self.top().run.push_str(&markup);
             }
         }
