@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useLocation } from '../state/context.js';
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';
 
@@ -18,8 +18,11 @@ export function useModal(onClose: () => void): ModalProps {
   const { pathname, search, hash } = useLocation();
   const place = pathname + search + hash;
   const openedAt = useRef(place);
-  useEffect(() => {
-    if (place !== openedAt.current) onClose();
+  useBrowserLayoutEffect(() => {
+    if (place === openedAt.current) return;
+    // At once: whoever turned the page places the focus next, and an open dialog would keep it.
+    ref.current?.close();
+    onClose();
   });
   // Before it is taken out of the page: closing gives focus back, removing alone does not.
   useBrowserLayoutEffect(() => {
