@@ -56,7 +56,10 @@ function whenIdle(work: () => void): void {
 
 function fetchAhead(url: string): Promise<unknown> {
   const link = document.createElement('link');
-  if (!link.relList.supports('prefetch')) return fetch(url, { credentials: 'include' });
+  if (!link.relList.supports('prefetch')) {
+    // Read to its end, or it may hold its connection and never reach the cache.
+    return fetch(url, { credentials: 'include' }).then((response) => response.arrayBuffer());
+  }
   link.rel = 'prefetch';
   link.as = 'script';
   link.href = url;
