@@ -184,8 +184,9 @@ impl Page {
         self.wait(|| {
             let before = self.requests().len();
             self.run(&format!("await {IDLE}"))?;
-            let is_quiet = self.requests().len() == before && self.heard_now().waiting(&self.network.held()) == 0;
-            if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest")) }
+            let waiting = self.heard_now().waiting(&self.network.held());
+            let is_quiet = self.requests().len() == before && waiting.is_empty();
+            if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest: {waiting:?}")) }
         })
     }
 

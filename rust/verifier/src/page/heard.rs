@@ -95,11 +95,11 @@ impl Heard {
         }
     }
 
-    /// How many requests are on their way, other than those that are held.
-    pub(super) fn waiting(&self, held: &[String]) -> usize {
+    /// Which requests are on their way, other than those that are held.
+    pub(super) fn waiting(&self, held: &[String]) -> Vec<String> {
         let is_held = |request: &Request| held.iter().any(|url| url.ends_with(&request.path));
         let open = self.requests.iter().filter(|request| !self.ended.contains(&request.id));
-        open.filter(|request| !is_held(request) && request.kind != "Document").count()
+        open.filter(|request| !is_held(request) && request.kind != "Document").map(|request| request.path.clone()).collect()
     }
 }
 

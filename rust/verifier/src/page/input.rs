@@ -64,6 +64,14 @@ impl Page {
         Ok((x, y))
     }
 
+    /// Clicks at a point of the window, whatever is there.
+    pub fn click_at(&self, x: f64, y: f64) -> anyhow::Result<()> {
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            self.mouse(kind, x, y, 0)?;
+        }
+        Ok(())
+    }
+
     /// Moves the mouse over the first visible element that a selector finds.
     pub fn hover(&self, selector: &str) -> anyhow::Result<()> {
         let (x, y) = self.point(selector)?;

@@ -86,7 +86,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.press("Enter")?;
         page.shows(MODE, "light")?;
         page.shows(&name, "Switch to dark mode")?;
-        page.press("Space")?;
+        page.press(" ")?;
         page.shows(MODE, "dark")
     });
     cases.add("another tab's choice is picked up", |page| {

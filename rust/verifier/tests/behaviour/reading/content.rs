@@ -29,7 +29,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("main button[aria-label='Copy code']")?;
         page.until("document.querySelector('main button[aria-label=Copied][data-state=copied]')")?;
         page.until("[...document.querySelectorAll('main [role=status]')].some((status) => status.textContent === 'Copied')")?;
-        let code: String = page.get("document.querySelector('button[aria-label=Copied]').closest('[data-language]').querySelector('code').textContent")?;
+        let code: String = page.get("document.querySelector('button[aria-label=Copied]').closest(':has(code)').querySelector('code').textContent")?;
         holds(code.len() > 20, "there is code")?;
         equal(page.get("navigator.clipboard.readText()")?, code)?;
         page.until("document.querySelector('main button[aria-label=Copied]') === null")

@@ -21,7 +21,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.at(ORDERS)?;
         page.press("Enter")?;
         page.shows(&format!("{IS_OPEN}('Deployment')"), "closed")?;
-        page.press("Space")?;
+        page.press(" ")?;
         page.shows(&format!("{IS_OPEN}('Deployment')"), "open")
     });
     cases.add("turning the page opens its category and closes others", |page| {
