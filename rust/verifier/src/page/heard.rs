@@ -99,7 +99,9 @@ impl Heard {
     pub(super) fn waiting(&self, held: &[String]) -> Vec<String> {
         let is_held = |request: &Request| held.iter().any(|url| url.ends_with(&request.path));
         let open = self.requests.iter().filter(|request| !self.ended.contains(&request.id));
-        open.filter(|request| !is_held(request) && request.kind != "Document").map(|request| request.path.clone()).collect()
+        open.filter(|request| !is_held(request) && request.kind != "Document")
+            .map(|request| request.path.clone())
+            .collect()
     }
 }
 

@@ -103,9 +103,7 @@ impl Network {
                 .ok()
                 .map(Decision::Fail),
             Answer::Status(status) => fulfil(id, status, &json!([]), ""),
-            Answer::Text(kind, text) => {
-                fulfil(id, 200, &json!([{ "name": "Content-Type", "value": kind }]), &text)
-            }
+            Answer::Text(kind, text) => fulfil(id, 200, &json!([{ "name": "Content-Type", "value": kind }]), &text),
             Answer::Hold => {
                 self.state().held.push((url.clone(), id.clone()));
                 // A decision on a request that does not exist is none: this one goes on waiting.

@@ -55,7 +55,10 @@ pub(crate) fn cases(cases: &mut Cases) -> anyhow::Result<()> {
             for width in [320, 390, 768, 1440] {
                 page.resize(width, 900)?;
                 page.settle()?;
-                equal(page.get::<i32>("document.documentElement.scrollWidth - document.documentElement.clientWidth")?, 0)?;
+                equal(
+                    page.get::<i32>("document.documentElement.scrollWidth - document.documentElement.clientWidth")?,
+                    0,
+                )?;
             }
             Ok(())
         });
@@ -75,7 +78,8 @@ fn examine(page: &Page, route: &str, axe: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let words = found.iter().map(|violation| {
-        let nodes = violation.nodes.iter().map(|node| format!("  {}\n    {}", node.html, node.summary.replace('\n', "\n    ")));
+        let nodes =
+            violation.nodes.iter().map(|node| format!("  {}\n    {}", node.html, node.summary.replace('\n', "\n    ")));
         format!("{}: {}\n{}", violation.id, violation.help, nodes.collect::<Vec<_>>().join("\n"))
     });
     bail!("{}", words.collect::<Vec<_>>().join("\n"))

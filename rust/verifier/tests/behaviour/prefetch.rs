@@ -49,16 +49,20 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.settle()?;
         equal(page.asked(&chunk), 1)
     });
-    cases.add_in(Setting::first(BUSY), "a link under the pointer is prefetched at once, and a click asks no more", |page| {
-        page.open(ORDERS)?;
-        let (chunk, link) = (page.site().chunk(MONEY).to_owned(), format!("[data-sidebar] a[href='{MONEY}']"));
-        equal(page.asked("/manifest.json"), 0)?;
-        page.hover(&link)?;
-        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
-        page.click(&link)?;
-        page.heading("Money")?;
-        equal(page.asked(&chunk), 1)
-    });
+    cases.add_in(
+        Setting::first(BUSY),
+        "a link under the pointer is prefetched at once, and a click asks no more",
+        |page| {
+            page.open(ORDERS)?;
+            let (chunk, link) = (page.site().chunk(MONEY).to_owned(), format!("[data-sidebar] a[href='{MONEY}']"));
+            equal(page.asked("/manifest.json"), 0)?;
+            page.hover(&link)?;
+            page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+            page.click(&link)?;
+            page.heading("Money")?;
+            equal(page.asked(&chunk), 1)
+        },
+    );
     cases.add_in(Setting::first(BUSY), "a link with the focus is prefetched at once", |page| {
         page.open(ORDERS)?;
         let chunk = page.site().chunk(MONEY).to_owned();
@@ -68,18 +72,33 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         equal(page.asked(&chunk), 1)
     });
-    cases.add_in(Setting::first(NO_LINK_PREFETCH), "where links cannot prefetch, chunks are got with credentials", |page| {
-        page.open(ORDERS)?;
-        let chunk = page.site().chunk(MONEY).to_owned();
-        page.until(&format!("performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('{chunk}'))"))?;
-        let request = page.requests().into_iter().find(|request| request.path.ends_with(&chunk));
-        equal(request.map(|request| request.kind), Some("Fetch".to_owned()))?;
-        page.shows("document.querySelectorAll('link[rel=prefetch]').length", 0)
-    });
+    cases.add_in(
+        Setting::first(NO_LINK_PREFETCH),
+        "where links cannot prefetch, chunks are got with credentials",
+        |page| {
+            page.open(ORDERS)?;
+            let chunk = page.site().chunk(MONEY).to_owned();
+            page.until(&format!(
+                "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('{chunk}'))"
+            ))?;
+            let request = page.requests().into_iter().find(|request| request.path.ends_with(&chunk));
+            equal(request.map(|request| request.kind), Some("Fetch".to_owned()))?;
+            page.shows("document.querySelectorAll('link[rel=prefetch]').length", 0)
+        },
+    );
     for (what, script) in [
-        ("the reader saves data", "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })"),
-        ("the connection is 2g", "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } })"),
-        ("the connection is slow 2g", "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } })"),
+        (
+            "the reader saves data",
+            "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })",
+        ),
+        (
+            "the connection is 2g",
+            "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '2g' } })",
+        ),
+        (
+            "the connection is slow 2g",
+            "Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: 'slow-2g' } })",
+        ),
     ] {
         cases.add_in(Setting::first(script), &format!("nothing is prefetched where {what}"), nothing);
     }

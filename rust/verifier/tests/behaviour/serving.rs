@@ -16,7 +16,8 @@ pub(crate) fn cases(cases: &mut Cases) {
             cases.add_in(Setting::first(WATCHED).in_scheme(scheme), &name, move |page| {
                 page.open(route)?;
                 page.settle()?;
-                let policy: String = page.get("fetch(location.href).then((answer) => answer.headers.get('content-security-policy'))")?;
+                let policy: String =
+                    page.get("fetch(location.href).then((answer) => answer.headers.get('content-security-policy'))")?;
                 equal(policy.contains("unsafe"), false)?;
                 equal(policy.contains("script-src 'self' 'sha256-"), true)?;
                 page.follow(TODO)?;
@@ -73,7 +74,14 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     cases.add("paths that lead out of the site find nothing", |page| {
         page.open(TODO)?;
-        for path in ["/..%2f..%2fsite.toml", "/%2e%2e/site.toml", "/_headers", "/assets/..%5c..%5csite.toml", "/.%2e/.%2e/etc/passwd", "//etc/passwd"] {
+        for path in [
+            "/..%2f..%2fsite.toml",
+            "/%2e%2e/site.toml",
+            "/_headers",
+            "/assets/..%5c..%5csite.toml",
+            "/.%2e/.%2e/etc/passwd",
+            "//etc/passwd",
+        ] {
             page.shows(&format!("fetch(location.origin + '{path}').then((answer) => answer.status)"), 404)?;
         }
         page.ignores(crate::failures::BROWSER_SAYS);
@@ -82,7 +90,10 @@ pub(crate) fn cases(cases: &mut Cases) {
 }
 
 fn headers(page: &Page, path: &str, header: &str, wanted: &str) -> anyhow::Result<()> {
-    page.shows(&format!("fetch('{path}', {{ cache: 'no-store' }}).then((answer) => answer.headers.get('{header}'))"), wanted)
+    page.shows(
+        &format!("fetch('{path}', {{ cache: 'no-store' }}).then((answer) => answer.headers.get('{header}'))"),
+        wanted,
+    )
 }
 
 fn markdown_of(route: &str) -> String {

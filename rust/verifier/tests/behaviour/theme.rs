@@ -121,13 +121,17 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     for scheme in [Scheme::Light, Scheme::Dark] {
         let plain = Setting { has_script: false, ..Setting::default().in_scheme(scheme) };
-        cases.add_in(plain, &format!("without script the page is {} where the system prefers it", scheme.name()), move |page| {
-            page.load(ORDERS)?;
-            page.heading("Orders")?;
-            let with_script = page.another(&Setting::default().in_scheme(scheme))?;
-            with_script.open(ORDERS)?;
-            equal(colours(page)?, colours(&with_script)?)
-        });
+        cases.add_in(
+            plain,
+            &format!("without script the page is {} where the system prefers it", scheme.name()),
+            move |page| {
+                page.load(ORDERS)?;
+                page.heading("Orders")?;
+                let with_script = page.another(&Setting::default().in_scheme(scheme))?;
+                with_script.open(ORDERS)?;
+                equal(colours(page)?, colours(&with_script)?)
+            },
+        );
     }
 }
 

@@ -20,25 +20,36 @@ pub(crate) fn cases(cases: &mut Cases) {
             ("is half there", Answer::halved),
         ];
         for (way, answer) in ways {
-            cases.add_in(Setting::default(), &format!("where {what} {way} the page reads on and says so"), move |page| {
-                page.answer(&file(page)?, answer())?;
-                page.load(ORDERS)?;
-                says_failed(page)?;
-                reads_on(page)
-            });
+            cases.add_in(
+                Setting::default(),
+                &format!("where {what} {way} the page reads on and says so"),
+                move |page| {
+                    page.answer(&file(page)?, answer())?;
+                    page.load(ORDERS)?;
+                    says_failed(page)?;
+                    reads_on(page)
+                },
+            );
         }
-        cases.add_in(Setting::first(PATIENT), &format!("where {what} hangs the page reads on and says so"), move |page| {
-            let file = file(page)?;
-            page.answer(&file, Answer::Hold)?;
-            page.load(ORDERS)?;
-            page.until_held(&file)?;
-            page.heading("Orders")?;
-            page.run("loseHeart()")?;
-            page.shows("document.querySelector('.site-notice')?.textContent", "Parts of this page are still loading. You can read on.")?;
-            page.release(&file)?;
-            page.until_ready()?;
-            page.shows("document.querySelectorAll('.site-notice').length", 0)
-        });
+        cases.add_in(
+            Setting::first(PATIENT),
+            &format!("where {what} hangs the page reads on and says so"),
+            move |page| {
+                let file = file(page)?;
+                page.answer(&file, Answer::Hold)?;
+                page.load(ORDERS)?;
+                page.until_held(&file)?;
+                page.heading("Orders")?;
+                page.run("loseHeart()")?;
+                page.shows(
+                    "document.querySelector('.site-notice')?.textContent",
+                    "Parts of this page are still loading. You can read on.",
+                )?;
+                page.release(&file)?;
+                page.until_ready()?;
+                page.shows("document.querySelectorAll('.site-notice').length", 0)
+            },
+        );
     }
     cases.add("without its style sheet the page still works", |page| {
         page.answer(".css", Answer::Status(500))?;

@@ -15,7 +15,10 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("a page that crashes says so in the layout, with the chain of causes", |page| {
         crash(page)?;
         page.shows("document.title", "Page Error | Vendure Docs")?;
-        page.shows("document.querySelector('main pre').textContent", "The heading cannot be drawn\n\nCause:\nthe ink is dry\n\nCause:\nno water")?;
+        page.shows(
+            "document.querySelector('main pre').textContent",
+            "The heading cannot be drawn\n\nCause:\nthe ink is dry\n\nCause:\nno water",
+        )?;
         page.until("document.querySelector('header nav') && document.querySelector('[data-sidebar]')")?;
         page.at(MONEY)
     });
@@ -44,13 +47,29 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores("cannot be drawn");
         holds(page.is_marked()?, "the document is the same")
     });
+    cases.add("a page that crashes after another one has the title that says so as well", |page| {
+        let taxes = "/guides/core-concepts/taxes/";
+        page.answer(page.site().chunk(taxes), Answer::replacing(r#""heading":"Taxes""#, BROKEN))?;
+        crash(page)?;
+        page.follow(taxes)?;
+        page.at(taxes)?;
+        page.heading("This page crashed")?;
+        page.shows("document.title", "Page Error | Vendure Docs")?;
+        page.follow(ORDERS)?;
+        page.heading("Orders")?;
+        page.shows("document.title", "Orders | Vendure Docs")?;
+        page.ignores("cannot be drawn");
+        Ok(())
+    });
     cases.add("a page that uses a component nobody registered names it", |page| {
         let unknown = r#""content":[{"type":"component","name":"Nowhere","props":{}},"#;
         page.answer(page.site().chunk(MONEY), Answer::replacing(r#""content":["#, unknown))?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
         page.heading("This page crashed")?;
-        page.until("document.querySelector('main pre').textContent.includes('component \"Nowhere\", which is not registered')")?;
+        page.until(
+            "document.querySelector('main pre').textContent.includes('component \"Nowhere\", which is not registered')",
+        )?;
         page.ignores("Nowhere");
         Ok(())
     });

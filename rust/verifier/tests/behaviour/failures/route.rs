@@ -121,24 +121,31 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores("did not load:");
         Ok(())
     });
-    cases.add_in(Setting::first(PATIENT), "a page that hangs is opened anew, and says that parts of it are late", |page| {
-        let chunk = page.site().chunk(MONEY).to_owned();
-        page.answer(&chunk, Answer::Hold)?;
-        page.open(ORDERS)?;
-        page.follow(MONEY)?;
-        page.until_held(&chunk)?;
-        page.until("document.querySelector('[role=progressbar]')")?;
-        page.run("loseHeart()")?;
-        page.hears("no answer for /guides/core-concepts/money/ within 10 s")?;
-        page.at(MONEY)?;
-        page.heading("Money")?;
-        page.until("frozen.some(Boolean)")?;
-        page.run("loseHeart()")?;
-        page.shows("document.querySelector('.site-notice')?.textContent", "Parts of this page are still loading. You can read on.")?;
-        page.release(&chunk)?;
-        page.until_ready()?;
-        page.shows("document.querySelectorAll('.site-notice').length", 0)
-    });
+    cases.add_in(
+        Setting::first(PATIENT),
+        "a page that hangs is opened anew, and says that parts of it are late",
+        |page| {
+            let chunk = page.site().chunk(MONEY).to_owned();
+            page.answer(&chunk, Answer::Hold)?;
+            page.open(ORDERS)?;
+            page.follow(MONEY)?;
+            page.until_held(&chunk)?;
+            page.until("document.querySelector('[role=progressbar]')")?;
+            page.run("loseHeart()")?;
+            page.hears("no answer for /guides/core-concepts/money/ within 10 s")?;
+            page.at(MONEY)?;
+            page.heading("Money")?;
+            page.until("frozen.some(Boolean)")?;
+            page.run("loseHeart()")?;
+            page.shows(
+                "document.querySelector('.site-notice')?.textContent",
+                "Parts of this page are still loading. You can read on.",
+            )?;
+            page.release(&chunk)?;
+            page.until_ready()?;
+            page.shows("document.querySelectorAll('.site-notice').length", 0)
+        },
+    );
     cases.add_in(Setting::first(PATIENT), "a manifest that hangs does not keep the reader", |page| {
         page.answer("manifest.json", Answer::Hold)?;
         page.open(ORDERS)?;

@@ -73,7 +73,10 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("document.querySelector('main button[aria-label=\"Wrap lines\"]').ariaPressed", "true")?;
         page.shows("document.querySelector('main [data-wrap] pre').scrollWidth <= document.querySelector('main [data-wrap] pre').clientWidth", true)
     });
-    for (is_still, name) in [(false, "details open and close with a movement"), (true, "details open at once where the reader wants less motion")] {
+    for (is_still, name) in [
+        (false, "details open and close with a movement"),
+        (true, "details open at once where the reader wants less motion"),
+    ] {
         cases.add_in(Setting { is_still, ..Setting::first(TIMED) }, name, move |page| {
             page.open(INSTALLATION)?;
             let state = "document.querySelector('article details[data-state]').dataset.state";
@@ -82,7 +85,10 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows("document.querySelector('article details[data-state]').open", true)?;
             page.shows("durations.length", 1)?;
             page.shows("durations[0] === 1", is_still)?;
-            page.shows("getComputedStyle(document.documentElement).scrollBehavior", if is_still { "auto" } else { "smooth" })?;
+            page.shows(
+                "getComputedStyle(document.documentElement).scrollBehavior",
+                if is_still { "auto" } else { "smooth" },
+            )?;
             page.click("article details[data-state] summary")?;
             page.shows(state, "closed")?;
             page.shows("document.querySelector('article details[data-state]').open", false)

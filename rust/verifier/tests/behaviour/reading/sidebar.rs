@@ -33,7 +33,9 @@ pub(crate) fn cases(cases: &mut Cases) {
     let low = Setting { height: 420, ..Setting::default() };
     cases.add_in(low.clone(), "the sidebar stays where it was scrolled to from page to page", |page| {
         page.open(ORDERS)?;
-        page.run("const bar = document.querySelector('[data-sidebar]'); bar.scrollTop = 170; window.before = bar.scrollTop")?;
+        page.run(
+            "const bar = document.querySelector('[data-sidebar]'); bar.scrollTop = 170; window.before = bar.scrollTop",
+        )?;
         page.run("if (window.before < 100) throw new Error('the sidebar does not scroll')")?;
         page.click(&format!("[data-sidebar] a[href='{MONEY}']"))?;
         page.heading("Money")?;

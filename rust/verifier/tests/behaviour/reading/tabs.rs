@@ -4,7 +4,8 @@ use verifier::{Answer, Page};
 
 use crate::harness::{Cases, MONEY, ORDERS, TODO};
 
-const SELECTED: &str = "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent).join()";
+const SELECTED: &str =
+    "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent).join()";
 const SHOWN: &str = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map((panel) => panel.textContent.trim().slice(0, 6)).join()";
 
 pub(crate) fn cases(cases: &mut Cases) {
@@ -14,7 +15,13 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("[role=tab]:nth-child(2)")?;
         page.shows(SELECTED, "Answer")?;
         page.shows("localStorage.getItem('theme.tabs.orders-state')", "answer")?;
-        for (key, label) in [("ArrowRight", "Move on"), ("ArrowRight", "Ask"), ("ArrowLeft", "Move on"), ("Home", "Ask"), ("End", "Move on")] {
+        for (key, label) in [
+            ("ArrowRight", "Move on"),
+            ("ArrowRight", "Ask"),
+            ("ArrowLeft", "Move on"),
+            ("Home", "Ask"),
+            ("End", "Move on"),
+        ] {
             page.press(key)?;
             page.shows(SELECTED, label)?;
             page.shows("document.activeElement.textContent", label)?;
@@ -28,19 +35,22 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Orders")?;
         page.shows(SELECTED, "Move on")
     });
-    cases.add("tabs of one group change together, what was clicked stays in place, and others stay as they are", |page| {
-        put_tabs(page)?;
-        page.open(MONEY)?;
-        page.follow(TODO)?;
-        page.heading("Planned documentation")?;
-        page.shows(SELECTED, "npm,npm,npm")?;
-        page.run("document.getElementById('b-tab-yarn').scrollIntoView({ block: 'center', behavior: 'instant' })")?;
-        page.run("window.place = document.getElementById('b-tab-yarn').getBoundingClientRect().top")?;
-        page.click("#b-tab-yarn")?;
-        page.shows(SELECTED, "yarn,yarn,npm")?;
-        page.shows(SHOWN, "yarn a,yarn b,npm c")?;
-        page.shows("Math.abs(document.getElementById('b-tab-yarn').getBoundingClientRect().top - place) < 1", true)
-    });
+    cases.add(
+        "tabs of one group change together, what was clicked stays in place, and others stay as they are",
+        |page| {
+            put_tabs(page)?;
+            page.open(MONEY)?;
+            page.follow(TODO)?;
+            page.heading("Planned documentation")?;
+            page.shows(SELECTED, "npm,npm,npm")?;
+            page.run("document.getElementById('b-tab-yarn').scrollIntoView({ block: 'center', behavior: 'instant' })")?;
+            page.run("window.place = document.getElementById('b-tab-yarn').getBoundingClientRect().top")?;
+            page.click("#b-tab-yarn")?;
+            page.shows(SELECTED, "yarn,yarn,npm")?;
+            page.shows(SHOWN, "yarn a,yarn b,npm c")?;
+            page.shows("Math.abs(document.getElementById('b-tab-yarn').getBoundingClientRect().top - place) < 1", true)
+        },
+    );
     cases.add("a choice of tabs in another tab of the browser is picked up", |page| {
         page.open(ORDERS)?;
         let other = page.another(&verifier::Setting::default())?;

@@ -131,5 +131,7 @@ fn scroll(page: &Page, to: u32) -> anyhow::Result<()> {
 
 /// Whether an element stands where reading begins.
 fn in_sight(id: &str) -> String {
-    format!("(() => {{ const {{ top }} = document.getElementById('{id}').getBoundingClientRect(); return top > -2 && top < 200; }})()")
+    format!(
+        "(() => {{ const {{ top }} = document.getElementById('{id}').getBoundingClientRect(); return top > -2 && top < 200; }})()"
+    )
 }

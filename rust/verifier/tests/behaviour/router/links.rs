@@ -8,9 +8,13 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("every page of a list of links opens without a new document", |page| {
         page.open(TODO)?;
         page.mark()?;
-        for (path, heading) in
-            [("/", "Vendure Docs"), ("/user-guide/", "User Guide"), (DOCKER, "Using Docker"), (MONEY, "Money"), (TODO, "Planned documentation")]
-        {
+        for (path, heading) in [
+            ("/", "Vendure Docs"),
+            ("/user-guide/", "User Guide"),
+            (DOCKER, "Using Docker"),
+            (MONEY, "Money"),
+            (TODO, "Planned documentation"),
+        ] {
             page.follow(path)?;
             page.at(path)?;
             page.heading(heading)?;

@@ -48,7 +48,12 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("the head tells of the new page what the server would have told", |page| {
         page.open(TODO)?;
         page.mark()?;
-        for (path, heading) in [(MONEY, "Money"), ("/search", "Search the documentation"), ("/no/such/page", "Page Not Found"), (ORDERS, "Orders")] {
+        for (path, heading) in [
+            (MONEY, "Money"),
+            ("/search", "Search the documentation"),
+            ("/no/such/page", "Page Not Found"),
+            (ORDERS, "Orders"),
+        ] {
             page.follow(path)?;
             page.heading(heading)?;
             holds(page.is_marked()?, "the document is the same")?;
@@ -86,33 +91,43 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         page.at(MONEY)
     });
-    cases.add_in(Setting::first(FROZEN), "a progress bar comes when 200 ms have passed, and goes with the old page", |page| {
-        let chunk = page.site().chunk(MONEY).to_owned();
-        page.answer(&chunk, Answer::Hold)?;
-        page.open(ORDERS)?;
-        page.follow(MONEY)?;
-        page.until("frozen.some(Boolean)")?;
-        page.until_held(&chunk)?;
-        page.settle()?;
-        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)?;
-        page.run("thaw()")?;
-        page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
-        page.heading("Orders")?;
-        page.release(&chunk)?;
-        page.heading("Money")?;
-        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
-    });
-    cases.add_in(Setting::first(FROZEN), "a page that is there before 200 ms have passed needs no progress bar", |page| {
-        page.open(ORDERS)?;
-        page.follow(MONEY)?;
-        page.heading("Money")?;
-        page.run("thaw()")?;
-        page.settle()?;
-        page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
-    });
+    cases.add_in(
+        Setting::first(FROZEN),
+        "a progress bar comes when 200 ms have passed, and goes with the old page",
+        |page| {
+            let chunk = page.site().chunk(MONEY).to_owned();
+            page.answer(&chunk, Answer::Hold)?;
+            page.open(ORDERS)?;
+            page.follow(MONEY)?;
+            page.until("frozen.some(Boolean)")?;
+            page.until_held(&chunk)?;
+            page.settle()?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)?;
+            page.run("thaw()")?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
+            page.heading("Orders")?;
+            page.release(&chunk)?;
+            page.heading("Money")?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+        },
+    );
+    cases.add_in(
+        Setting::first(FROZEN),
+        "a page that is there before 200 ms have passed needs no progress bar",
+        |page| {
+            page.open(ORDERS)?;
+            page.follow(MONEY)?;
+            page.heading("Money")?;
+            page.run("thaw()")?;
+            page.settle()?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+        },
+    );
     cases.add_in(Setting::first(COUNTED_TRANSITIONS), "pages change with a view transition", |page| turn(page, 1));
     let still = Setting { is_still: true, ..Setting::first(COUNTED_TRANSITIONS) };
-    cases.add_in(still, "pages change without a view transition where the reader wants less motion", |page| turn(page, 0));
+    cases.add_in(still, "pages change without a view transition where the reader wants less motion", |page| {
+        turn(page, 0)
+    });
     cases.add("rapid clicks end on the last one", |page| {
         let slow = ["/guides/core-concepts/taxes/", "/guides/core-concepts/email/"];
         for route in slow {
@@ -162,7 +177,9 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.put_link(ORDERS)?;
         page.click_slowly("#probe", || {
             page.run("fades.forEach((fade) => fade.finish())")?;
-            page.until("!document.getAnimations().some((fade) => fade.effect?.pseudoElement?.includes('view-transition'))")
+            page.until(
+                "!document.getAnimations().some((fade) => fade.effect?.pseudoElement?.includes('view-transition'))",
+            )
         })?;
         page.heading("Orders")
     });

@@ -1,0 +1,94 @@
+//! What a page shows, and the patience to wait for it.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, anyhow, bail};
+use headless_chrome::protocol::cdp::Runtime;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::Page;
+
+/// How long something may take that has to happen.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is looked for.
+const PAUSE: Duration = Duration::from_millis(15);
+
+impl Page {
+    /// The value of an expression, awaited where it is a promise.
+    pub fn get<T: DeserializeOwned>(&self, expression: &str) -> anyhow::Result<T> {
+        let answer = self
+            .call::<Runtime::Evaluate>(json!({
+                "expression": expression,
+                "returnByValue": true,
+                "awaitPromise": true,
+                "userGesture": true,
+            }))
+            .with_context(|| format!("cannot evaluate {expression}"))?;
+        if let Some(thrown) = answer.exception_details {
+            let words = thrown.exception.and_then(|error| error.description).unwrap_or(thrown.text);
+            bail!("{expression} throws {words}");
+        }
+        let value = answer.result.value.unwrap_or(Value::Null);
+        serde_json::from_value(value.clone()).map_err(|error| anyhow!("{expression} is {value}: {error}"))
+    }
+
+    /// Runs a statement or an expression whose value is of no interest.
+    pub fn run(&self, script: &str) -> anyhow::Result<()> {
+        self.get::<Value>(&format!("(async () => {{ {script} }})()")).map(drop)
+    }
+
+    /// Waits until an expression is true.
+    pub fn until(&self, expression: &str) -> anyhow::Result<()> {
+        self.wait(|| {
+            // While one document gives way to the next there is nothing to evaluate.
+            let is_true = self.get::<bool>(&format!("Boolean({expression})"));
+            if is_true.as_ref().is_ok_and(|value| *value) { Ok(()) } else { Err(anyhow!("{is_true:?}")) }
+        })
+        .map_err(|error| anyhow!("never came true: {expression} ({error})"))
+    }
+
+    /// Waits until an expression has a value.
+    pub fn shows(&self, expression: &str, wanted: impl Into<Value>) -> anyhow::Result<()> {
+        let wanted = wanted.into();
+        self.wait(|| {
+            let found = self.get::<Value>(expression)?;
+            if found == wanted { Ok(()) } else { Err(anyhow!("{expression} is {found} instead of {wanted}")) }
+        })
+    }
+
+    /// Waits until a page with a heading is shown.
+    pub fn heading(&self, wanted: &str) -> anyhow::Result<()> {
+        self.shows("document.querySelector('main h1')?.textContent", wanted)
+    }
+
+    /// Waits until the address, from its path on, is as wanted.
+    pub fn at(&self, wanted: &str) -> anyhow::Result<()> {
+        self.shows("location.pathname + location.search + location.hash", wanted)
+    }
+
+    /// Tries again until it goes well; the last failure is what is told.
+    pub(super) fn wait<T>(&self, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+        let begun = Instant::now();
+        loop {
+            let result = attempt();
+            if result.is_ok() || begun.elapsed() > PATIENCE {
+                return result;
+            }
+            std::thread::sleep(PAUSE);
+        }
+    }
+
+    /// Waits until nothing is left to do: no request is on its way, two frames were drawn and the page is idle.
+    pub fn settle(&self) -> anyhow::Result<()> {
+        const IDLE: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+            requestIdleCallback(() => setTimeout(done), { timeout: 500 }))))";
+        self.wait(|| {
+            let before = self.requests().len();
+            self.run(&format!("await {IDLE}"))?;
+            let waiting = self.heard_now().waiting(&self.network.held());
+            let is_quiet = self.requests().len() == before && waiting.is_empty();
+            if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest: {waiting:?}")) }
+        })
+    }
+}
