@@ -48,6 +48,11 @@ impl Page {
         Self::within(Arc::clone(&self.site), Arc::clone(&self.browser), self.context.clone(), setting)
     }
 
+    /// Opens a page of another site.
+    pub fn of(&self, site: &Arc<Site>) -> anyhow::Result<Self> {
+        Self::new(site, &self.browser, &Setting::default())
+    }
+
     fn within(site: Arc<Site>, browser: Arc<Browser>, context: String, setting: &Setting) -> anyhow::Result<Self> {
         let target: Target::CreateTarget =
             serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;

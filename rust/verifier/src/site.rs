@@ -42,10 +42,20 @@ pub fn install(project: &Path) -> anyhow::Result<()> {
 impl Site {
     /// Builds the project's own content below `target/` and serves it.
     pub fn build() -> anyhow::Result<Self> {
+        Self::build_in("dist", |_| ())
+    }
+
+    /// Builds the project's own content for another base URL, and serves it there.
+    pub fn build_below(base: &str) -> anyhow::Result<Self> {
+        Self::build_in("dist-below", |config| base.clone_into(&mut config.site.base_url))
+    }
+
+    fn build_in(folder: &str, change: impl FnOnce(&mut Config)) -> anyhow::Result<Self> {
         let project = project();
-        let out = project.join("target/verifier/dist");
+        let out = project.join("target/verifier").join(folder);
         let overrides = Overrides { out: Some(out.clone()), ..Overrides::default() };
-        let config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
+        let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
+        change(&mut config);
         build(&config, &Quiet).map_err(|error| match error {
             builder::build::BuildError::Mistakes(mistakes) => {
                 let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();

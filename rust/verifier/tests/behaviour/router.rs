@@ -1,5 +1,6 @@
 //! Moving from page to page.
 
+mod base;
 mod history;
 mod links;
 mod turning;
@@ -11,4 +12,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     turning::cases(cases);
     links::cases(cases);
     history::cases(cases);
+    base::cases(cases);
 }
