@@ -1,9 +1,10 @@
 //! Rewrites a document so that a Markdown parser can read it.
 //!
 //! Tags, components, directives, comments and expressions are taken out of the text, and a neutral marker is left in
-//! their place: a number between noncharacters for what stands in a line, the same in `<?…?>` on a line of its own for
-//! what stands between blocks (Markdown ends such a block of HTML on its line and parses on). What only looks like a tag is
-//! escaped. So Markdown's own rules hold everywhere else, inside components as well. Code is never touched.
+//! their place: a number between reserved characters for what stands in a line, the same in `<?…?>` on a line of its
+//! own for what stands between blocks (Markdown ends such a block of HTML on its line and parses on). What only looks
+//! like a tag leaves a marker for its `<`. So Markdown's own rules hold everywhere else, inside components as well, and
+//! code is never touched; should a marker land in code all the same, the source is put back there.
 //!
 //! The work goes line by line here, because fences, indented code and containers are found by lines; [`inline`]
 //! reads on inside a line.
@@ -185,6 +186,8 @@ struct Level {
     lists: Vec<usize>,
     /// Whether the line before belongs to a paragraph that may go on.
     paragraph: bool,
+    /// Whether the line before opens a list item and nothing else.
+    hollow: bool,
 }
 
 struct Fence {

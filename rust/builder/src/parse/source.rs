@@ -6,9 +6,10 @@ use std::ops::Range;
 use crate::diagnostic::Place;
 use crate::document::placeholder;
 
-/// Begins and ends a marker inside a line of rewritten text; noncharacters, so nobody can mean them.
-pub(crate) const MARK_OPEN: char = '\u{FDD0}';
-pub(crate) const MARK_CLOSE: char = '\u{FDD1}';
+/// Begins and ends a marker in rewritten text. Both are punctuation to Markdown, so that emphasis beside a tag holds as
+/// it does beside `<`; and that of cuneiform, so that nobody misses it.
+pub(crate) const MARK_OPEN: char = '\u{12473}';
+pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
 /// A file's text with line feeds only and without characters that have a meaning of their own in the parser.
 ///

@@ -189,7 +189,10 @@ impl Builder<'_> {
             return text.into();
         }
         let mut restored = String::with_capacity(text.len());
-        let text = text.replace("<?\u{FDD0}", "\u{FDD0}").replace("\u{FDD1}?>", "\u{FDD1}");
+        // The marker of a block stands between marks of its own.
+        let text = text
+            .replace(&format!("<?{MARK_OPEN}"), MARK_OPEN.encode_utf8(&mut [0; 4]))
+            .replace(&format!("{MARK_CLOSE}?>"), MARK_CLOSE.encode_utf8(&mut [0; 4]));
         Self::split_markers(&text, |piece| match piece {
             Ok(number) => {
                 if let Some(span) = self.scan.spans.get(number) {

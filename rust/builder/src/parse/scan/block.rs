@@ -21,11 +21,16 @@ impl Scanner<'_> {
         if start == end {
             self.levels.truncate(1);
             self.open.retain(|open| open.depth == 0);
+            // An item may begin with one line break, not with an empty line.
+            if std::mem::take(&mut self.levels[0].hollow) {
+                self.levels[0].lists.pop();
+            }
             return self.finish_line(0, end, false);
         }
         let mut depth = 0;
         let mut column = self.place_line(depth, start, width);
         self.indent(column, at..start, width);
+        self.levels[depth].hollow = false;
         loop {
             let rest = &text[start..end];
             if column.saturating_sub(self.base(depth)) >= 4 && !self.levels[depth].paragraph {
@@ -61,6 +66,7 @@ impl Scanner<'_> {
             self.copy(start..from);
             (start, width) = self.indentation(from, end);
             if start == end {
+                self.levels[depth].hollow = !quoted;
                 return self.finish_line(depth, end, false);
             }
             if quoted {
@@ -118,7 +124,8 @@ impl Scanner<'_> {
             _ => {}
         }
         // Headings, and lines that underline one or stand between paragraphs, leave no paragraph open.
-        let paragraph = !(rest.starts_with('#') || is_rule(rest) || is_underline(rest));
+        let under = self.levels[depth].paragraph;
+        let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
         let end = self.inline(start, end);
         self.finish_line(depth, end, paragraph)
     }
@@ -134,10 +141,15 @@ impl Scanner<'_> {
     /// Where the white space from `at` on ends, and its width in columns.
     fn indentation(&self, at: usize, end: usize) -> (usize, usize) {
         let mut width = 0;
+        let mut stop = None;
         for (offset, byte) in self.text.as_bytes()[at..end].iter().enumerate() {
             match byte {
                 b' ' => width += 1,
-                b'\t' => width += 4 - width % 4,
+                b'\t' => {
+                    // Tabs stop at columns of the line, not of what is left of it.
+                    let before = *stop.get_or_insert_with(|| column_of(self.text, at));
+                    width += 4 - (before + width) % 4;
+                }
                 _ => return (at + offset, width),
             }
         }
@@ -229,8 +241,9 @@ impl Scanner<'_> {
                 column = column.max(open.indent);
             }
         }
-        let content = fence.lists.checked_sub(1).and_then(|last| self.levels.get(fence.depth)?.lists.get(last));
-        if !blank && content.is_some_and(|content| column < *content) {
+        let content =
+            fence.lists.checked_sub(1).and_then(|last| self.levels.get(fence.depth)?.lists.get(last).copied());
+        if !blank && content.is_some_and(|content| column < content) {
             // As in CommonMark, an item's fence ends with the item.
             return false;
         }
@@ -243,9 +256,16 @@ impl Scanner<'_> {
         }
         self.out.push('\n');
         let rest = self.text[start..end].trim_end();
-        if rest.len() < fence.length || rest.bytes().any(|byte| byte != fence.marker) {
+        let inside = column.saturating_sub(content.unwrap_or(0));
+        if inside >= 4 || rest.len() < fence.length || rest.bytes().any(|byte| byte != fence.marker) {
             self.fence = Some(fence);
         }
         true
     }
+}
+
+/// The column of an offset in its line.
+fn column_of(text: &str, at: usize) -> usize {
+    let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
+    text[line..at].chars().fold(0, |column, c| if c == '\t' { column + 4 - column % 4 } else { column + 1 })
 }

@@ -19,8 +19,8 @@ impl Scanner<'_> {
         let mut end = end;
         let mut copied = start;
         let mut i = start;
-        // A row of a table is a block of its own to code spans.
-        let row = text[start..end].starts_with('|');
+        // A row of a table and a heading are blocks of one line to code spans.
+        let row = text[start..end].starts_with(['|', '#']);
         while i < end {
             let byte = bytes[i];
             if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':') {
@@ -57,10 +57,11 @@ impl Scanner<'_> {
                         copied = after;
                         after
                     } else {
+                        // A marker rather than a backslash, which would show if this turned out to be code.
                         self.copy(copied..i);
-                        self.out.push('\\');
-                        copied = i;
-                        i + 1
+                        self.inline_mark(Item::Text("<".to_owned()), i..i + 1);
+                        copied = i + 1;
+                        copied
                     }
                 }
                 _ => match self.brace(i, copied) {
