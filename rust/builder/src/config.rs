@@ -470,6 +470,23 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
 }
 
 #[cfg(test)]
+impl Config {
+    /// The settings of a small site, with further keys.
+    pub(crate) fn of_keys(keys: &str) -> Self {
+        let text =
+            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
+        Self {
+            root: "/project".into(),
+            content: "/project/content".into(),
+            sidebars: "/project/sidebars.json".into(),
+            out: "/project/dist".into(),
+            site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
+            text,
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

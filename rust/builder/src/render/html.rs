@@ -178,3 +178,76 @@ pub(crate) fn escape(text: &str) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resolve::Content;
+
+    fn document(change: impl FnOnce(&mut Page)) -> String {
+        let mut config = Config::of_keys("");
+        config.site.title = "A & B".to_owned();
+        let bundle = Bundle {
+            folder: "/project/.site/bundles/x".into(),
+            entry: "assets/site.js".to_owned(),
+            imports: Vec::new(),
+            styles: vec!["assets/site.css".to_owned()],
+            fonts: Vec::new(),
+            files: Vec::new(),
+        };
+        let mut page = Page {
+            kind: Kind::Doc,
+            route: "/guides/<b>".to_owned(),
+            title: "\"Quoted\" <b>".to_owned(),
+            description: String::new(),
+            heading: None,
+            sidebar: None,
+            breadcrumbs: Vec::new(),
+            toc: Vec::new(),
+            previous: None,
+            next: None,
+            edit_url: None,
+            last_updated: None,
+            markdown_url: None,
+            content: Content::Ready("[]".to_owned()),
+            listed: true,
+        };
+        change(&mut page);
+        let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
+        Frame::new(&config, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
+    }
+
+    #[test]
+    fn what_authors_write_is_escaped() {
+        let html = document(|page| page.description = "\"><script>".to_owned());
+        assert!(html.contains("<title>&quot;Quoted&quot; &lt;b&gt; | A &amp; B</title>"), "{html}");
+        assert!(html.contains("content=\"&quot;&gt;&lt;script&gt;\""), "{html}");
+        assert!(html.contains("<link rel=\"canonical\" href=\"https://a.b/guides/&lt;b&gt;\">"), "{html}");
+    }
+
+    #[test]
+    fn the_home_page_is_called_as_the_site_is() {
+        assert!(document(|page| page.kind = Kind::Home).contains("<title>A &amp; B</title>"));
+    }
+
+    #[test]
+    fn a_page_nobody_shall_find_says_so() {
+        assert!(document(|page| page.listed = false).contains("<meta name=\"robots\" content=\"noindex\">"));
+        assert!(!document(|_| {}).contains("noindex"));
+    }
+
+    #[test]
+    fn the_page_for_unknown_addresses_has_no_address_of_its_own() {
+        assert!(!document(|page| page.kind = Kind::NotFound).contains("canonical"));
+    }
+
+    #[test]
+    fn an_inline_script_is_allowed_by_its_hash_and_no_other() {
+        // `printf 'a()' | openssl dgst -sha256 -binary | base64`
+        let hash = "sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=";
+        let html = document(|_| {});
+        assert!(html.contains("<script>a()</script>"), "{html}");
+        assert!(html.contains(&format!("script-src 'self' '{hash}';")), "{html}");
+        assert_eq!(html.matches("<script>").count(), 1);
+    }
+}

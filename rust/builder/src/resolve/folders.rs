@@ -201,3 +201,74 @@ pub(super) fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<
         Box::new(Diagnostic::json(file, problem, text, &error).hint(hint))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::FrontMatter;
+    use crate::resolve::routes::place;
+
+    /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
+    fn shown(paths: &[&str], categories: &[(&str, &str)]) -> String {
+        let document = |path: &&str| Document {
+            path: path.trim_start_matches(['-', '?']).to_owned(),
+            title: path.trim_start_matches(['-', '?']).to_owned(),
+            front: FrontMatter {
+                draft: path.starts_with('-'),
+                unlisted: path.starts_with('?'),
+                ..FrontMatter::default()
+            },
+            ..Document::default()
+        };
+        let documents: Vec<Document> = paths.iter().map(document).collect();
+        let places: Vec<Place> = documents.iter().map(place).collect();
+        let read = |(folder, text): &(&str, &str)| {
+            ((*folder).to_owned(), read_category("file", text).unwrap_or_else(|diagnostic| panic!("{diagnostic}")))
+        };
+        let folders = Folders::new(documents.iter().collect(), &places, categories.iter().map(read).collect());
+        outline(&folders.items(".", &mut Vec::new()), &documents)
+    }
+
+    fn outline(items: &[Item], documents: &[Document]) -> String {
+        let entry = |item: &Item| match item {
+            Item::Page { page, label, .. } => label.as_ref().unwrap_or(&documents[*page].title).clone(),
+            Item::Category(category) => {
+                let page = if category.page.is_some() { "*" } else { "" };
+                format!("{}{page}({})", category.label, outline(&category.items, documents))
+            }
+            Item::Link { .. } | Item::Html { .. } => "other".to_owned(),
+        };
+        items.iter().map(entry).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn numbers_come_first_and_names_after_them() {
+        assert_eq!(shown(&["10-c.md", "2-d.md", "a.md", "b/e.md"], &[]), "2-d.md 10-c.md a.md b(b/e.md)");
+    }
+
+    #[test]
+    fn a_folder_is_its_index_and_what_else_is_in_it() {
+        assert_eq!(shown(&["a/b.md", "a/index.md"], &[]), "a/index.md*(a/b.md)");
+        assert_eq!(shown(&["a/index.md"], &[]), "a/index.md", "nothing else is in it");
+    }
+
+    #[test]
+    fn a_folder_may_say_what_it_is_called_and_that_it_has_no_page() {
+        assert_eq!(shown(&["a/b.md", "a/index.md"], &[("a/", r#"{ "label": "L" }"#)]), "L*(a/b.md)");
+        let without = r#"{ "label": "L", "link": null }"#;
+        assert_eq!(shown(&["a/b.md", "a/index.md"], &[("a/", without)]), "L(a/b.md a/index.md)");
+    }
+
+    #[test]
+    fn a_folder_may_name_its_page() {
+        let by_name = r#"{ "label": "L", "link": { "type": "doc", "id": "b" } }"#;
+        assert_eq!(shown(&["a/b.md", "a/c.md"], &[("a/", by_name)]), "L*(a/c.md)");
+    }
+
+    #[test]
+    fn drafts_and_unlisted_documents_are_not_shown() {
+        assert_eq!(shown(&["-a.md", "?b.md", "c.md"], &[]), "c.md");
+        assert_eq!(shown(&["-a/index.md", "a/b.md", "?c/index.md", "c/d.md"], &[]), "a(a/b.md) c(c/d.md)");
+        assert_eq!(shown(&["-a/b.md", "?c/d.md"], &[]), "");
+    }
+}

@@ -296,4 +296,67 @@ mod tests {
         assert!(is_external("https://example.com") && is_external("mailto:a@b") && is_external("//cdn"));
         assert!(!is_external("/a:b") && !is_external("./a") && !is_external("#a:b"));
     }
+    /// What becomes of a link in `guides/auth/index.md`, and what is said of it.
+    fn linked(target: &str) -> (String, Option<String>) {
+        let config = Config::of_keys("base-url = \"/docs/\"");
+        let document = Document { path: "guides/auth/index.md".to_owned(), ..Document::default() };
+        let canonical = ["/guides/auth/".to_owned(), "/guides/email".to_owned()];
+        let mut routes = Routes::default();
+        for (page, route) in canonical.iter().enumerate() {
+            routes.insert(route, page);
+        }
+        let asset = Asset { hash: "12345678".to_owned(), ..Asset::default() };
+        let targets = Targets {
+            config: &config,
+            routes: &routes,
+            canonical: &canonical,
+            anchors: &[HashSet::from(["top"]), HashSet::new()],
+            by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
+            assets: &BTreeMap::from([("guides/auth/a b.pdf".to_owned(), asset)]),
+            statics: &BTreeMap::from([("logo.svg".to_owned(), Stamp::default())]),
+        };
+        let mut diagnostics = Vec::new();
+        let origin = Origin { document: &document, file: "content/guides/auth/index.md", page: 0 };
+        let href = targets.link(target, &Place::new(target, 0..target.len()), &origin, &mut diagnostics);
+        (href, diagnostics.pop().map(|diagnostic| diagnostic.message))
+    }
+
+    #[test]
+    fn a_link_becomes_the_canonical_address_of_its_page() {
+        for target in
+            ["/guides/email", "/guides/email/", "/docs/guides/email", "../email", "../email.md", "/guides/email.html"]
+        {
+            assert_eq!(linked(target), ("/docs/guides/email".to_owned(), None), "{target}");
+        }
+    }
+
+    #[test]
+    fn query_and_fragment_stay() {
+        assert_eq!(linked("../email.md?a=b"), ("/docs/guides/email?a=b".to_owned(), None));
+        assert_eq!(linked("/guides/auth#top"), ("/docs/guides/auth/#top".to_owned(), None));
+        assert_eq!(linked("#top"), ("#top".to_owned(), None));
+        let (href, said) = linked("#bottom");
+        assert_eq!(
+            (href.as_str(), said.as_deref()),
+            ("#bottom", Some("there is no place called '#bottom' on /guides/auth/"))
+        );
+    }
+
+    #[test]
+    fn a_link_may_lead_to_a_file() {
+        assert_eq!(linked("./a%20b.pdf#page=2"), ("/docs/assets/a%20b-12345678.pdf#page=2".to_owned(), None));
+        assert_eq!(linked("/logo.svg"), ("/docs/logo.svg".to_owned(), None));
+    }
+
+    #[test]
+    fn a_link_elsewhere_is_left_alone() {
+        assert_eq!(linked("https://a.b/c"), ("https://a.b/c".to_owned(), None));
+        assert_eq!(linked("mailto:a@b.c"), ("mailto:a@b.c".to_owned(), None));
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_told_with_the_route_it_means() {
+        assert_eq!(linked("../mail").1.as_deref(), Some("there is no page at /guides/mail"));
+        assert_eq!(linked("/email").1.as_deref(), Some("there is no page at /email"));
+    }
 }

@@ -111,7 +111,7 @@ pub(super) struct Addresses<'a> {
 
 impl Addresses<'_> {
     /// The address of a route, an anchor on it, a static file, or a page elsewhere; or what `file` does wrong in naming it.
-    fn find(&self, target: &str, file: &str) -> Result<String, Diagnostic> {
+    fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
         if is_external(target) {
             return Ok(target.to_owned());
         }
@@ -124,13 +124,13 @@ impl Addresses<'_> {
         }
         let mut diagnostic = Diagnostic::error(file, format!("there is no page at {path}"));
         diagnostic.hint = nearest(path, self.routes.all()).map(|near| format!("the nearest existing route is {near}"));
-        Err(diagnostic.label("this link leads nowhere"))
+        Err(Box::new(diagnostic.label("this link leads nowhere")))
     }
 
     /// The address of what the settings name; what does not exist is reported at its place.
     fn named(&self, target: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
-            diagnostics.push(in_settings(self.config, target, diagnostic));
+            diagnostics.push(in_settings(self.config, target, *diagnostic));
             target.to_owned()
         })
     }

@@ -259,3 +259,68 @@ impl Reader<'_> {
         self.diagnostics.push(diagnostic);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::document::{Document, FrontMatter};
+    use crate::resolve::routes::place;
+
+    /// Reads sidebars of a site with the documents `a`, `b` and `c`, the last of them a draft.
+    fn read_text(text: &str) -> (Sidebars, Vec<Diagnostic>) {
+        let document = |name: &str| Document {
+            path: format!("{name}.md"),
+            front: FrontMatter { draft: name == "c", ..FrontMatter::default() },
+            ..Document::default()
+        };
+        let documents = ["a", "b", "c"].map(document);
+        let places: Vec<_> = documents.iter().map(place).collect();
+        let folders = Folders::new(documents.iter().collect(), &places, BTreeMap::new());
+        let mut diagnostics = Vec::new();
+        let sidebars = read("sidebars.json", text, &folders, &mut diagnostics);
+        (sidebars, diagnostics)
+    }
+
+    fn items(text: &str) -> Vec<Item> {
+        let (mut sidebars, diagnostics) = read_text(&format!("{{ \"s\": {text} }}"));
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+        sidebars.trees.remove(0).1
+    }
+
+    #[test]
+    fn a_short_form_means_the_same_as_the_long_one() {
+        assert_eq!(items(r#"["a"]"#), items(r#"[{ "type": "doc", "id": "a" }]"#));
+        let long = items(r#"[{ "type": "category", "label": "L", "items": ["a", "b"] }]"#);
+        assert_eq!(items(r#"{ "L": ["a", "b"] }"#), long);
+        assert_eq!(items(r#"[{ "L": ["a", "b"] }]"#), long);
+    }
+
+    #[test]
+    fn a_generated_page_is_numbered_behind_the_documents() {
+        let text = r#"{ "s": [{ "type": "category", "label": "All of it", "link": { "type": "generated-index" } }] }"#;
+        let (sidebars, diagnostics) = read_text(text);
+        assert!(diagnostics.is_empty(), "a category with a page need not hold anything: {diagnostics:?}");
+        assert!(matches!(&sidebars.trees[0].1[..], [Item::Category(category)] if category.page == Some(3)));
+        assert_eq!(sidebars.generated[0].route, "/category/all-of-it");
+    }
+
+    #[test]
+    fn a_draft_is_left_out_without_a_word() {
+        assert_eq!(items(r#"["a", "c"]"#), items(r#"["a"]"#));
+    }
+
+    #[test]
+    fn of_equal_names_the_wrong_one_is_marked() {
+        let (_, diagnostics) = read_text("{\n  \"x\": [\"a\"],\n  \"y\": [\"x\", \"b\", \"x\"]\n}");
+        let places: Vec<_> = diagnostics.iter().filter_map(|one| one.place.as_ref()).collect();
+        assert_eq!(places.iter().map(|place| (place.line, place.column)).collect::<Vec<_>>(), [(3, 10), (3, 20)]);
+    }
+
+    #[test]
+    fn an_entry_that_is_no_entry_is_told() {
+        let (_, diagnostics) = read_text(r#"{ "s": ["a", 7] }"#);
+        assert_eq!(diagnostics[0].message, "this entry is neither an id nor an object");
+    }
+}

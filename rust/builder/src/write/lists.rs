@@ -53,7 +53,8 @@ pub(super) fn headers(config: &Config, policy: &str) -> String {
 
 /// A page that leads on to another, for hosts that know no redirects.
 pub(super) fn redirect(config: &Config, to: &str) -> String {
-    let address = escape(&format!("{}{to}", config.site.url));
+    let origin = if to.starts_with('/') { config.site.url.as_str() } else { "" };
+    let address = escape(&format!("{origin}{to}"));
     let to = escape(to);
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<title>Moved</title>\n\
@@ -89,4 +90,35 @@ fn section_label(config: &Config, sidebar: &str) -> String {
         _ => None,
     });
     label.unwrap_or_else(|| "Other pages".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_redirect_says_where_the_page_is_now_in_every_way_there_is() {
+        let html = redirect(&Config::of_keys(""), "/a?b=\"c\"&d");
+        for part in [
+            "content=\"0; url=/a?b=&quot;c&quot;&amp;d\"",
+            "<link rel=\"canonical\" href=\"https://a.b/a?b=&quot;c&quot;&amp;d\">",
+            "<a href=\"/a?b=&quot;c&quot;&amp;d\">",
+        ] {
+            assert!(html.contains(part), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_redirect_to_another_site_has_that_sites_address() {
+        assert!(
+            redirect(&Config::of_keys(""), "https://c.d/e").contains("<link rel=\"canonical\" href=\"https://c.d/e\">")
+        );
+    }
+
+    #[test]
+    fn rules_for_headers_begin_with_the_base_url() {
+        let text = headers(&Config::of_keys("base-url = \"/docs/\""), "default-src 'self'");
+        let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
+        assert_eq!(rules, ["/docs/*", "/docs/assets/*", "/docs/assets/manifest.json"]);
+    }
 }
