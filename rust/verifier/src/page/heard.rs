@@ -10,6 +10,7 @@ use headless_chrome::protocol::cdp::{Log, Network, Runtime};
 use serde_json::json;
 
 use super::Page;
+use super::look::patiently;
 
 /// Something a page asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,7 +136,7 @@ impl Page {
 
     /// Waits for a line in the console that contains `part`, and takes it.
     pub fn hears(&self, part: &str) -> anyhow::Result<String> {
-        self.wait(|| {
+        patiently(|| {
             let console = &mut self.heard_now().console;
             let found = console.iter().position(|line| line.contains(part));
             found.map(|at| console.remove(at)).ok_or_else(|| anyhow!("the console never says “{part}”"))

@@ -6,6 +6,7 @@ use headless_chrome::protocol::cdp::Input;
 use serde_json::json;
 
 use super::Page;
+use super::look::patiently;
 
 /// A key that is held while another one is pressed, or the mouse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,7 +120,7 @@ impl Page {
     }
 
     fn point(&self, selector: &str) -> anyhow::Result<(f64, f64)> {
-        self.wait(|| {
+        patiently(|| {
             let found = self.get::<serde_json::Value>(&format!("{POINT}({})", json!(selector)))?;
             serde_json::from_value(found.clone()).map_err(|_| anyhow!("{}", found.as_str().unwrap_or_default()))
         })

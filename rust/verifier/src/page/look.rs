@@ -40,7 +40,7 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn until(&self, expression: &str) -> anyhow::Result<()> {
-        self.wait(|| {
+        patiently(|| {
             // While one document gives way to the next there is nothing to evaluate.
             let is_true = self.get::<bool>(&format!("Boolean({expression})"));
             if is_true.as_ref().is_ok_and(|value| *value) { Ok(()) } else { Err(anyhow!("{is_true:?}")) }
@@ -51,7 +51,7 @@ impl Page {
     /// Waits until an expression has a value.
     pub fn shows(&self, expression: &str, wanted: impl Into<Value>) -> anyhow::Result<()> {
         let wanted = wanted.into();
-        self.wait(|| {
+        patiently(|| {
             let found = self.get::<Value>(expression)?;
             if found == wanted { Ok(()) } else { Err(anyhow!("{expression} is {found} instead of {wanted}")) }
         })
@@ -67,28 +67,28 @@ impl Page {
         self.shows("location.pathname + location.search + location.hash", wanted)
     }
 
-    /// Tries again until it goes well; the last failure is what is told.
-    pub(super) fn wait<T>(&self, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
-        let begun = Instant::now();
-        loop {
-            let result = attempt();
-            if result.is_ok() || begun.elapsed() > PATIENCE {
-                return result;
-            }
-            std::thread::sleep(PAUSE);
-        }
-    }
-
     /// Waits until nothing is left to do: no request is on its way, two frames were drawn and the page is idle.
     pub fn settle(&self) -> anyhow::Result<()> {
         const IDLE: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
             requestIdleCallback(() => setTimeout(done), { timeout: 500 }))))";
-        self.wait(|| {
+        patiently(|| {
             let before = self.requests().len();
             self.run(&format!("await {IDLE}"))?;
             let waiting = self.heard_now().waiting(&self.network.held());
             let is_quiet = self.requests().len() == before && waiting.is_empty();
             if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest: {waiting:?}")) }
         })
+    }
+}
+
+/// Tries again until it goes well; the last failure is what is told.
+pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    let begun = Instant::now();
+    loop {
+        let result = attempt();
+        if result.is_ok() || begun.elapsed() > PATIENCE {
+            return result;
+        }
+        std::thread::sleep(PAUSE);
     }
 }

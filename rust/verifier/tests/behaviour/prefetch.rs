@@ -1,5 +1,6 @@
 //! Pages that load before they are asked for.
 
+use anyhow::Context as _;
 use verifier::{Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
@@ -25,7 +26,8 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("links in view are prefetched when the browser is idle, each chunk once", |page| {
         page.open(ORDERS)?;
         let chunk = page.site().chunk(MONEY).to_owned();
-        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))?;
+        let is_there = page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"));
+        is_there.with_context(|| format!("asked for: {:#?}", page.requests()))?;
         page.settle()?;
         let mut asked: Vec<String> = page.requests().into_iter().map(|request| request.path).collect();
         asked.retain(|path| path.contains("/assets/"));

@@ -6,15 +6,19 @@ use super::route::{PATIENT, entry};
 use super::{BROWSER_SAYS, says_failed};
 use crate::harness::{Cases, ORDERS};
 
+/// Names the file that does not come.
+type Which = fn(&Page) -> anyhow::Result<String>;
+/// What comes in its place.
+type Way = fn() -> Answer;
+
 pub(crate) fn cases(cases: &mut Cases) {
-    type Which = fn(&Page) -> anyhow::Result<String>;
     let files: [(&str, Which); 3] = [
         ("the site's script", entry),
         ("a part of the site's script", |_| Ok("/chunk-".to_owned())),
         ("the configuration", |_| Ok("/config-".to_owned())),
     ];
     for (what, file) in files {
-        let ways: [(&str, fn() -> Answer); 3] = [
+        let ways: [(&str, Way); 3] = [
             ("is answered with 500", || Answer::Status(500)),
             ("cannot be reached", || Answer::Fail),
             ("is half there", Answer::halved),

@@ -44,7 +44,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.run("document.querySelector('main a').focus()")?;
         page.shows("!!document.activeElement.closest('dialog')", true)?;
         page.mark()?;
-        page.click_at(385.0, 400.0)?;
+        page.click_at(350.0, 400.0)?;
         page.shows(MENU, 0)?;
         page.at(ORDERS)
     });
