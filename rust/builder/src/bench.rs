@@ -96,12 +96,17 @@ pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Resu
     fs::create_dir_all(&place).map_err(failed(&place))?;
     let content = place.join("content");
     copy(&config.content, &content).map_err(failed(&content))?;
-    let measured = Measured { config, content: &content, out: &place.join("out") };
+    let mut measured = Measured { config, content: &content, out: place.clone() };
     let mut rows = Vec::new();
     let mut last = None;
     for case in [Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument] {
         let mut taken = Vec::new();
         for number in 0..runs.max(1) {
+            if matches!(case, Case::Cold | Case::BundlesPresent) {
+                // Each build gets a folder of its own. File systems are slow to hand out again what was freed just
+                // now (ext4 for a minute), so nothing is deleted before everything is measured.
+                measured.out = place.join(format!("{}-{number}", name(case)));
+            }
             measured.prepare(case, number).map_err(failed(&place))?;
             let run = measured.run()?;
             tell(&format!("{:<16} {:>7.3} s  {:>7.3} s cpu  {:>5.0} MB", name(case), run.wall, run.cpu, run.peak));
@@ -112,7 +117,7 @@ pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Resu
     }
     let summary = last.map(|run| run.summary).unwrap_or_default();
     let pages = summary.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or_default();
-    let megabytes = crate::build::to_megabytes(size(measured.out));
+    let megabytes = crate::build::to_megabytes(size(&measured.out));
     fs::remove_dir_all(&place).map_err(failed(&place))?;
     Ok(Figures { pages, megabytes, runs, cores: crate::build::worker_count(), rows })
 }
@@ -120,7 +125,7 @@ pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Resu
 struct Measured<'a> {
     config: &'a Config,
     content: &'a Path,
-    out: &'a Path,
+    out: PathBuf,
 }
 
 impl Measured<'_> {
@@ -132,7 +137,6 @@ impl Measured<'_> {
         };
         match case {
             Case::Cold | Case::BundlesPresent => {
-                forget(self.out)?;
                 forget(&crate::library::state_folder(&config))?;
                 if case == Case::Cold {
                     forget(&config.cache().join("bundles"))?;
@@ -162,15 +166,15 @@ impl Measured<'_> {
             .arg("--sidebars")
             .arg(&self.config.sidebars)
             .arg("--out")
-            .arg(self.out)
+            .arg(&self.out)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .map_err(|source| BenchError::Prepare { path: self.out.to_owned(), source })?;
+            .map_err(|source| BenchError::Prepare { path: self.out.clone(), source })?;
         let watcher = processes::Watcher::of(child.id());
         let output =
-            child.wait_with_output().map_err(|source| BenchError::Prepare { path: self.out.to_owned(), source })?;
+            child.wait_with_output().map_err(|source| BenchError::Prepare { path: self.out.clone(), source })?;
         let wall = started.elapsed();
         let peak = watcher.peak();
         if !output.status.success() {
