@@ -218,20 +218,18 @@ impl<'a> Writer<'a> {
 
     fn kept_pages(&self) -> io::Result<()> {
         let changed: std::collections::HashSet<usize> = self.plan.render.iter().copied().collect();
-        let mut records = self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        for (number, page) in self.site.site().pages.iter().enumerate().filter(|(number, _)| !changed.contains(number))
-        {
-            let Some(record) = self.last.records.get(&page.route) else { continue };
-            let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
+        let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
+        let keep = |(number, page): (usize, &Page)| {
+            let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
             if !self.staging.keep(&html_name(self.config, &page.route)) || !self.staging.keep(&record.chunk) {
-                return Err(io::Error::other(format!(
-                    "the files of {} vanished during the build; build again",
-                    page.route
-                )));
+                let vanished = format!("the files of {} vanished during the build; build again", page.route);
+                return Err(io::Error::other(vanished));
             }
-            records.insert(page.route.clone(), record);
-        }
-        Ok(())
+            let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
+            self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
+            Ok(())
+        };
+        pages.try_for_each(keep)
     }
 
     fn copy(&self, name: &str, from: &Path) -> io::Result<()> {

@@ -10,6 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// What is known of a written file.
@@ -93,6 +94,8 @@ impl Staging {
     pub fn publish(mut self) -> io::Result<BTreeMap<String, Written>> {
         if self.out.exists() {
             exchange(&self.folder, &self.out)?;
+            // By far the most of it; what is not known, and the folders, go with the rest.
+            self.known.par_iter().for_each(|(name, _)| _ = fs::remove_file(self.folder.join(name)));
             fs::remove_dir_all(&self.folder)?;
         } else {
             fs::rename(&self.folder, &self.out)?;
