@@ -7,7 +7,7 @@ mod http;
 mod session;
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -61,7 +61,7 @@ pub struct Session {
     config: Config,
     changes: Receiver<notify::Result<notify::Event>>,
     open_pages: broadcast::Sender<http::Event>,
-    _watcher: notify::RecommendedWatcher,
+    watcher: notify::RecommendedWatcher,
 }
 
 impl Session {
@@ -75,14 +75,14 @@ impl Session {
             // Nobody listens any more only when the session ends.
             let _ = sender.send(event);
         })?;
-        for path in watched(&config) {
-            watcher.watch(&path, RecursiveMode::Recursive)?;
+        for path in sources(&config).iter().filter(|path| path.exists()) {
+            watcher.watch(path, RecursiveMode::Recursive)?;
         }
         watcher.watch(&config.root, RecursiveMode::NonRecursive)?;
         let workshop = Arc::new(Mutex::new(Workshop::open(config.clone())?));
         let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), address)?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { workshop, server, config, changes, open_pages, _watcher: watcher })
+        Ok(Self { workshop, server, config, changes, open_pages, watcher })
     }
 
     /// The settings the session began with.
@@ -105,13 +105,13 @@ impl Session {
     }
 
     /// Takes in changes for as long as the program runs, and tells of each.
-    pub fn wait(self, tell: &mut dyn FnMut(News)) {
+    pub fn wait(mut self, tell: &mut dyn FnMut(News)) {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
-            let mut is_change = is_relevant(&self.config, &first);
+            let mut is_change = self.hear(&first);
             loop {
                 match self.changes.recv_timeout(QUIET) {
-                    Ok(event) => is_change |= is_relevant(&self.config, &event),
+                    Ok(event) => is_change |= self.hear(&event),
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
@@ -120,6 +120,17 @@ impl Session {
                 self.take_in(started, tell);
             }
         }
+    }
+
+    /// Whether an event is a change of the site. A folder that was not there before is watched from now on.
+    fn hear(&mut self, event: &notify::Result<notify::Event>) -> bool {
+        let made = event.iter().filter(|event| event.kind.is_create()).flat_map(|event| &event.paths);
+        let is_new_source = |path: &&PathBuf| sources(&self.config).contains(path);
+        for path in made.filter(is_new_source) {
+            // It may be gone again; then there is nothing to watch.
+            let _ = self.watcher.watch(path, RecursiveMode::Recursive);
+        }
+        is_relevant(&self.config, event)
     }
 
     fn take_in(&self, started: Instant, tell: &mut dyn FnMut(News)) {
@@ -140,7 +151,7 @@ impl Session {
             }
             Ok(Change::Reload) => {
                 send(http::Event::Reload);
-                tell(updated("scripts, styles or settings updated".to_owned()));
+                tell(updated("scripts, styles, settings or static files updated".to_owned()));
             }
             Ok(Change::Problems) => {
                 send(http::Event::Problems(http::in_words(&workshop.problems)));
@@ -169,10 +180,10 @@ fn causes(error: &dyn std::error::Error) -> String {
     text
 }
 
-fn watched(config: &Config) -> Vec<std::path::PathBuf> {
+/// Everything a site is made of, whether it is there or not.
+fn sources(config: &Config) -> Vec<PathBuf> {
     let own = ["packages/theme-classic/src", "packages/site/src", "static"].map(|path| config.root.join(path));
-    let given = [config.content.clone(), config.sidebars.clone()];
-    given.into_iter().chain(own).filter(|path| path.exists()).collect()
+    [config.content.clone(), config.sidebars.clone()].into_iter().chain(own).collect()
 }
 
 /// Whether something was written; reading a file is an event too.
@@ -180,7 +191,8 @@ fn is_relevant(config: &Config, event: &notify::Result<notify::Event>) -> bool {
     let Ok(event) = event else { return true };
     let is_interesting = |path: &Path| {
         // The project's own folder is watched for its settings alone.
-        path.parent() != Some(config.root.as_path()) || path.ends_with(FILE_NAME) || path == config.sidebars
+        let is_beside = path.parent() == Some(config.root.as_path());
+        !is_beside || path.ends_with(FILE_NAME) || sources(config).iter().any(|source| source == path)
     };
     !event.kind.is_access() && event.paths.iter().any(|path| is_interesting(path))
 }

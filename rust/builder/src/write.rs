@@ -42,6 +42,14 @@ pub enum WriteError {
         /// The output.
         out: PathBuf,
     },
+    /// Publishing would replace the documents.
+    #[error("{} cannot hold the site: the documents lie in {}; name another folder with --out", out.display(), content.display())]
+    Sources {
+        /// The output.
+        out: PathBuf,
+        /// The documents.
+        content: PathBuf,
+    },
     /// Another build is at work.
     #[error("another build is writing to {}; wait until it has finished", out.display())]
     Busy {
@@ -77,7 +85,7 @@ pub struct Record {
 /// Holds the output against other builds as long as it lives.
 #[derive(Debug)]
 pub struct Lock {
-    _file: File,
+    file: File,
 }
 
 /// Which pages are to be rendered, and which stay as they are.
@@ -99,10 +107,21 @@ pub fn html_name(config: &Config, route: &str) -> String {
     }
 }
 
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that is being started at this moment may still hold a copy of it.
+        let _ = self.file.unlock();
+    }
+}
+
 impl Lock {
-    /// Takes the output, unless another build has it or it is a folder with somebody else's files.
+    /// Takes the output, unless another build has it, it is a folder with somebody else's files, or the documents'
+    /// folder lies in it or around it.
     pub fn take(config: &Config) -> Result<Self, WriteError> {
         let out = config.out.clone();
+        if out.starts_with(&config.content) || config.content.starts_with(&out) {
+            return Err(WriteError::Sources { out, content: config.content.clone() });
+        }
         let is_ours = config.out.join("assets/manifest.json").exists();
         let is_empty = match fs::read_dir(&config.out) {
             Ok(mut entries) => entries.next().is_none(),
@@ -118,7 +137,7 @@ impl Lock {
         };
         let file = open().map_err(|source| WriteError::Io { out: out.clone(), source })?;
         match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
+            Ok(()) => Ok(Self { file }),
             Err(fs::TryLockError::WouldBlock) => Err(WriteError::Busy { out }),
             Err(fs::TryLockError::Error(source)) => Err(WriteError::Io { out, source }),
         }

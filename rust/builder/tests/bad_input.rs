@@ -249,6 +249,15 @@ fn the_output_is_somebody_elses() {
 }
 
 #[test]
+fn the_output_lies_among_the_documents() {
+    let project = project("the_output_lies_among_the_documents");
+    let mut command = site(project.root(), &["build"]);
+    command.arg("--out").arg(project.path("content/site"));
+    see_build("the_output_lies_among_the_documents", &project, command);
+    assert!(!project.path("content/site").exists());
+}
+
+#[test]
 fn the_output_is_a_file() {
     let project = project("the_output_is_a_file");
     project.write("notes.txt", "The notes of somebody.\n");

@@ -209,7 +209,7 @@ fn a_component_that_is_registered_now_is_known_at_once() {
     let mut work = Work::start();
     let used = "<MemberDescription>\n\nSold out.\n\n</MemberDescription>\n\n## Cancelling";
     work.project.edit(ORDERS, "## Cancelling", used);
-    assert!(work.event("problems").to_string().contains("There is no component"));
+    assert!(work.event("problems").to_string().contains("there is no component"));
     let settings = work.project.read("site.toml");
     work.project.write("site.toml", &(settings + "\n[components.MemberDescription]\n"));
     work.event("reload");
@@ -241,6 +241,20 @@ fn documents_of_a_new_folder_are_taken_in() {
     work.project.edit("content/manual/returns/index.md", "paid back", "paid back at once");
     work.updated("/manual/returns/");
     assert!(work.get("/manual/returns/").text().contains("paid back at once"));
+}
+
+#[test]
+fn a_folder_of_static_files_may_come_later() {
+    let mut work = Work::start();
+    work.project.write("static/terms.txt", "Pay first.\n");
+    let read = |work: &Work| work.get("/terms.txt").text();
+    while read(&work) != "Pay first.\n" {
+        work.event("reload");
+    }
+    work.project.write("static/terms.txt", "Pay later.\n");
+    while read(&work) != "Pay later.\n" {
+        work.event("reload");
+    }
 }
 
 #[test]

@@ -86,9 +86,9 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let text = &source.text;
     let Some(start) = opening(text) else { return Front::default() };
     let Some((yaml_end, end)) = closing(text, start) else {
-        let mistake = Diagnostic::error(file, "The front matter is not closed")
+        let mistake = Diagnostic::error(file, "the front matter is not closed")
             .label("opened here")
-            .hint("Add a line of three hyphens, `---`, behind the last key");
+            .hint("add a line of three hyphens, `---`, behind the last key");
         diagnostics.push(mistake.placed(source.place(0..3)));
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };
@@ -187,7 +187,7 @@ fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
             let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
             let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
                 .label("of another kind")
-                .hint(format!("Write `{key}: {}`", example(takes)));
+                .hint(format!("write `{key}: {}`", example(takes)));
             mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
         }
     }
@@ -235,7 +235,7 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     if let Some(at) = words.rfind(" at line ") {
         words.truncate(at);
     }
-    let mistake = Diagnostic::error(file, format!("The front matter cannot be read: {}", words.trim_end_matches('.')));
+    let mistake = Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
     let place = error.location().and_then(|location| {
         let text = &source.text[yaml.clone()];
         let line_number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
@@ -249,5 +249,5 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     mistake
         .placed(source.place(place))
         .label("here")
-        .hint("Quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")
+        .hint("quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")
 }

@@ -46,7 +46,7 @@ impl Head<'_, '_, '_> {
             self.mistake(
                 "hero",
                 "`hero` holds a title, a tagline and actions",
-                "Indent them below it, as in `title: …`",
+                "indent them below it, as in `title: …`",
             );
             return props;
         };
@@ -65,14 +65,14 @@ impl Head<'_, '_, '_> {
             }
         }
         if !props.contains_key("title") {
-            self.mistake("hero", "`hero` has no title", "Add `title: …` below it");
+            self.mistake("hero", "`hero` has no title", "add `title: …` below it");
         }
         props
     }
 
     /// A list of objects of text, whose `href`s are bound.
     fn list(&mut self, name: &str, value: &Value, keys: &[&str], needed: &[&str]) -> Value {
-        let hint = format!("Begin each with `- {}: …`", keys[0]);
+        let hint = format!("begin each with `- {}: …`", keys[0]);
         let Some(items) = value.as_array() else {
             self.mistake(name, &format!("`{name}` is a list"), &hint);
             return json!([]);
@@ -80,7 +80,7 @@ impl Head<'_, '_, '_> {
         let mut bound = Vec::with_capacity(items.len());
         for item in items {
             let Some(written) = item.as_object() else {
-                self.mistake(name, &format!("An entry of `{name}` holds {}", keys.join(", ")), &hint);
+                self.mistake(name, &format!("an entry of `{name}` holds {}", keys.join(", ")), &hint);
                 continue;
             };
             let mut entry = Map::new();
@@ -93,7 +93,7 @@ impl Head<'_, '_, '_> {
                 }
             }
             for key in needed.iter().filter(|key| !written.contains_key(**key)) {
-                self.mistake(name, &format!("An entry of `{name}` has no `{key}`"), &format!("Add `{key}: …` to it"));
+                self.mistake(name, &format!("an entry of `{name}` has no `{key}`"), &format!("add `{key}: …` to it"));
             }
             bound.push(Value::Object(entry));
         }
@@ -106,7 +106,7 @@ impl Head<'_, '_, '_> {
             Value::Number(number) => Some(number.to_string()),
             Value::Bool(flag) => Some(flag.to_string()),
             _ => {
-                self.mistake(key, &format!("`{key}` is text"), "Write it on the same line");
+                self.mistake(key, &format!("`{key}` is text"), "write it on the same line");
                 None
             }
         }
@@ -123,7 +123,7 @@ impl Head<'_, '_, '_> {
     fn unknown(&mut self, key: &str, known: &[&str]) {
         let near = crate::diagnostic::nearest(key, known.iter().copied());
         let hint =
-            near.map_or_else(|| format!("Known are {}", known.join(", ")), |near| format!("Did you mean `{near}`?"));
+            near.map_or_else(|| format!("known are {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
         let mistake =
             Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here")).label("ignored").hint(hint);
         let place = self.key(key);

@@ -62,10 +62,10 @@ impl<'a> Registry<'a> {
     pub(crate) fn unknown(&self, file: &str, name: &str) -> Diagnostic {
         let names = BUILT_IN.iter().map(|(name, _)| *name).chain(self.components.keys().map(String::as_str));
         let hint = match nearest(name, names) {
-            Some(near) => format!("Did you mean `{near}`? Components are registered in site.toml"),
-            None => "Register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
+            Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
+            None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
         };
-        Diagnostic::error(file, format!("There is no component `{name}`")).label("unknown component").hint(hint)
+        Diagnostic::error(file, format!("there is no component `{name}`")).label("unknown component").hint(hint)
     }
 
     /// What admonition a keyword means.

@@ -213,9 +213,9 @@ impl<'a> Scanner<'a> {
     /// What can only be said at the end of the file.
     fn end(&mut self) {
         if let Some(fence) = self.fence.take() {
-            let mistake = Diagnostic::warning(self.file, "The code block is not closed")
+            let mistake = Diagnostic::warning(self.file, "the code block is not closed")
                 .label("opened here")
-                .hint("Add a line of the same marks behind the code; until there, all the rest of the file is code");
+                .hint("add a line of the same marks behind the code; until there, all the rest of the file is code");
             self.report(mistake, fence.at..fence.at + fence.length);
         }
     }

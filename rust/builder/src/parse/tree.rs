@@ -151,9 +151,9 @@ impl Builder<'_> {
                     self.heading_id = Some(id.clone());
                 } else {
                     let mistake = self
-                        .error("An id stands behind a heading only")
+                        .error("an id stands behind a heading only")
                         .label("no heading")
-                        .hint("Write `\\{` for a brace, or put the text in backticks");
+                        .hint("write `\\{` for a brace, or put the text in backticks");
                     self.report(mistake, written.clone());
                     self.text(&self.source.text[written.clone()]);
                 }

@@ -114,7 +114,10 @@ impl Workshop {
             self.shown = None;
             is_reload = true;
         }
-        self.sources = discover(&self.config, &self.sources.assets);
+        let sources = discover(&self.config, &self.sources.assets);
+        // Pages show them by names that stay the same.
+        is_reload |= sources.statics != self.sources.statics;
+        self.sources = sources;
         let history = head(&self.config.content);
         if history != self.history {
             self.history = history;

@@ -158,9 +158,9 @@ impl Scanner<'_> {
         let glued = self.text[..i].ends_with(char::is_alphanumeric);
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
             let mistake = self
-                .error(format!("The tag `<{}` can not be read", &rest[..length]))
+                .error(format!("the tag `<{}` can not be read", &rest[..length]))
                 .label("begins here")
-                .hint("Look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
+                .hint("look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
             self.report(mistake, i..i + 1 + length);
         }
     }
@@ -207,7 +207,7 @@ impl Scanner<'_> {
             let mistake = self
                 .error("JavaScript is not run in documents")
                 .label("an expression")
-                .hint("Write `\\{` for a brace, or put the text in backticks");
+                .hint("write `\\{` for a brace, or put the text in backticks");
             self.report(mistake, i..end);
         }
         None

@@ -27,9 +27,9 @@ impl<'a> Scanner<'a> {
                     self.leave(index);
                 } else {
                     self.report(
-                        Diagnostic::warning(self.file, "These colons close nothing")
+                        Diagnostic::warning(self.file, "these colons close nothing")
                             .label("no admonition is open here")
-                            .hint("Remove the line, or open an admonition above it, as in `:::note`"),
+                            .hint("remove the line, or open an admonition above it, as in `:::note`"),
                         start..end,
                     );
                     self.block_mark(Item::Nothing, start..end);
@@ -60,12 +60,12 @@ impl<'a> Scanner<'a> {
             return kind;
         }
         let hint = if let Some(near) = nearest(keyword, self.registry.admonitions()) {
-            format!("Did you mean `{near}`?")
+            format!("did you mean `{near}`?")
         } else {
             let known: Vec<_> = self.registry.admonitions().collect();
-            format!("Known are {}", known.join(", "))
+            format!("known are {}", known.join(", "))
         };
-        let mistake = self.error(format!("There is no admonition `{keyword}`")).label("unknown keyword").hint(hint);
+        let mistake = self.error(format!("there is no admonition `{keyword}`")).label("unknown keyword").hint(hint);
         self.report(mistake, at..at + keyword.len());
         "note".to_owned()
     }
@@ -83,13 +83,13 @@ impl<'a> Scanner<'a> {
             let mistake = self
                 .error("JavaScript is not run in documents")
                 .label("an export")
-                .hint("Write the value where it is used, or make it a component of the site");
+                .hint("write the value where it is used, or make it a component of the site");
             self.report(mistake, start..statement.end);
         } else if statement.names.is_empty() {
             let mistake = self
-                .error("An import must name components")
+                .error("an import must name components")
                 .label("names none")
-                .hint("Styles and scripts belong to the site, not to a document");
+                .hint("styles and scripts belong to the site, not to a document");
             self.report(mistake, start..statement.end);
         }
         for range in statement.names {

@@ -36,7 +36,7 @@ impl Binder<'_> {
         if is_script(target) {
             let mistake = Diagnostic::error(self.file, "A link may not run JavaScript")
                 .label("not allowed")
-                .hint("Pages run under a strict Content-Security-Policy; link to an address");
+                .hint("pages run under a strict Content-Security-Policy; link to an address");
             self.report(mistake, range);
             return "#".to_owned();
         }
@@ -116,11 +116,11 @@ impl Binder<'_> {
     /// An attribute's value; nothing if the attribute must go.
     fn value(&mut self, name: &str, attribute: &Attribute<'_>, range: &Range<usize>) -> Option<Shown> {
         let mistake = if name.len() > 2 && name.starts_with("on") {
-            Diagnostic::error(self.file, "An event handler is not allowed in a document")
-                .hint("Pages run under a strict Content-Security-Policy; make it a component of the site")
+            Diagnostic::error(self.file, "an event handler is not allowed in a document")
+                .hint("pages run under a strict Content-Security-Policy; make it a component of the site")
         } else if name == "style" || name == "dangerouslySetInnerHTML" {
             Diagnostic::warning(self.file, format!("`{name}` is dropped"))
-                .hint("Pages run under a strict Content-Security-Policy; use a class")
+                .hint("pages run under a strict Content-Security-Policy; use a class")
         } else {
             match &attribute.value {
                 Written::Quoted(text) => return Some(Shown::Text(decode(text))),
@@ -129,7 +129,7 @@ impl Binder<'_> {
                 Written::Bare | Written::Literal(Value::Bool(true)) => return Some(Shown::Bare),
                 Written::Literal(Value::Bool(false) | Value::Null) => return None,
                 Written::Literal(_) => Diagnostic::error(self.file, format!("`{name}` takes text"))
-                    .hint("An element of HTML has no lists or objects as attributes"),
+                    .hint("an element of HTML has no lists or objects as attributes"),
                 Written::Expression => super::props::expression(self.file),
             }
         };

@@ -77,9 +77,9 @@ impl<'a> Builder<'a> {
                 let first = flag("default");
                 let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
                     let mistake = self
-                        .error("A `TabItem` stands in `Tabs`")
+                        .error("a `TabItem` stands in `Tabs`")
                         .label("no tabs around it")
-                        .hint("Put `<Tabs>` around it");
+                        .hint("put `<Tabs>` around it");
                     self.report(mistake, span.clone());
                     return self.frames.push(Frame::new(Kind::Transparent { name: tag.name, span }));
                 };
@@ -90,9 +90,9 @@ impl<'a> Builder<'a> {
                 let twice = tabs.items.iter().any(|(known, ..)| *known == value);
                 if twice {
                     let mistake = self
-                        .warning("Two tabs have the same value")
+                        .warning("two tabs have the same value")
                         .label("used before")
-                        .hint("Give each a value of its own");
+                        .hint("give each a value of its own");
                     self.report(mistake, span.clone());
                 }
                 Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
@@ -108,11 +108,11 @@ impl<'a> Builder<'a> {
                 let kind = self.registry.admonition(&keyword).unwrap_or_else(|| {
                     let near = crate::diagnostic::nearest(&keyword, self.registry.admonitions());
                     let hint = near.map_or_else(
-                        || "Use note, tip, info, warning or danger".to_owned(),
-                        |near| format!("Did you mean `{near}`?"),
+                        || "use note, tip, info, warning or danger".to_owned(),
+                        |near| format!("did you mean `{near}`?"),
                     );
                     let mistake =
-                        self.error(format!("There is no admonition `{keyword}`")).label("unknown type").hint(hint);
+                        self.error(format!("there is no admonition `{keyword}`")).label("unknown type").hint(hint);
                     self.report(mistake, span.clone());
                     "note".to_owned()
                 });
@@ -124,9 +124,9 @@ impl<'a> Builder<'a> {
                 for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
                     if missing {
                         let mistake = self
-                            .error(format!("A `Card` needs `{name}`"))
+                            .error(format!("a `Card` needs `{name}`"))
                             .label("missing here")
-                            .hint(format!("Add `{name}=\"…\"`"));
+                            .hint(format!("add `{name}=\"…\"`"));
                         self.report(mistake, span.clone());
                     }
                 }

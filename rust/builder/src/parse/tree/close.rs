@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
                 super::frame::Opening::Tag(name) => unclosed(name, span),
                 super::frame::Opening::Directive(_) => {
                     let colons: String = self.source.text[span.clone()].chars().take_while(|c| *c == ':').collect();
-                    ("The admonition".to_owned(), colons, span.clone())
+                    ("the admonition".to_owned(), colons, span.clone())
                 }
             }),
             _ => None,
@@ -242,7 +242,7 @@ impl<'a> Builder<'a> {
             let mistake = self
                 .error(format!("{what} is not closed"))
                 .label("opened here")
-                .hint(format!("Add `{closing}` {place}, in the same list item or quote"));
+                .hint(format!("add `{closing}` {place}, in the same list item or quote"));
             self.report(mistake, span);
         }
         if self.frames.last().is_some_and(|frame| matches!(frame.kind, Kind::AdmonitionTitle)) {

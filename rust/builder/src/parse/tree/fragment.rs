@@ -48,14 +48,14 @@ impl Binder<'_> {
             if element::flow(tag.name) == Some(Flow::Forbidden) {
                 let mistake = Diagnostic::error(self.file, format!("`<{}>` is not allowed in a document", tag.name))
                     .label("not allowed")
-                    .hint("Pages run under a strict Content-Security-Policy");
+                    .hint("pages run under a strict Content-Security-Policy");
                 self.report(mistake, span);
                 continue;
             }
             if !tag.closing && (in_link && tag.name == "a" || misplaced(tag.name, &open)) {
                 let mistake = Diagnostic::error(self.file, format!("`<{}>` can not stand here", tag.name))
                     .label("shown as text")
-                    .hint("Close what is open before it, or write `&lt;` if it is meant as text");
+                    .hint("close what is open before it, or write `&lt;` if it is meant as text");
                 self.report(mistake, span);
                 html.push_str("&lt;");
                 at = start + 1;
@@ -109,7 +109,7 @@ impl Binder<'_> {
         if !open.iter().any(|(name, _)| *name == tag.name) {
             let mistake = Diagnostic::error(self.file, format!("`</{}>` closes nothing", tag.name))
                 .label("unexpected closing tag")
-                .hint(format!("Remove it, or open `<{}>` before it", tag.name));
+                .hint(format!("remove it, or open `<{}>` before it", tag.name));
             return self.report(mistake, span);
         }
         while let Some((name, span)) = open.pop() {
@@ -129,7 +129,7 @@ impl Binder<'_> {
         html.push('>');
         let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
             .label("opened here")
-            .hint(format!("Add `</{name}>` where it ends"));
+            .hint(format!("add `</{name}>` where it ends"));
         self.report(mistake, span);
     }
 }

@@ -85,9 +85,9 @@ impl<'a> Builder<'a> {
                 && !self.slugger.take(&self.source.text[id.clone()])
             {
                 let mistake = self
-                    .warning("Two headings have the same id")
+                    .warning("two headings have the same id")
                     .label("used before")
-                    .hint("Links lead to the first; give this one another id");
+                    .hint("links lead to the first; give this one another id");
                 self.report(mistake, id.clone());
             }
         }
@@ -149,25 +149,25 @@ impl<'a> Builder<'a> {
                 let fence = self.scan.origin(code.range.clone());
                 let at = source[fence.clone()].find(&written).map_or(fence.start, |at| fence.start + at);
                 let hint = match near {
-                    Some(near) => format!("Did you mean `{near}`? The block is shown without colours"),
-                    None => "The block is shown without colours; `text` says that this is meant".to_owned(),
+                    Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
+                    None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
                 let mistake =
-                    self.warning(format!("There is no language `{written}`")).label("unknown language").hint(hint);
+                    self.warning(format!("there is no language `{written}`")).label("unknown language").hint(hint);
                 (mistake, at..at + written.len())
             }
             Mistake::StartWithoutEnd { line } => {
                 let mistake = self
-                    .warning("The marked lines have no end")
+                    .warning("the marked lines have no end")
                     .label("begin here")
-                    .hint("Add a comment such as `highlight-end` behind the last of them");
+                    .hint("add a comment such as `highlight-end` behind the last of them");
                 (mistake, self.scan.origin(code.line(line)))
             }
             Mistake::EndWithoutStart { line } => {
                 let mistake = self
-                    .warning("The marked lines have no start")
+                    .warning("the marked lines have no start")
                     .label("end here")
-                    .hint("Add a comment such as `highlight-start` before the first of them");
+                    .hint("add a comment such as `highlight-start` before the first of them");
                 (mistake, self.scan.origin(code.line(line)))
             }
         };
@@ -210,9 +210,9 @@ impl<'a> Builder<'a> {
             let number = index + 1;
             let Some(found) = definitions.iter().position(|(known, ..)| same_label(known, &label)) else {
                 let mistake = self
-                    .warning(format!("There is no footnote `{label}`"))
+                    .warning(format!("there is no footnote `{label}`"))
                     .label("referred to here")
-                    .hint(format!("Define it, as in `[^{label}]: text`"));
+                    .hint(format!("define it, as in `[^{label}]: text`"));
                 self.report(mistake, range);
                 continue;
             };

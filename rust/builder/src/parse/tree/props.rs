@@ -16,7 +16,7 @@ use super::Builder;
 pub(super) fn expression(file: &str) -> Diagnostic {
     Diagnostic::error(file, "JavaScript is not run in documents")
         .label("an expression")
-        .hint("Write a literal: text, a number, true, false, or a list or object of these")
+        .hint("write a literal: text, a number, true, false, or a list or object of these")
 }
 
 impl<'a> Builder<'a> {
@@ -45,7 +45,7 @@ impl<'a> Builder<'a> {
                 let mistake = self
                     .warning(format!("`{}` is given twice", attribute.name))
                     .label("ignored")
-                    .hint("Remove one of them");
+                    .hint("remove one of them");
                 self.report(mistake, range);
                 continue;
             }
@@ -58,9 +58,9 @@ impl<'a> Builder<'a> {
 
     fn unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
         let hint = match nearest(attribute.name, names.iter().copied()) {
-            Some(near) => format!("Did you mean `{near}`?"),
-            None if names.is_empty() => "It takes none".to_owned(),
-            None => format!("It takes {}", names.join(", ")),
+            Some(near) => format!("did you mean `{near}`?"),
+            None if names.is_empty() => "it takes none".to_owned(),
+            None => format!("it takes {}", names.join(", ")),
         };
         let mistake =
             self.warning(format!("`{component}` takes no property `{}`", attribute.name)).label("ignored").hint(hint);

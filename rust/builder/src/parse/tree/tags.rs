@@ -58,9 +58,9 @@ impl<'a> Builder<'a> {
             "summary" => Kind::Summary { span },
             _ if nested => {
                 let mistake = self
-                    .warning("A link stands in another link")
+                    .warning("a link stands in another link")
                     .label("ignored")
-                    .hint("Close the outer link first; browsers allow none inside");
+                    .hint("close the outer link first; browsers allow none inside");
                 self.report(mistake, span.clone());
                 Kind::Transparent { name, span }
             }
@@ -112,7 +112,7 @@ impl<'a> Builder<'a> {
         let mistake = self
             .error(format!("`<{name}>` is not allowed in a document"))
             .label("not allowed")
-            .hint("Scripts and styles belong to the site; its pages run under a strict Content-Security-Policy");
+            .hint("scripts and styles belong to the site; its pages run under a strict Content-Security-Policy");
         self.report(mistake, span);
     }
 
@@ -151,7 +151,7 @@ impl<'a> Builder<'a> {
         let hint = if open {
             format!("`<{}>` was opened outside of this list item, quote or emphasis; close it there", tag.name)
         } else {
-            format!("Remove it, or open `<{}>` before it", tag.name)
+            format!("remove it, or open `<{}>` before it", tag.name)
         };
         let mistake =
             self.error(format!("`</{}>` closes nothing", tag.name)).label("unexpected closing tag").hint(hint);
