@@ -21,7 +21,7 @@ use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
-use crate::resolve::{Content, Page};
+use crate::resolve::{Bindings, Content, Page};
 pub(crate) use lists::manifest;
 pub use staging::{Staging, Written, is_intact};
 
@@ -256,11 +256,13 @@ impl<'a> Writer<'a> {
     }
 
     fn markdown(&self) -> io::Result<()> {
-        let pages: Vec<(&Page, &str)> = self.pages_in_reading_order();
+        let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
         let texts: Vec<io::Result<String>> = pages
             .par_iter()
-            .map(|(page, path)| {
-                let source = fs::read_to_string(self.config.content.join(path))?;
+            .map(|(page, index, bindings)| {
+                let document = &self.library.entries[*index].document;
+                let source = fs::read_to_string(self.config.content.join(&document.path))?;
+                let source = markdown::with_addresses(&source, document, bindings, &self.config.site.url);
                 let text = markdown::markdown(&page.title, &source);
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
@@ -273,27 +275,27 @@ impl<'a> Writer<'a> {
         let listed: Vec<(&Page, &str)> = pages
             .iter()
             .zip(&texts)
-            .filter(|((page, _), _)| page.listed)
-            .map(|((page, _), text)| (*page, text.as_str()))
+            .filter(|((page, ..), _)| page.listed)
+            .map(|((page, ..), text)| (*page, text.as_str()))
             .collect();
         let (list, full) = lists::for_language_models(self.config, &listed);
         self.staging.put("llms.txt", list.as_bytes())?;
         self.staging.put("llms-full.txt", full.as_bytes())
     }
 
-    /// Pages of documents with their files: those in sidebars in the order readers meet them, then the others.
-    fn pages_in_reading_order(&self) -> Vec<(&'a Page, &'a str)> {
-        let mut by_place: Vec<(usize, &Page, &str)> = Vec::new();
+    /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.
+    fn pages_in_reading_order(&self) -> Vec<(&'a Page, usize, &'a Bindings)> {
+        let mut by_place = Vec::new();
         let order: std::collections::HashMap<&str, usize> =
             self.site.site().reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
         for page in &self.site.site().pages {
-            if let Content::Document { index, .. } = &page.content {
+            if let Content::Document { index, bindings } = &page.content {
                 let at = order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
-                by_place.push((at, page, self.library.entries[*index].document.path.as_str()));
+                by_place.push((at, page, *index, bindings));
             }
         }
-        by_place.sort_by_key(|(at, page, _)| (*at, page.route.as_str()));
-        by_place.into_iter().map(|(_, page, path)| (page, path)).collect()
+        by_place.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
+        by_place.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
     /// Puts the new site in the old one's place; gives how many files are new, and their bytes in all.

@@ -1,4 +1,46 @@
-//! A document's Markdown as readers may copy it: the title, and the text without front matter and imports.
+//! A document's Markdown as readers may copy it: the title, and the text without front matter and imports. Links and
+//! pictures have whole addresses, for the copy is read where the page's own mean nothing.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::Place;
+use crate::document::Document;
+use crate::resolve::Bindings;
+
+/// The text of a document's file with the addresses its links and pictures are bound to. Those a document keeps apart,
+/// as `[label]: target`, stay as they are written.
+pub(super) fn with_addresses(source: &str, document: &Document, bindings: &Bindings, origin: &str) -> String {
+    let links = document.links.iter().map(|link| (&link.target, &link.place)).zip(&bindings.links);
+    let images = document.images.iter().map(|image| (&image.target, &image.place));
+    let images = images.zip(bindings.images.iter().map(|image| &image.src));
+    let mut edits: BTreeMap<usize, Vec<(usize, &str, String)>> = BTreeMap::new();
+    for ((target, place), address) in links.chain(images) {
+        if let Some(start) = written_at(place, target).filter(|_| address.starts_with('/')) {
+            edits.entry(place.line).or_default().push((start, target, format!("{origin}{address}")));
+        }
+    }
+    let mut text = String::with_capacity(source.len() + 64 * edits.len());
+    for (number, line) in source.split_inclusive('\n').enumerate() {
+        let mut edits = edits.remove(&(number + 1)).unwrap_or_default();
+        edits.sort_unstable();
+        let mut at = 0;
+        for (start, target, address) in edits {
+            // Two can only overlap in a file that changed while it was read.
+            let Some(before) = line.get(at..start).filter(|_| line[start..].starts_with(target)) else { continue };
+            text.push_str(before);
+            text.push_str(&address);
+            at = start + target.len();
+        }
+        text.push_str(&line[at..]);
+    }
+    text
+}
+
+/// Where in its line a target is written: at the end of `[text](target)`, or in a tag's attribute.
+fn written_at(place: &Place, target: &str) -> Option<usize> {
+    let marked = place.text.get(place.start..place.end).filter(|_| !target.is_empty())?;
+    Some(place.start + marked.rfind(target)?)
+}
 
 /// The Markdown of a page called `title`, from the text of its file.
 pub(super) fn markdown(title: &str, source: &str) -> String {
@@ -42,7 +84,9 @@ fn without_front_matter(source: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::markdown;
+    use super::{markdown, with_addresses};
+    use crate::parse::{Options, parse};
+    use crate::resolve::{Bindings, BoundImage};
 
     #[test]
     fn front_matter_and_imports_are_left_out_and_the_title_stands_on_top() {
@@ -58,5 +102,21 @@ mod tests {
     #[test]
     fn a_title_of_its_own_is_not_doubled() {
         assert_eq!(markdown("A", "# B\n\nText"), "# B\n\nText\n");
+    }
+
+    #[test]
+    fn links_and_pictures_lead_to_the_site_and_nothing_else_changes() {
+        let source = "---\ntitle: A\n---\n\nSee [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
+        let document = parse("a.md", "a.md", source, &Options::default());
+        let links = document.links.iter().map(|link| link.target.replace("b.md", "/b"));
+        let image = BoundImage { src: "/assets/b-1.png".to_owned(), dimensions: None };
+        let bindings = Bindings { links: links.collect(), images: vec![image], cards: String::new() };
+        assert_eq!(
+            with_addresses(source, &document, &bindings, "https://docs.test"),
+            source
+                .replace("(b.md)", "(https://docs.test/b)")
+                .replace("(b.md#c)", "(https://docs.test/b#c)")
+                .replace("(b.png)", "(https://docs.test/assets/b-1.png)")
+        );
     }
 }
