@@ -4,7 +4,7 @@
 //! place. [`Last`] is what it knows of the site before.
 
 mod lists;
-mod markdown;
+pub(crate) mod markdown;
 mod staging;
 
 use std::collections::BTreeMap;
@@ -261,9 +261,7 @@ impl<'a> Writer<'a> {
             .par_iter()
             .map(|(page, index, bindings)| {
                 let document = &self.library.entries[*index].document;
-                let source = fs::read_to_string(self.config.content.join(&document.path))?;
-                let source = markdown::with_addresses(&source, document, bindings, &self.config.site.url);
-                let text = markdown::markdown(&page.title, &source);
+                let text = markdown::of_page(self.config, page, document, bindings)?;
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
                     self.staging.put(name, text.as_bytes())?;

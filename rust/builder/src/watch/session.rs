@@ -15,7 +15,8 @@ use crate::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
     sidebars_json,
 };
-use crate::resolve::resolve;
+use crate::resolve::{Content, resolve};
+use crate::write::markdown::of_page;
 
 /// Address of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
@@ -231,11 +232,13 @@ impl Workshop {
         }
         let markdown = self.config.with_base(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
-        Ok(match page.map(|page| &page.content) {
-            Some(crate::resolve::Content::Document { index, .. }) => {
-                Answer::File(self.config.content.join(&self.library.entries[*index].document.path))
+        let text = page.and_then(|page| match &page.content {
+            Content::Document { index, bindings } => {
+                // A file that is gone at this moment is a page that soon will be.
+                of_page(&self.config, page, &self.library.entries[*index].document, bindings).ok()
             }
-            _ => Answer::Nothing,
-        })
+            Content::Ready(_) => None,
+        });
+        Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
     }
 }

@@ -2,14 +2,22 @@
 //! pictures have whole addresses, for the copy is read where the page's own mean nothing.
 
 use std::collections::BTreeMap;
+use std::{fs, io};
 
+use crate::config::Config;
 use crate::diagnostic::Place;
 use crate::document::Document;
-use crate::resolve::Bindings;
+use crate::resolve::{Bindings, Page};
+
+/// The Markdown of a document's page, from its file.
+pub(crate) fn of_page(config: &Config, page: &Page, document: &Document, bindings: &Bindings) -> io::Result<String> {
+    let source = fs::read_to_string(config.content.join(&document.path))?;
+    Ok(markdown(&page.title, &with_addresses(&source, document, bindings, &config.site.url)))
+}
 
 /// The text of a document's file with the addresses its links and pictures are bound to. Those a document keeps apart,
 /// as `[label]: target`, stay as they are written.
-pub(super) fn with_addresses(source: &str, document: &Document, bindings: &Bindings, origin: &str) -> String {
+fn with_addresses(source: &str, document: &Document, bindings: &Bindings, origin: &str) -> String {
     let links = document.links.iter().map(|link| (&link.target, &link.place)).zip(&bindings.links);
     let images = document.images.iter().map(|image| (&image.target, &image.place));
     let images = images.zip(bindings.images.iter().map(|image| &image.src));
@@ -43,7 +51,7 @@ fn written_at(place: &Place, target: &str) -> Option<usize> {
 }
 
 /// The Markdown of a page called `title`, from the text of its file.
-pub(super) fn markdown(title: &str, source: &str) -> String {
+fn markdown(title: &str, source: &str) -> String {
     let body = without_front_matter(source);
     let mut lines: Vec<&str> = Vec::new();
     let mut fence = None;
