@@ -2,12 +2,14 @@
 //
 // Writes DIR/server.mjs (renders pages), DIR/assets (what browsers load) and DIR/bundle.json (what is among the
 // assets). Nothing here depends on the content or on site.toml, so the builder can keep the result.
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { cssModules } from './bundling/classes.mjs';
+import { reactModules } from './bundling/react.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { values } = parseArgs({
@@ -36,46 +38,55 @@ const shared = {
   conditions: ['source', mode],
   mainFields: ['module', 'main'],
   jsx: 'automatic',
-  // One React for the theme and the site, whatever version the theme is developed with.
-  alias: { react: packageFolder('react'), 'react-dom': packageFolder('react-dom') },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  loader: { '.module.css': 'local-css', '.woff2': 'file', '.svg': 'file' },
+  loader: { '.woff2': 'file', '.svg': 'file' },
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
-  // The licences of what is bundled stay with it.
-  legalComments: 'eof',
   charset: 'utf8',
   logLevel: 'warning',
-  // Identifiers stay whole here: shortened ones would give the two bundles different names for the same CSS class.
-  minifySyntax: !development,
-  minifyWhitespace: !development,
+  // The server's is shortened too: its inline scripts are written into every page.
+  minify: !development,
 };
 
+const styles = await cssModules(
+  [join(packageFolder('@vendure-docs/theme-classic'), 'src'), join(here, 'src')],
+  !development,
+);
 const [server, browser] = await Promise.all([
   build({
     ...shared,
     entryPoints: { site: 'src/server/main.tsx' },
     platform: 'neutral',
     external: ['node:*'],
+    plugins: [styles],
+    legalComments: 'none',
     // Only `renderToString` is needed, and this build of it loads several times faster than the streaming ones.
     alias: {
-      ...shared.alias,
+      react: packageFolder('react'),
+      'react-dom': packageFolder('react-dom'),
       'react-dom/server': join(packageFolder('react-dom'), `cjs/react-dom-server-legacy.browser.${mode}.js`),
     },
   }),
-  build({ ...shared, entryPoints: { site: 'src/browser/entry.ts' }, splitting: true, platform: 'browser' }),
+  build({
+    ...shared,
+    entryPoints: { site: 'src/browser/entry.ts' },
+    splitting: true,
+    platform: 'browser',
+    plugins: [styles, reactModules],
+    legalComments: 'external',
+  }),
 ]);
 
-checkClassNames(server.metafile);
-// The server's is shortened too: its inline scripts are written into every page.
-const [serverScript, ...scripts] = await Promise.all(
-  [...outputs(server, '.js'), ...outputs(browser, '.js')].map(shorten),
-);
+const [serverScript] = outputs(server, '.js');
 // The server's bundle is one piece, so its style sheet also holds what browsers load late.
-const assets = [...scripts, ...outputs(server, '.css'), ...outputs(server, '.woff2'), ...outputs(server, '.svg')];
-
-if (!development) shortenClassNames([...assets, serverScript]);
+const assets = [
+  ...outputs(browser, '.js'),
+  ...outputs(server, '.css'),
+  ...outputs(server, '.woff2'),
+  ...outputs(server, '.svg'),
+  licences(),
+];
 
 await rm(join(out, 'assets'), { recursive: true, force: true });
 await mkdir(join(out, 'assets'), { recursive: true });
@@ -96,61 +107,12 @@ function outputs(result, extension) {
     .map((file) => ({ path: relative(out, file.path), contents: file.contents }));
 }
 
-/** Shortens the identifiers of a finished script. */
-async function shorten({ path, contents }) {
-  if (development) return { path, contents };
-  const { code } = await transform(contents, {
-    minify: true,
-    format: 'esm',
-    target: shared.target,
-    charset: 'utf8',
-    legalComments: 'eof',
-  });
-  return { path, contents: code };
-}
-
-/** Class names are made of a file's name and the class; two files of one name would be told apart by their order. */
-function checkClassNames(metafile) {
-  const seen = new Map();
-  for (const path of Object.keys(metafile.inputs).filter((input) => input.endsWith('.module.css'))) {
-    const name = basename(path);
-    if (seen.has(name)) {
-      throw new Error(`bundle.mjs: rename ${path} or ${seen.get(name)}: CSS Modules need names of their own`);
-    }
-    seen.set(name, path);
-  }
-}
-
-/**
- * Gives every class of a CSS Module a name of a few letters, the same in styles and scripts: class names are a fifth of
- * a page's markup. A name depends on nothing but the long name, so a file that keeps its hash keeps its content.
- */
-function shortenClassNames(files) {
-  const text = ({ contents }) => (typeof contents === 'string' ? contents : new TextDecoder().decode(contents));
-  const longNames = new Set();
-  for (const file of files.filter(({ path }) => path.endsWith('.css'))) {
-    for (const [, name] of text(file).matchAll(/\.([A-Z]\w*_\w+)/gi)) longNames.add(name);
-  }
-  const taken = new Map();
-  const shortNames = new Map();
-  for (const name of longNames) {
-    const digest = createHash('sha256')
-      .update(name)
-      .digest('base64')
-      .replace(/[^A-Za-z]/g, '');
-    const short = digest.slice(0, 4);
-    if (taken.has(short))
-      throw new Error(`bundle.mjs: rename the class ${name} or ${taken.get(short)}: both become ${short}`);
-    taken.set(short, name);
-    shortNames.set(name, short);
-  }
-  for (const file of files.filter(({ path }) => /\.(css|js)$/.test(path))) {
-    file.contents = file.path.endsWith('.css')
-      ? text(file).replace(/\.([A-Z]\w*_\w+)/gi, (found, name) => `.${shortNames.get(name) ?? name}`)
-      : text(file).replace(/"([A-Z]\w*_\w+)"/gi, (found, name) =>
-          shortNames.has(name) ? `"${shortNames.get(name)}"` : found,
-        );
-  }
+/** The licences of what is bundled: beside the scripts, so that nobody has to load them to read a page. */
+function licences() {
+  const texts = outputs(browser, '.LEGAL.txt').map(({ contents }) => new TextDecoder().decode(contents).trim());
+  const contents = `${[...new Set(texts.filter(Boolean))].join('\n\n')}\n`;
+  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+  return { path: `assets/licences-${hash}.txt`, contents };
 }
 
 /** What the builder needs to know to refer to the assets. */
