@@ -1,22 +1,14 @@
-import { DocPage, HomePage, MdxPage, NotFoundPage, SearchPage, type PageData } from '@vendure-docs/theme-classic';
+import type { PageData } from '@vendure-docs/theme-classic/core';
+import { DocPage } from '@vendure-docs/theme-classic/DocPage';
+import { parts } from './parts';
 
 /** Props of {@link PageView}. */
 export interface PageViewProps {
   page: PageData;
 }
 
-/** Chooses the theme's component for the kind of a page. */
+/** Chooses the component for the kind of a page, whose parts are loaded by now. */
 export function PageView({ page }: PageViewProps) {
-  switch (page.kind) {
-    case 'home':
-      return <HomePage page={page} />;
-    case 'mdx':
-      return <MdxPage page={page} />;
-    case 'search':
-      return <SearchPage />;
-    case 'not-found':
-      return <NotFoundPage />;
-    default:
-      return <DocPage page={page} />;
-  }
+  const OtherPage = parts.pages?.OtherPage;
+  return page.kind === 'doc' || !OtherPage ? <DocPage page={page} /> : <OtherPage page={page} />;
 }

@@ -1,29 +1,32 @@
-import { ErrorBoundary, Layout, Loading, ThemeProvider, WrongBaseUrlBanner } from '@vendure-docs/theme-classic';
+import { ThemeProvider } from '@vendure-docs/theme-classic/core';
+import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
+import { Layout } from '@vendure-docs/theme-classic/Layout';
+import { Loading } from '@vendure-docs/theme-classic/Loading';
 import { useMemo } from 'react';
-import { components } from '../components';
 import { BANNER_ID } from './notices';
+import { parts } from './parts';
 import styles from './Shell.module.css';
 import type { View } from './view';
 
 /** Draws a view. The server and the browser both draw with this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
   const { page, config, sidebar, sidebarName } = source;
-  const banner = page.kind === 'home' && !ready;
+  const Banner = page.kind === 'home' && !ready ? parts.pages?.WrongBaseUrlBanner : undefined;
   // A change of the place or of `loading` alone must not draw the page again.
   const body = useMemo(
     () => (
       <ErrorBoundary resetKey={page.route}>
-        {banner && <WrongBaseUrlBanner id={BANNER_ID} />}
+        {Banner && <Banner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
           {failure ? <Loading error={failure.error} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),
-    [page, sidebar, sidebarName, failure, Page, banner],
+    [page, sidebar, sidebarName, failure, Page, Banner],
   );
   return (
     <>
-      <ThemeProvider config={config} location={place} components={components} loading={loading}>
+      <ThemeProvider config={config} location={place} components={parts.components?.components} loading={loading}>
         {body}
       </ThemeProvider>
       <p className={styles.announcement} role="status">

@@ -1,4 +1,4 @@
-import type { PageData, SidebarItem, SiteConfig } from '@vendure-docs/theme-classic';
+import type { PageData, SidebarItem, SiteConfig } from '@vendure-docs/theme-classic/core';
 import type { ComponentType } from 'react';
 import { PageView } from './PageView';
 

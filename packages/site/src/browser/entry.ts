@@ -1,6 +1,7 @@
 /**
  * What browsers load: makes pages from the data in their chunks, and the document into an app.
  */
+import '@vendure-docs/theme-classic/styles.css';
 import '../styles/index.css';
 import { start } from './start';
 

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { PATIENCE } from '../app/notices';
 import { sourceOf } from '../app/page';
+import { loadParts } from '../app/parts';
 import type { ViewStore } from '../app/view';
 import { addressOf, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
@@ -40,7 +41,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const router = createRouter(
     { place, component: store.get().component },
     {
-      load: pageLoader({ base, manifest, importModule, sourceOf, patience: PATIENCE }),
+      load: pageLoader({ base, manifest, importModule, sourceOf, loadParts, patience: PATIENCE }),
       guard,
       show(state, change) {
         const draw = enter(entries, state, change);

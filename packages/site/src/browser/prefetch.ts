@@ -1,3 +1,5 @@
+import { sourceOf, type PageComponent } from '../app/page';
+import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';
 import { createPrefetch, mayPrefetch, type Connection } from '../router/prefetch';
 import { linkOf, placeOfLink } from './clicks';
@@ -70,6 +72,7 @@ function fetchAhead(url: string): Promise<unknown> {
   });
 }
 
-function prepare(url: string): void {
-  import(url).catch(() => undefined);
+async function prepare(url: string): Promise<void> {
+  const source = sourceOf(((await import(url)) as { default: PageComponent }).default);
+  if (source) await loadParts(source.page);
 }

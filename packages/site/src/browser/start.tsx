@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app/App';
 import { FAILED } from '../app/notices';
 import { sourceOf, type PageComponent } from '../app/page';
+import { loadParts } from '../app/parts';
 import { firstView, viewStore } from '../app/view';
 import { cleanPathname, addressOf } from '../router/address';
 import { pageOf } from '../router/pages';
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   const guard = reloadGuard(() => window.sessionStorage);
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
+    await loadParts(sourceOf(component)!.page);
     hydrate(root, { base, chunk, guard }, component);
     guard.release(placeHere());
   } catch (error) {

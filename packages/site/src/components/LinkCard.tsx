@@ -1,4 +1,4 @@
-import { useLink } from '@vendure-docs/theme-classic';
+import { useLink } from '@vendure-docs/theme-classic/core';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './LinkCard.module.css';

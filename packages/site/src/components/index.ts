@@ -1,4 +1,4 @@
-import type { ContentComponent } from '@vendure-docs/theme-classic';
+import type { ContentComponent } from '@vendure-docs/theme-classic/core';
 import { CustomFieldProperty } from './CustomFieldProperty';
 import { GenerationInfo } from './GenerationInfo';
 import { MemberDescription } from './MemberDescription';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PageComponent, PageSource } from '../app/page';
 import { pageLoader, type PageLoaderOptions } from './pages';
 
@@ -27,6 +27,7 @@ function loader(change: Partial<PageLoaderOptions> = {}) {
     }),
     importModule: async (url) => modules[url],
     sourceOf: (component) => (known.has(component) ? ({} as PageSource) : undefined),
+    loadParts: async () => undefined,
     patience: 1000,
     ...change,
   });
@@ -38,6 +39,14 @@ describe('loading a page', () => {
   it('gives its component at its canonical address', async () => {
     const loaded = await loader()(place('/docs/guide/index.html', '?a', '#b'));
     expect(loaded).toEqual({ component: Guide, place: place('/docs/guide/', '?a', '#b') });
+  });
+
+  it('waits for the parts it needs', async () => {
+    const loadParts = vi.fn(async () => undefined);
+    await loader({ loadParts })(place('/docs/guide/'));
+    expect(loadParts).toHaveBeenCalledOnce();
+    const failing = loader({ loadParts: () => Promise.reject(new Error('offline')) });
+    await expect(failing(place('/docs/guide/'))).rejects.toThrow('offline');
   });
 
   it('that does not exist gives the not-found page at the address asked for', async () => {

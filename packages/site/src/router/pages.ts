@@ -16,6 +16,8 @@ export interface PageLoaderOptions {
   manifest: () => Promise<Manifest>;
   importModule: (url: string) => Promise<unknown>;
   sourceOf: (component: PageComponent) => PageSource | undefined;
+  /** Loads what a page needs besides its module. */
+  loadParts: (page: PageSource['page']) => Promise<void>;
   /** Milliseconds after which an answer is no longer waited for. */
   patience: number;
 }
@@ -27,7 +29,14 @@ const MOST_REDIRECTS = 10;
 export type LoadPage = (place: Place) => Promise<LoadedPage>;
 
 /** Makes the function that loads pages by their place. */
-export function pageLoader({ base, manifest, importModule, sourceOf, patience }: PageLoaderOptions): LoadPage {
+export function pageLoader({
+  base,
+  manifest,
+  importModule,
+  sourceOf,
+  loadParts,
+  patience,
+}: PageLoaderOptions): LoadPage {
   async function load(wanted: Place): Promise<LoadedPage> {
     const routes = await manifest();
     let place = wanted;
@@ -40,7 +49,9 @@ export function pageLoader({ base, manifest, importModule, sourceOf, patience }:
       if (destination.file === undefined) throw new Error(`no page at ${place.pathname}, and none to say so`);
       if (destination.kind === 'page') place = { ...place, pathname: destination.pathname };
       const module = await importModule(`${base}assets/${destination.file}`);
-      return { place, component: pageOf(module, place.pathname, sourceOf) };
+      const component = pageOf(module, place.pathname, sourceOf);
+      await loadParts(sourceOf(component)!.page);
+      return { place, component };
     }
     throw new Error(`the redirects from ${wanted.pathname} go in a circle`);
   }

@@ -3,7 +3,7 @@ import { createPrefetch, mayPrefetch, type Connection } from './prefetch';
 
 function prefetcher(connection: Connection | undefined = undefined) {
   const asked = new Set<string>();
-  const prepare = vi.fn();
+  const prepare = vi.fn(async () => undefined);
   const fetchAhead = vi.fn(async (_url: string) => undefined);
   const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
   const manifest = vi.fn(async () => ({ routes, redirects: {} }));

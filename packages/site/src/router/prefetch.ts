@@ -20,8 +20,8 @@ export interface PrefetchOptions {
   asked: Set<string>;
   /** Fetches one file ahead; rejects when it cannot be had. */
   fetchAhead: (url: string) => Promise<unknown>;
-  /** Makes a chunk that was fetched ahead ready to be shown. */
-  prepare: (url: string) => void;
+  /** Makes a chunk that was fetched ahead ready to be shown; rejects when it cannot. */
+  prepare: (url: string) => Promise<void>;
 }
 
 /** Loads the chunks of pages before they are asked for, each at most once. */
@@ -74,7 +74,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   return {
     async now(pathname) {
       const url = await quietly(pathname);
-      if (url !== undefined) prepare(url);
+      if (url !== undefined) await prepare(url).catch(() => undefined);
     },
     later(pathname) {
       waiting.push(pathname);

@@ -1,6 +1,7 @@
 /**
  * A worker of the builder: reads requests from standard input and answers each on standard output, in frames.
  */
+import '@vendure-docs/theme-classic/styles.css';
 import '../styles/index.css';
 import { readSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,4 @@
-import type { PageData, SiteConfig } from '@vendure-docs/theme-classic';
+import type { PageData, SiteConfig } from '@vendure-docs/theme-classic/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRenderer } from './render';
 

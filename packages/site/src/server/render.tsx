@@ -1,10 +1,16 @@
-import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic';
+import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/core';
 import { renderToString } from 'react-dom/server';
+import * as pages from '../app/OtherPage';
 import { BANNER_ID, FAILED, LATE, NOTICE_CLASS, PATIENCE } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
+import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
+import * as components from '../components';
 import { watchAssets } from './watchAssets';
+
+// Drawing is synchronous.
+Object.assign(parts, { pages, components });
 
 /** The site as a whole, sent before its pages. */
 export interface SiteRequest {

@@ -13,7 +13,7 @@ export function watchAssets(
   const say = (text: string) => {
     const notice = document.createElement('p');
     notice.className = noticeClass;
-    notice.setAttribute('role', 'status');
+    notice.role = 'status';
     notice.textContent = text;
     if (!document.querySelector(`.${noticeClass}`)) document.body.append(notice);
   };

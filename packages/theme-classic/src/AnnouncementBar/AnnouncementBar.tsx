@@ -29,7 +29,7 @@ export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'
           aria-label="Close announcement"
           onClick={() => setClosedId(bar.id)}
         >
-          <CloseIcon width={16} height={16} />
+          <CloseIcon size={16} />
         </button>
       )}
     </section>

@@ -24,7 +24,7 @@ export function Breadcrumbs({ items, className, ...rest }: BreadcrumbsProps) {
       <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         <li className={styles.item}>
           <Link href={baseUrl} aria-label="Home page" className={styles.home}>
-            <HomeIcon width={16} height={16} />
+            <HomeIcon size={16} />
           </Link>
         </li>
         {items.map(({ label, href }, index) => {

@@ -76,7 +76,7 @@ function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
           aria-pressed={wrap}
           onClick={() => onWrap(!wrap)}
         >
-          <WrapIcon width={16} height={16} />
+          <WrapIcon size={16} />
         </button>
         <button
           type="button"
@@ -86,7 +86,7 @@ function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
           data-state={state}
           onClick={() => copy(text())}
         >
-          {state === 'copied' ? <CheckIcon width={16} height={16} /> : <CopyIcon width={16} height={16} />}
+          {state === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         </button>
       </div>
       <span className={utilities.hidden} role="status">

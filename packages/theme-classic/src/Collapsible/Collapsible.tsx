@@ -11,13 +11,17 @@ export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions
   children: ReactNode;
 }
 
-/** Shows or hides its children by an animated height. Renders a `<div>` with `data-state="open|closed"`. */
+/**
+ * Shows or hides its children by an animated height. Renders a `<div>` with `data-state="open|closed"`, or nothing where it
+ * is `lazy` and closed.
+ */
 export function Collapsible({ open, lazy = false, duration, easing, children, ...rest }: CollapsibleProps) {
   const root = useRef<HTMLDivElement>(null);
   const rendered = useCollapse(root, open, { duration, easing });
+  if (lazy && !rendered) return null;
   return (
     <div {...rest} ref={root} data-state={open ? 'open' : 'closed'} hidden={!rendered}>
-      {(rendered || !lazy) && children}
+      {children}
     </div>
   );
 }

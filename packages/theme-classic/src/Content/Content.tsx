@@ -6,11 +6,9 @@ import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
 import { CodeBlock } from '../CodeBlock/CodeBlock.js';
 import { Details } from '../Details/Details.js';
-import { Features } from '../Features/Features.js';
 import { Heading } from '../Heading/Heading.js';
-import { Hero } from '../Hero/Hero.js';
 import { Image } from '../Image/Image.js';
-import { useThemeContext, type ContentComponent } from '../state/context.js';
+import { useThemeContext } from '../state/context.js';
 import { Table } from '../Table/Table.js';
 import { Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
@@ -102,15 +100,13 @@ function Element({ node: { tag, attributes, children } }: { node: ElementNode })
   return createElement(tag, attributes, <Nodes nodes={children} inline={phrasing.test(tag)} />);
 }
 
-const builtIn: Readonly<Record<string, ContentComponent>> = { Hero, Features };
-
 function Registered({ node }: { node: ComponentNode }) {
   const { components } = useThemeContext('Content');
-  const Component = (components[node.name] ?? builtIn[node.name]) as ComponentType<Record<string, unknown>> | undefined;
+  const Component = components[node.name] as ComponentType<Record<string, unknown>> | undefined;
   if (!Component) {
     throw new Error(
       `The document uses the component "${node.name}", which is not registered. Known: ` +
-        `${Object.keys({ ...builtIn, ...components }).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
+        `${Object.keys(components).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
     );
   }
   return <Component {...node.props}>{node.children && <Nodes nodes={node.children} />}</Component>;

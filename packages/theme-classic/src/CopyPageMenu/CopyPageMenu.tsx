@@ -27,12 +27,12 @@ export function CopyPageMenu({ markdownUrl }: CopyPageMenuProps) {
     >
       <DropdownItem className={styles.copy}>
         <button type="button" onClick={() => copy(fetchText(markdownUrl))}>
-          <CopyIcon width={16} height={16} /> Copy as Markdown
+          <CopyIcon size={16} /> Copy as Markdown
         </button>
       </DropdownItem>
       <DropdownItem>
         <a href={markdownUrl} target="_blank" rel="noopener">
-          <FileIcon width={16} height={16} /> View as Markdown
+          <FileIcon size={16} /> View as Markdown
         </a>
       </DropdownItem>
     </Dropdown>

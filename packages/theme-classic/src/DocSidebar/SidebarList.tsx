@@ -16,6 +16,11 @@ export interface SidebarListProps {
 
 /** Entries of a sidebar with their categories. Renders a `<ul>`. */
 export function SidebarList({ items }: SidebarListProps) {
+  return <Entries items={items} className={styles.list} />;
+}
+
+// A page has hundreds of entries: they are styled by what they are, not by a class on each.
+function Entries({ items, className }: SidebarListProps & { className?: string | undefined }) {
   const { pathname } = useLocation();
   const { autoCollapseCategories } = useConfig().sidebar;
   const Link = useLink();
@@ -37,7 +42,7 @@ export function SidebarList({ items }: SidebarListProps) {
   };
 
   return (
-    <ul className={styles.list}>
+    <ul className={className}>
       {items.map((item, index) => {
         if (item.type === 'html') {
           return (
@@ -51,7 +56,7 @@ export function SidebarList({ items }: SidebarListProps) {
         if (item.type === 'link') {
           return (
             <li key={index} className={item.className}>
-              <Link href={item.href} className={styles.row} aria-current={item.href === pathname ? 'page' : undefined}>
+              <Link href={item.href} aria-current={item.href === pathname ? 'page' : undefined}>
                 {item.label}
               </Link>
             </li>
@@ -88,35 +93,34 @@ function Category({ item, open, onToggle }: CategoryProps) {
     if (asButton || !open || pathname === href) onToggle(!open);
   };
   return (
-    <li className={clsx(styles.category, item.className)} data-state={open ? 'open' : 'closed'}>
-      <span className={styles.head} data-active={holds(item, pathname) || undefined}>
-        <Link
-          href={href}
-          className={styles.row}
-          aria-current={item.href === pathname ? 'page' : undefined}
-          {...(asButton && {
+    <li className={item.className} data-state={open ? 'open' : 'closed'} data-fixed={collapsible ? undefined : ''}>
+      <Link
+        href={href}
+        data-active={holds(item, pathname) || undefined}
+        aria-current={item.href === pathname ? 'page' : undefined}
+        {...(asButton &&
+          hydrated && {
             role: 'button',
             'aria-expanded': open,
             onKeyDown: (event: KeyboardEvent) => {
               if (event.key === ' ' || event.key === 'Enter') onClick(event);
             },
           })}
-          {...(collapsible && { onClick })}
-        >
-          {item.label}
-        </Link>
-        {collapsible && !asButton && hydrated && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-label={`${item.label}: ${open ? 'collapse' : 'expand'}`}
-            onClick={() => onToggle(!open)}
-          />
-        )}
-      </span>
+        {...(collapsible && { onClick })}
+      >
+        {item.label}
+      </Link>
+      {collapsible && !asButton && hydrated && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-label={`${item.label}: ${open ? 'collapse' : 'expand'}`}
+          onClick={() => onToggle(!open)}
+        />
+      )}
       <Collapsible open={open} lazy>
-        <SidebarList items={item.items} />
+        <Entries items={item.items} />
       </Collapsible>
     </li>
   );

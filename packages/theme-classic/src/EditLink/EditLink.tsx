@@ -9,7 +9,7 @@ import styles from './EditLink.module.css';
 export function EditLink({ className, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={clsx(styles.root, className)}>
-      <EditIcon width={16} height={16} />
+      <EditIcon size={16} />
       Edit this page
     </a>
   );

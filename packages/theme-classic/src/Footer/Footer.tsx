@@ -22,7 +22,7 @@ export function Footer({ className, ...rest }: ComponentProps<'footer'>) {
                 <li key={item.href}>
                   <Link href={item.href} className={styles.link}>
                     {item.title}
-                    {isExternal(item.href) && <ExternalIcon width={14} height={14} />}
+                    {isExternal(item.href) && <ExternalIcon size={14} />}
                   </Link>
                 </li>
               ))}

@@ -1,7 +1,11 @@
 'use client';
 
+import { useMemo } from 'react';
 import { Content } from '../Content/Content.js';
+import { Features } from '../Features/Features.js';
+import { Hero } from '../Hero/Hero.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
+import { ThemeContext, useThemeContext } from '../state/context.js';
 import type { PageData } from '../types.js';
 import styles from './HomePage.module.css';
 
@@ -10,12 +14,19 @@ export interface HomePageProps {
   page: PageData;
 }
 
-/** The first page: its content, a hero and cards most likely, over the whole width. Renders a `<div>`. */
+/**
+ * The first page: its content over the whole width, in which `Hero` and `Features` are known besides the site's own
+ * components. Renders a `<div>`.
+ */
 export function HomePage({ page }: HomePageProps) {
+  const theme = useThemeContext('HomePage');
+  const extended = useMemo(() => ({ ...theme, components: { Hero, Features, ...theme.components } }), [theme]);
   return (
-    <div className={styles.root}>
-      {page.heading && <PageHeading className={styles.heading}>{page.heading}</PageHeading>}
-      <Content nodes={page.content} />
-    </div>
+    <ThemeContext.Provider value={extended}>
+      <div className={styles.root}>
+        {page.heading && <PageHeading className={styles.heading}>{page.heading}</PageHeading>}
+        <Content nodes={page.content} />
+      </div>
+    </ThemeContext.Provider>
   );
 }

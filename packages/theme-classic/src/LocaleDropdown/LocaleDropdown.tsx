@@ -14,7 +14,8 @@ export function LocaleDropdown() {
     <Dropdown
       label={
         <>
-          <GlobeIcon width={18} height={18} /> {current}
+          <GlobeIcon size={18} />
+          {current}
         </>
       }
       name={`Language: ${current}`}

@@ -46,7 +46,7 @@ function Item({ item, sidebarName }: NavbarItemProps) {
           aria-current={item.href === pathname ? 'page' : active ? 'true' : undefined}
         >
           {item.label}
-          {isExternal(item.href) && <ExternalIcon width={14} height={14} />}
+          {isExternal(item.href) && <ExternalIcon size={14} />}
         </Link>
       );
     }

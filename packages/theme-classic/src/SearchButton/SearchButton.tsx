@@ -55,7 +55,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <SearchIcon width={18} height={18} />
+        <SearchIcon size={18} />
         <span className={styles.label}>
           Search<span className={utilities.hidden}> docs</span>
         </span>

@@ -19,18 +19,12 @@ export function SavedSearches({ saved: { recent, favorite, save, remove }, onClo
       <List
         label="Recent"
         items={recent}
-        icon={<ClockIcon width={18} height={18} />}
+        icon={<ClockIcon size={18} />}
         onClose={onClose}
         onSave={save}
         onRemove={remove}
       />
-      <List
-        label="Favorite"
-        items={favorite}
-        icon={<StarIcon width={18} height={18} />}
-        onClose={onClose}
-        onRemove={remove}
-      />
+      <List label="Favorite" items={favorite} icon={<StarIcon size={18} />} onClose={onClose} onRemove={remove} />
     </div>
   );
 }
@@ -68,7 +62,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
                 title="Save as favorite"
                 onClick={() => onSave(search)}
               >
-                <StarIcon width={16} height={16} />
+                <StarIcon size={16} />
               </button>
             )}
             <button
@@ -78,7 +72,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               title="Remove"
               onClick={() => onRemove(search)}
             >
-              <CloseIcon width={16} height={16} />
+              <CloseIcon size={16} />
             </button>
           </li>
         ))}

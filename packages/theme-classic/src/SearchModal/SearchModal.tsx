@@ -73,7 +73,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.button} aria-label="Close search" onClick={onClose}>
-          <CloseIcon width={18} height={18} />
+          <CloseIcon size={18} />
         </button>
       </div>
       <div className={styles.body} aria-busy={state.status === 'searching'}>

@@ -55,7 +55,7 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
                 onPointerMove={() => at !== active && onActive(at)}
                 onClick={() => onSelect(group, hit)}
               >
-                <Icon width={18} height={18} />
+                <Icon size={18} />
                 <span className={styles.words}>
                   <span className={styles.title}>
                     <SearchTextRuns runs={hit.title} />

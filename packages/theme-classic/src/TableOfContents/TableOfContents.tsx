@@ -48,10 +48,9 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
         {listed.map(({ id, html, level }) => (
-          <li key={id} data-level={level}>
+          <li key={id} data-level={level > 2 ? level : undefined}>
             <a
               href={`#${id}`}
-              className={styles.link}
               aria-current={id === active ? 'location' : undefined}
               dangerouslySetInnerHTML={{ __html: html }}
             />

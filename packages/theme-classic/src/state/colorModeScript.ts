@@ -10,27 +10,26 @@ export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announce
   const { default: fallback, disableSwitch, respectPrefersColorScheme } = config.colorMode;
   const opposite = fallback === 'dark' ? 'light' : 'dark';
   const system = respectPrefersColorScheme
-    ? `matchMedia("(prefers-color-scheme: ${opposite})").matches?"${opposite}":"${fallback}"`
+    ? `matchMedia("(prefers-color-scheme:${opposite})").matches?"${opposite}":"${fallback}"`
     : `"${fallback}"`;
-  const stored = disableSwitch ? 'null' : `read(${JSON.stringify(storageKeys.colorMode)})`;
+  const stored = disableSwitch ? '0' : `read(${JSON.stringify(storageKeys.colorMode)})`;
   // JSON inside a script element must not close it.
   const id = JSON.stringify(config.announcementBar?.id ?? '').replace(/</g, '\\u003c');
   const announcement = config.announcementBar
-    ? `if(read(${JSON.stringify(storageKeys.announcement)})===${id})root.dataset.announcement="closed";`
+    ? `if(read(${JSON.stringify(storageKeys.announcement)})===${id})data.announcement="closed";`
     : '';
   return (
-    `(function(root){function read(key){try{return localStorage.getItem(key)}catch(error){return null}}` +
-    `var stored=${stored},choice=stored==="light"||stored==="dark"?stored:"system";` +
-    `root.dataset.theme=choice==="system"?(${system}):choice;root.dataset.themeChoice=choice;${announcement}` +
-    revealSidebarEntry +
+    `(root=>{let data=root.dataset,read=key=>{try{return localStorage.getItem(key)}catch{}},` +
+    `stored=${stored},choice=/^(light|dark)$/.test(stored)?stored:"system";` +
+    `data.theme=choice=="system"?${system}:choice;data.themeChoice=choice;${announcement}${revealSidebarEntry}` +
     `})(document.documentElement)`
   );
 }
 
 // The next frame is the first in which the sidebar can be seen, and styles have loaded by then.
 const revealSidebarEntry =
-  `var watch=new MutationObserver(function(){var bar=document.querySelector("[data-sidebar]");` +
-  `if(!bar||!document.querySelector("main"))return;watch.disconnect();requestAnimationFrame(function(){` +
-  `var entry=bar.querySelector("[aria-current=page]");if(entry)bar.scrollTop=entry.offsetTop-bar.clientHeight/3})});` +
+  `let find=name=>document.querySelector(name),watch=new MutationObserver(()=>{let bar=find("[data-sidebar]");` +
+  `bar&&find("main")&&(watch.disconnect(),requestAnimationFrame(()=>{let entry=find("[data-sidebar] [aria-current=page]");` +
+  `if(entry)bar.scrollTop=entry.getBoundingClientRect().top-bar.getBoundingClientRect().top-bar.clientHeight/3}))});` +
   `watch.observe(root,{childList:true,subtree:true});` +
-  `addEventListener("DOMContentLoaded",function(){watch.disconnect()})`;
+  `addEventListener("DOMContentLoaded",()=>watch.disconnect())`;

@@ -6,7 +6,7 @@ import { NavbarItem } from '../NavbarItem/NavbarItem.js';
 import { Content } from '../Content/Content.js';
 import type { SiteConfig } from '../types.js';
 import { useColorMode, useConfig, useLink, useLocation, useSearch, useSlot, useStored } from './context.js';
-import { ThemeProvider } from './ThemeProvider.js';
+import { ThemeProvider, type ThemeProviderProps } from './ThemeProvider.js';
 
 const hooks = {
   useColorMode,
@@ -35,9 +35,9 @@ describe('developer errors', () => {
     sidebar: { autoCollapseCategories: true },
     colorMode: {},
   } as unknown as SiteConfig;
-  const render = (element: ReactNode) => () =>
+  const render = (element: ReactNode, components?: ThemeProviderProps['components']) => () =>
     renderToString(
-      <ThemeProvider config={config} location={{ pathname: '/', hash: '', search: '' }}>
+      <ThemeProvider config={config} location={{ pathname: '/', hash: '', search: '' }} components={components}>
         {element}
       </ThemeProvider>,
     );
@@ -55,8 +55,9 @@ describe('developer errors', () => {
   });
 
   test('a component that is not registered is named', () => {
-    expect(render(<Content nodes={[{ type: 'component', name: 'Chart', props: {} }]} />)).toThrow(
-      /"Chart", which is not registered. Known: Hero, Features/,
+    const content = <Content nodes={[{ type: 'component', name: 'Chart', props: {} }]} />;
+    expect(render(content, { Diagram: () => null, Map: () => null })).toThrow(
+      /"Chart", which is not registered. Known: Diagram, Map/,
     );
   });
 });

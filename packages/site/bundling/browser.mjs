@@ -1,0 +1,93 @@
+// What browsers load, with Rolldown: it keeps everything a page needs at first in one script, and writes shorter ones.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { CSS_MODULE } from './classes.mjs';
+
+const require = createRequire(import.meta.url);
+const ENTRY = 'src/browser/entry.ts';
+
+/**
+ * Bundles the browser's scripts.
+ * @param {object} options
+ * @param {'production' | 'development'} options.mode
+ * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the one every page starts.
+ */
+export async function bundleBrowser({ mode, modules }) {
+  const bundle = await rolldown({
+    cwd: join(import.meta.dirname, '..'),
+    input: { site: ENTRY },
+    platform: 'browser',
+    resolve: { conditionNames: ['source', mode, 'import', 'default'], mainFields: ['module', 'main'] },
+    transform: {
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      jsx: 'react-jsx',
+      target: ['chrome120', 'firefox121', 'safari17'],
+    },
+    // What is loaded late imports from the entry what both need.
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [reactModules, classNames(modules)],
+    // `'use client'` means nothing here.
+    checks: { moduleLevelDirective: false },
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: mode === 'production',
+    comments: false,
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    hashCharacters: 'base36',
+    codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+  });
+  await bundle.close();
+  return output.filter(({ type }) => type === 'chunk').sort((a, b) => Number(b.isEntry) - Number(a.isEntry));
+}
+
+/**
+ * React is published as CommonJS, of which every use is a `(0, react.useState)` that no minifier may touch. As modules
+ * with names it is a kilobyte less. It is one React for the theme and the site, whatever version the theme is
+ * developed with.
+ * @type {import('rolldown').Plugin}
+ */
+const reactModules = {
+  name: 'react-modules',
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/.*)?$/ },
+    // React's own packages ask each other for what is not of their public side.
+    handler: (id, importer = '') =>
+      /[\\/]node_modules[\\/]react/.test(importer) ? undefined : { id: `\0${id}`, moduleSideEffects: false },
+  },
+  load: {
+    filter: { id: /^\0react/ },
+    handler(id) {
+      const path = id.slice(1);
+      // As pure calls, those that nobody imports are left out.
+      const names = Object.keys(require(path)).map(
+        (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
+      );
+      return {
+        code: [`import all from ${JSON.stringify(require.resolve(path))};`, ...names].join('\n'),
+        moduleType: 'js',
+      };
+    },
+  },
+};
+
+/**
+ * Loads CSS Modules as the names of their classes, and other styles as nothing: the server's bundle has the styles.
+ * @returns {import('rolldown').Plugin}
+ */
+function classNames(modules) {
+  return {
+    name: 'class-names',
+    load: {
+      filter: { id: /\.css$/ },
+      handler: (id) => ({
+        code: CSS_MODULE.test(id) ? `export default ${JSON.stringify(modules.get(id).classes)};` : '',
+        moduleType: 'js',
+        moduleSideEffects: false,
+      }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// CSS Modules whose classes have the same names in every bundle, of two letters in production: class names are a fifth
+// of a page's markup.
+import { transform } from 'esbuild';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The path of a CSS Module. */
+export const CSS_MODULE = /\.module\.css$/;
+
+/**
+ * @typedef {object} CssModule
+ * @property {string} css Its styles, with the classes' final names.
+ * @property {Record<string, string>} classes The final names by those written in it.
+ */
+
+/**
+ * Reads the CSS Modules below `folders`, by their paths.
+ * @param {string[]} folders
+ * @param {boolean} short Whether names are shortened; otherwise they are those of the file and the class.
+ * @returns {Promise<Map<string, CssModule>>}
+ */
+export async function cssModules(folders, short) {
+  const paths = (await Promise.all(folders.map(modulesIn))).flat();
+  checkNames(paths);
+  const modules = await Promise.all(paths.map(load));
+  const longNames = modules.flatMap(({ names }) => names.map(([, long]) => long)).sort();
+  const final = new Map(longNames.map((name, index) => [name, short ? shortName(index) : name]));
+  return new Map(
+    modules.map(({ path, css, names }) => [
+      path,
+      {
+        css: css.replace(/\.(\w+)/g, (found, name) => `.${final.get(name) ?? name}`),
+        classes: Object.fromEntries(names.map(([name, long]) => [name, final.get(long)])),
+      },
+    ]),
+  );
+}
+
+async function modulesIn(folder) {
+  const paths = await readdir(folder, { recursive: true });
+  return paths.filter((path) => CSS_MODULE.test(path)).map((path) => join(folder, path));
+}
+
+/** The styles of a CSS Module with long names, and these with the names written in it. */
+async function load(path) {
+  const { code: css } = await transform(await readFile(path, 'utf8'), { loader: 'local-css', sourcefile: path });
+  const prefix = `${basename(path, '.module.css')}_`;
+  const found = new Set([...css.matchAll(new RegExp(`\\.${prefix}(\\w+)`, 'g'))].map(([, name]) => name));
+  return { path, css, names: [...found].map((name) => [name, prefix + name]) };
+}
+
+/** Long names are made of a file's name and the class; those of two files of one name would be equal. */
+function checkNames(paths) {
+  const seen = new Map();
+  for (const path of paths) {
+    const name = basename(path);
+    if (seen.has(name)) {
+      throw new Error(`bundle.mjs: rename ${path} or ${seen.get(name)}: CSS Modules need names of their own`);
+    }
+    seen.set(name, path);
+  }
+}
+
+/** A letter and, for the first 520 names, a digit: no word, which a blocker of advertisements might know. */
+function shortName(index) {
+  return LETTERS[index % LETTERS.length] + Math.floor(index / LETTERS.length).toString(36);
+}

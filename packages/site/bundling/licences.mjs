@@ -1,0 +1,20 @@
+// The licences of the packages in the scripts: in a file beside them, so that nobody has to load them to read a page.
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/**
+ * The licences of the packages whose modules are in a bundle, each under its package's name.
+ * @param {string[]} modules Paths of modules.
+ */
+export async function licences(modules) {
+  const found = modules.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []);
+  const packages = [...new Set(found)].sort();
+  const texts = await Promise.all(packages.map(async (folder) => `${basename(folder)}\n\n${await licence(folder)}`));
+  return `${texts.join('\n\n')}\n`;
+}
+
+async function licence(folder) {
+  const name = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file));
+  if (!name) throw new Error(`bundle.mjs: ${folder} has no licence to publish`);
+  return (await readFile(join(folder, name), 'utf8')).trim();
+}

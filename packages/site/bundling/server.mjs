@@ -1,0 +1,76 @@
+// What the workers run, with esbuild, which bundles the styles and the fonts as well.
+import { build } from 'esbuild';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CSS_MODULE } from './classes.mjs';
+
+const site = join(import.meta.dirname, '..');
+
+/**
+ * Bundles the server's script, and all styles with their fonts.
+ * @param {object} options
+ * @param {string} options.out
+ * @param {'production' | 'development'} options.mode
+ * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @returns {Promise<{ path: string, contents: Uint8Array }[]>} Files with their paths in `out`.
+ */
+export async function bundleServer({ out, mode, modules }) {
+  const { outputFiles } = await build({
+    absWorkingDir: site,
+    entryPoints: { server: 'src/server/main.tsx' },
+    bundle: true,
+    write: false,
+    outdir: out,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    platform: 'neutral',
+    external: ['node:*'],
+    target: ['node20', 'chrome120', 'firefox121', 'safari17'],
+    conditions: ['source', mode],
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    // One React for the theme and the site, whatever version the theme is developed with. Only `renderToString` is
+    // needed, and this build of it loads several times faster than the streaming ones.
+    alias: {
+      react: packageFolder('react'),
+      'react-dom': packageFolder('react-dom'),
+      'react-dom/server': join(packageFolder('react-dom'), `cjs/react-dom-server-legacy.browser.${mode}.js`),
+    },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    assetNames: 'assets/[name]-[hash]',
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    // Its inline scripts are written into every page.
+    minify: mode === 'production',
+    plugins: [styles(modules)],
+  });
+  return outputFiles.map(({ path, contents }) => ({ path: relative(out, path), contents }));
+}
+
+/**
+ * Loads CSS Modules as a script with the classes' names, which imports the styles.
+ * @returns {import('esbuild').Plugin}
+ */
+function styles(modules) {
+  return {
+    name: 'styles',
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: CSS_MODULE, namespace: 'file' }, ({ path }) => ({
+        contents: `import ${JSON.stringify(`styles:${relative(site, path)}`)};
+          export default ${JSON.stringify(modules.get(path).classes)};`,
+        loader: 'js',
+      }));
+      onResolve({ filter: /^styles:/ }, ({ path }) => ({ path: path.slice('styles:'.length), namespace: 'styles' }));
+      onLoad({ filter: /.*/, namespace: 'styles' }, ({ path }) => ({
+        contents: modules.get(join(site, path)).css,
+        loader: 'css',
+      }));
+    },
+  };
+}
+
+function packageFolder(name) {
+  return dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+}

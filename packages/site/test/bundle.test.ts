@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+interface Bundle {
+  entry: string;
+  imports: string[];
+  styles: string[];
+  files: string[];
+}
+
+let folder: string;
+let bundle: Bundle;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-bundle-'));
+  execFileSync(process.execPath, [join(import.meta.dirname, '../bundle.mjs'), '--out', folder]);
+  bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle;
+}, 60_000);
+
+const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+/** Bytes of some files as they are sent. */
+const weight = (paths: string[]) =>
+  paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(folder, path))).length, 0);
+
+describe('the bundle', () => {
+  // A guide page's own data, the site's and its sidebar take up to 8 kB more: 75 kB in all.
+  it('weighs 67.5 kB of scripts at most before a page is seen', () => {
+    expect(weight([bundle.entry, ...bundle.imports])).toBeLessThanOrEqual(67_500);
+  });
+
+  it('weighs 10 kB of styles at most', () => {
+    expect(weight(bundle.styles)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('gives a class the same name in styles, in the browser and on the server', () => {
+    const scripts = bundle.files.filter((path) => path.endsWith('.js')).map(text);
+    const classes = new Set([...text(bundle.styles[0]!).matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found));
+    const used = [...text('server.mjs').matchAll(/\b(?:root|link|button|list):"([a-zA-Z]\d)"/g)].map(
+      ([, found]) => found,
+    );
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((found) => !classes.has(found))).toEqual([]);
+    expect(used.filter((found) => !scripts.some((script) => script.includes(found!)))).toEqual([]);
+  });
+
+  it('brings the licences of what is in it, and no comments', () => {
+    const licences = text(bundle.files.find((path) => path.includes('licences'))!);
+    for (const name of ['clsx', 'react', 'react-dom', 'scheduler'])
+      expect(licences).toMatch(new RegExp(`^${name}$`, 'm'));
+    expect(text(bundle.entry)).not.toMatch(/@license|@__PURE__/);
+  });
+});
