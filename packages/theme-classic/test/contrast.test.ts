@@ -60,6 +60,15 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     expect(ratio(name, 'code-surface')).toBeGreaterThanOrEqual(4.5);
   });
 
+  // A marked line is a seventh of its tone over the code's surface.
+  const marks = ['accent-second', 'tone-tip', 'tone-danger'];
+  test.each(code.flatMap((name) => marks.map((mark) => [name, mark] as const)))(
+    '--%s is readable on a line marked with --%s',
+    (name, mark) => {
+      expect(contrast(color(name), `${color(mark)}24`, color('code-surface'))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   test.each([...colors.keys()].filter((name) => name.startsWith('tone-')))('--%s is readable', (name) => {
     expect(ratio(name, 'surface')).toBeGreaterThanOrEqual(4.5);
   });

@@ -307,6 +307,11 @@ fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, Str
     sources.assets.iter().map(address).collect()
 }
 
+/// What search engines are told of a page: its description, or its title and what the site is about.
+fn described(config: &Config, title: &str, description: &str) -> String {
+    if description.is_empty() { format!("{title}: {}", config.site.tagline) } else { description.to_owned() }
+}
+
 fn document_page(
     config: &Config,
     navigation: &navigation::Navigation,
@@ -327,7 +332,7 @@ fn document_page(
         kind: if is_home { Kind::Home } else { Kind::Doc },
         route: config.with_base(route),
         title: document.title.clone(),
-        description: front.description.clone().unwrap_or_else(|| document.excerpt.clone()),
+        description: described(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
         heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
         sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
         breadcrumbs: navigation.breadcrumbs(config, page),

@@ -107,6 +107,8 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
     // Before the page is drawn: one that crashes has another title to set.
     if (failure) document.title = failureTitle(source);
     else if (change.turnsPage) setHead(document, source);
+    // For styles: the first page, on which nothing may move, is past.
+    if (change.turnsPage) document.documentElement.dataset.turned = '';
     flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);

@@ -80,7 +80,11 @@ impl Frame {
         if let Some(icon) = &site.favicon {
             let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
         }
-        let _ = writeln!(in_head, "<script type=\"module\" src=\"{}\"></script>", config.with_base(&bundle.entry));
+        let _ = writeln!(
+            in_head,
+            "<script type=\"module\" src=\"{}\" fetchpriority=\"low\"></script>",
+            config.with_base(&bundle.entry)
+        );
         let imports = bundle.imports.iter().map(|file| preload(config, file)).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
@@ -147,7 +151,7 @@ impl Frame {
         text.push_str(&self.in_head);
         text.push_str(&self.imports);
         for module in files.modules.iter().chain([&files.chunk]) {
-            let _ = writeln!(text, "<link rel=\"modulepreload\" href=\"{}{module}\">", self.base);
+            let _ = writeln!(text, "<link rel=\"modulepreload\" href=\"{}{module}\" fetchpriority=\"low\">", self.base);
         }
         let _ = write!(
             text,
@@ -161,7 +165,7 @@ impl Frame {
 }
 
 fn preload(config: &Config, file: &str) -> String {
-    format!("<link rel=\"modulepreload\" href=\"{}\">\n", config.with_base(file))
+    format!("<link rel=\"modulepreload\" href=\"{}\" fetchpriority=\"low\">\n", config.with_base(file))
 }
 
 /// Escapes text for an attribute or for the content of an element.

@@ -251,7 +251,7 @@ impl<'a> Navigation<'a> {
             kind: Kind::Doc,
             route: config.with_base(&generated.route),
             title: generated.title.clone(),
-            description: generated.description.clone(),
+            description: super::described(config, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
             sidebar: self.sidebar_of(page).map(str::to_owned),
             breadcrumbs: self.breadcrumbs(config, page),
