@@ -47,6 +47,14 @@ pub(super) struct Origin<'a> {
     pub page: usize,
 }
 
+/// Files every site has beside its pages.
+const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
+
+/// Whether a file is published under this path: one of the static folder, or one that every site has.
+pub(super) fn is_published(statics: &BTreeMap<String, Stamp>, path: &str) -> bool {
+    statics.contains_key(path) || GENERATED.contains(&path)
+}
+
 /// Where a file of the content folder is published: its name, its hash and its ending.
 #[must_use]
 pub fn asset_name(path: &str, hash: &str) -> String {
@@ -125,7 +133,7 @@ impl Targets<'_> {
     fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
         let decoded = decode(path);
         if let Some(rooted) = decoded.strip_prefix('/')
-            && self.statics.contains_key(rooted)
+            && is_published(self.statics, rooted)
         {
             return Some(BoundImage { src: self.config.with_base(rooted), dimensions: None });
         }
@@ -296,6 +304,13 @@ mod tests {
         assert!(is_external("https://example.com") && is_external("mailto:a@b") && is_external("//cdn"));
         assert!(!is_external("/a:b") && !is_external("./a") && !is_external("#a:b"));
     }
+
+    #[test]
+    fn files_every_site_has_can_be_linked() {
+        assert_eq!(linked("/llms.txt"), ("/docs/llms.txt".to_owned(), None));
+        assert!(linked("/llms.md").1.is_some());
+    }
+
     /// What becomes of a link in `guides/auth/index.md`, and what is said of it.
     fn linked(target: &str) -> (String, Option<String>) {
         let config = Config::of_keys("base-url = \"/docs/\"");

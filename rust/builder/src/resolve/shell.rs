@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::links::is_external;
+use super::links::{is_external, is_published};
 use super::navigation::Navigation;
 use super::routes::Routes;
 use super::sidebars::Sidebars;
@@ -110,7 +110,7 @@ pub(super) struct Addresses<'a> {
 }
 
 impl Addresses<'_> {
-    /// The address of a route, an anchor on it, a static file, or a page elsewhere; or what `file` does wrong in naming it.
+    /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
         if is_external(target) {
             return Ok(target.to_owned());
@@ -119,7 +119,7 @@ impl Addresses<'_> {
         if let Some(page) = self.routes.find(path) {
             return Ok(format!("{}{behind}", self.config.with_base(&self.canonical[page])));
         }
-        if path.strip_prefix('/').is_some_and(|path| self.statics.contains_key(path)) {
+        if path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path)) {
             return Ok(self.config.with_base(target));
         }
         let mut diagnostic = Diagnostic::error(file, format!("there is no page at {path}"));
