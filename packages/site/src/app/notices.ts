@@ -14,3 +14,6 @@ export const BANNER_ID = 'wrong-base-url';
 
 /** Milliseconds after which a part counts as late, and a page is asked for in another way. */
 export const PATIENCE = 10_000;
+
+/** The key of local storage that says the face of code is in this browser's cache. */
+export const FONTS_KEY = 'site.fonts';

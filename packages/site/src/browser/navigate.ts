@@ -10,6 +10,7 @@ import type { ReloadGuard } from '../router/recovery';
 import { createRouter, type Change, type Router, type RouterState } from '../router/router';
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
+import { fetchCodeFont, useCodeFont } from './fonts';
 import { documentTitle, failureTitle, setHead } from './head';
 import { placeFocus, placeHere, placeScroll } from './place';
 import { enablePrefetch } from './prefetch';
@@ -76,6 +77,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   // The same place must stay the same object, or everything that reads it is drawn again.
   store.set({ ready: true, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
   prefetch.look();
+  fetchCodeFont();
   onLinkClick(base, (wanted) => followLink(router, entries, wanted));
   window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
   return manifest;
@@ -107,8 +109,7 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
     // Before the page is drawn: one that crashes has another title to set.
     if (failure) document.title = failureTitle(source);
     else if (change.turnsPage) setHead(document, source);
-    // For styles: the first page, on which nothing may move, is past.
-    if (change.turnsPage) document.documentElement.dataset.turned = '';
+    if (change.turnsPage) useCodeFont();
     flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);

@@ -3,6 +3,7 @@ import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';
 import { createPrefetch, mayPrefetch, type Connection } from '../router/prefetch';
 import { linkOf, placeOfLink } from './clicks';
+import { whenIdle } from './idle';
 
 /** Loads pages ahead as the reader's eyes and pointer come near them. */
 export interface LinkPrefetch {
@@ -48,12 +49,6 @@ export function enablePrefetch(base: string, manifest: () => Promise<Manifest>, 
   }
 
   return { look: () => whenIdle(observe) };
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks yet.
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
 }
 
 function fetchAhead(url: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/core';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
-import { BANNER_ID, FAILED, LATE, NOTICE_CLASS, PATIENCE } from '../app/notices';
+import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
@@ -55,5 +55,6 @@ export function createRenderer(): (request: RenderRequest) => string {
 
 function assetsScript(): string {
   const values = [BANNER_ID, NOTICE_CLASS, FAILED, LATE, PATIENCE].map((value) => JSON.stringify(value));
-  return `(${watchAssets.toString()})(${values.join()})`;
+  const fonts = `try{if(localStorage.getItem("${FONTS_KEY}"))document.documentElement.dataset.fonts=""}catch{}`;
+  return `(${watchAssets.toString()})(${values.join()});${fonts}`;
 }
