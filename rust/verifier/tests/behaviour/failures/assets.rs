@@ -12,11 +12,8 @@ type Which = fn(&Page) -> anyhow::Result<String>;
 type Way = fn() -> Answer;
 
 pub(crate) fn cases(cases: &mut Cases) {
-    let files: [(&str, Which); 3] = [
-        ("the site's script", entry),
-        ("a part of the site's script", |_| Ok("/chunk-".to_owned())),
-        ("the configuration", |_| Ok("/config-".to_owned())),
-    ];
+    let files: [(&str, Which); 2] =
+        [("the site's script", entry), ("the configuration", |_| Ok("/config-".to_owned()))];
     for (what, file) in files {
         let ways: [(&str, Way); 3] = [
             ("is answered with 500", || Answer::Status(500)),
