@@ -34,6 +34,7 @@ pub struct Page {
     tab: Arc<Tab>,
     heard: Arc<Mutex<Heard>>,
     network: Network,
+    has_script: bool,
 }
 
 impl Page {
@@ -59,7 +60,7 @@ impl Page {
         let tab = browser.new_tab_with_options(target)?;
         let heard = Heard::listen(&tab)?;
         let network = Network::new(&tab)?;
-        let page = Self { site, browser, context, tab, heard, network };
+        let page = Self { site, browser, context, tab, heard, network, has_script: setting.has_script };
         page.set(setting)?;
         Ok(page)
     }

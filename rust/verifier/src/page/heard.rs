@@ -20,6 +20,8 @@ pub struct Request {
     /// What it is for: `Document`, `Script`, `Prefetch` and so on.
     pub kind: String,
     id: String,
+    /// The document that asked.
+    document: String,
 }
 
 /// Everything heard since the page was opened.
@@ -30,6 +32,8 @@ pub(super) struct Heard {
     ended: HashSet<String>,
     /// Those that the browser answered by itself.
     cached: HashSet<String>,
+    /// The document on screen.
+    document: String,
 }
 
 impl Heard {
@@ -70,12 +74,12 @@ impl Heard {
             Event::NetworkRequestWillBeSent(event) => {
                 let request = &event.params.request;
                 let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
-                if kind == "Document" {
-                    // Nobody waits any more for what the document before it asked for.
-                    self.ended.extend(self.requests.iter().map(|request| request.id.clone()));
-                }
                 let path = request.url.splitn(4, '/').nth(3).map_or_else(String::new, |path| format!("/{path}"));
-                self.requests.push(Request { path, kind, id: event.params.request_id.clone() });
+                let (id, document) = (event.params.request_id.clone(), event.params.loader_id.clone());
+                self.requests.push(Request { path, kind, id, document });
+            }
+            Event::PageFrameNavigated(event) if event.params.frame.parent_id.is_none() => {
+                self.document.clone_from(&event.params.frame.loader_id);
             }
             Event::NetworkRequestServedFromCache(event) => {
                 self.cached.insert(event.params.request_id.clone());
@@ -100,7 +104,8 @@ impl Heard {
     pub(super) fn waiting(&self, held: &[String]) -> Vec<String> {
         let is_held = |request: &Request| held.iter().any(|url| url.ends_with(&request.path));
         let open = self.requests.iter().filter(|request| !self.ended.contains(&request.id));
-        open.filter(|request| !is_held(request) && request.kind != "Document")
+        // What an earlier document asked for is given up without a word when it goes.
+        open.filter(|request| request.document == self.document && !is_held(request) && request.kind != "Document")
             .map(|request| request.path.clone())
             .collect()
     }

@@ -1,6 +1,6 @@
 //! The reader's hands: mouse and keyboard, as events of the browser itself.
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, ensure};
 use headless_chrome::browser::tab::ModifierKey;
 use headless_chrome::protocol::cdp::Input;
 use serde_json::json;
@@ -21,10 +21,14 @@ pub enum Modifier {
     Shift = 8,
 }
 
-/// Finds the point of an element where a click reaches it, and says why there is none.
+/// Finds the point of an element where a click reaches it, and says why there is none: one that moves has none yet.
 const POINT: &str = "((selector) => {
   const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
   if (!element) return 'there is no ' + selector + ' to be seen';
+  const moves = ({ effect, playState }) =>
+    playState === 'running' && effect && !effect.pseudoElement && effect.target?.contains(element) &&
+    effect.getComputedTiming().endTime < 60000;
+  if (document.getAnimations().some(moves)) return selector + ' does not come to rest';
   const middle = () => {
     const { left, top, width, height } = element.getClientRects()[0];
     return [left + width / 2, top + height / 2];
@@ -119,10 +123,18 @@ impl Page {
         ))
     }
 
+    /// Where an element is that stands still: what slides in or scrolls would be somewhere else when the click arrives.
     fn point(&self, selector: &str) -> anyhow::Result<(f64, f64)> {
-        patiently(|| {
+        let find = || {
             let found = self.get::<serde_json::Value>(&format!("{POINT}({})", json!(selector)))?;
-            serde_json::from_value(found.clone()).map_err(|_| anyhow!("{}", found.as_str().unwrap_or_default()))
+            serde_json::from_value::<(f64, f64)>(found.clone())
+                .map_err(|_| anyhow!("{}", found.as_str().unwrap_or_default()))
+        };
+        patiently(|| {
+            let point = find()?;
+            self.frames()?;
+            ensure!(find()? == point, "{selector} does not come to rest");
+            Ok(point)
         })
     }
 

@@ -67,6 +67,15 @@ impl Page {
         self.shows("location.pathname + location.search + location.hash", wanted)
     }
 
+    /// Waits until two frames were drawn, or for as long as that takes where the page runs no script of its own.
+    pub(super) fn frames(&self) -> anyhow::Result<()> {
+        if !self.has_script {
+            std::thread::sleep(3 * PAUSE);
+            return Ok(());
+        }
+        self.run("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    }
+
     /// Waits until nothing is left to do: no request is on its way, two frames were drawn and the page is idle.
     pub fn settle(&self) -> anyhow::Result<()> {
         const IDLE: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>

@@ -6,7 +6,7 @@ use anyhow::bail;
 use serde::Deserialize;
 use verifier::{Page, Scheme, Setting, project};
 
-use crate::harness::{Cases, DOCKER, MONEY, ORDERS, TODO, equal};
+use crate::harness::{Cases, DOCKER, MONEY, ORDERS, TODO};
 
 /// Pages of every kind.
 const ROUTES: [&str; 12] = [
