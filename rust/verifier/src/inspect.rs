@@ -66,9 +66,16 @@ impl Inspector {
             let page = Page::new(&self.site, browser, &Setting::default())?;
             page.load(base)?;
             page.until("document.readyState === 'complete'")?;
-            let pages: Vec<Generated> = self.scout.targets(&page, &made)?.into_iter().map(|(path, target)| {
-                Generated { path: path.to_owned(), size: target.size, parts: target.parts.clone() }
-            }).collect();
+            let pages: Vec<Generated> = self
+                .scout
+                .targets(&page, &made)?
+                .into_iter()
+                .map(|(path, target)| Generated {
+                    path: path.to_owned(),
+                    size: target.size,
+                    parts: target.parts.clone(),
+                })
+                .collect();
             let chosen = sample(&pages);
             routes.extend(made.into_iter().map(|path| {
                 let depth = if chosen.contains(path) { Depth::Whole } else { Depth::Sampled };

@@ -70,11 +70,7 @@ pub(crate) struct Scout {
 
 impl Scout {
     /// What paths lead to; `page` asks for those that nobody has asked for yet.
-    pub(crate) fn targets<'a>(
-        &self,
-        page: &Page,
-        paths: &[&'a str],
-    ) -> anyhow::Result<BTreeMap<&'a str, Arc<Target>>> {
+    pub(crate) fn targets<'a>(&self, page: &Page, paths: &[&'a str]) -> anyhow::Result<BTreeMap<&'a str, Arc<Target>>> {
         let unknown: Vec<&str> = {
             let known = self.lock();
             paths.iter().copied().filter(|path| !known.contains_key(*path)).collect()

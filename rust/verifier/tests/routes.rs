@@ -86,8 +86,7 @@ fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
 
 /// Compares a page's structure with the one that is kept.
 fn structure(route: &Route, inspection: &Inspection) -> Option<String> {
-    let text =
-        if AROUND.contains(&&*route.path) { inspection.structure.clone() } else { inspection.own_structure() };
+    let text = if AROUND.contains(&&*route.path) { inspection.structure.clone() } else { inspection.own_structure() };
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(SNAPSHOTS);
     settings.set_prepend_module_to_snapshot(false);

@@ -41,8 +41,14 @@ const SHOWN: &[(&str, bool)] = &[
 ];
 
 /// States that are told, and the one that says nothing.
-const STATES: &[(&str, &str)] =
-    &[("expanded", ""), ("selected", "false"), ("checked", ""), ("pressed", ""), ("disabled", "false"), ("modal", "false")];
+const STATES: &[(&str, &str)] = &[
+    ("expanded", ""),
+    ("selected", "false"),
+    ("checked", ""),
+    ("pressed", ""),
+    ("disabled", "false"),
+    ("modal", "false"),
+];
 
 /// Asks for the accessibility tree; of the answer only what is told is read.
 #[derive(Debug, Serialize)]
