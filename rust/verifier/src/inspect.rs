@@ -142,6 +142,7 @@ impl Inspector {
             }
         }
         findings.under("without script");
+        page.resize(WIDTHS[3], HEIGHT)?;
         page.enable_script(false)?;
         page.load(&route.path)?;
         page.until("document.readyState === 'complete'")?;
