@@ -10,7 +10,7 @@ use crate::page::Page;
 /// The words of a page, other than those of buttons and of what only script can show.
 const WORDS: &str = "(() => {
   const root = document.getElementById('root');
-  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script';
+  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script, #wrong-base-url';
   const words = (text) => text.replace(/\\s+/g, ' ').trim();
   const all = root.cloneNode(true);
   for (const element of all.querySelectorAll(left)) element.remove();
@@ -20,6 +20,11 @@ const WORDS: &str = "(() => {
     const text = words(walker.currentNode.data);
     const { parentElement } = walker.currentNode;
     if (text && !parentElement.closest(left) && parentElement.checkVisibility({ visibilityProperty: true })) seen.push(text);
+  }
+  // What style sheets say in place of tabs.
+  for (const panel of root.querySelectorAll('[role=tabpanel]')) {
+    const { content } = getComputedStyle(panel, '::before');
+    if (panel.checkVisibility() && content.startsWith('\"')) seen.push(words(JSON.parse(content)));
   }
   return { all: words(all.textContent), seen };
 })()";
