@@ -95,8 +95,8 @@ impl Chrome {
         Self { program, libraries: None }
     }
 
-    /// Starts it, without a window and with a profile of its own.
-    pub fn start(&self) -> Result<Browser, BrowserError> {
+    /// Starts it, without a window and with a profile of its own. Whatever takes it longer than `patience` has failed.
+    pub fn start(&self, patience: Duration) -> Result<Browser, BrowserError> {
         let failed = |reason: String| BrowserError::Start { program: self.program.clone(), reason };
         let options = LaunchOptions::default_builder()
             .path(Some(self.program.clone()))
@@ -104,7 +104,7 @@ impl Chrome {
             .window_size(Some((1440, 900)))
             .args(ARGUMENTS.iter().map(OsStr::new).collect())
             .process_envs(Some(self.environment()))
-            .idle_browser_timeout(Duration::from_mins(10))
+            .idle_browser_timeout(patience)
             .build()
             .map_err(|error| failed(error.to_string()))?;
         let browser = Browser::new(options).map_err(|error| failed(format!("{error:#}")))?;

@@ -1,19 +1,31 @@
 //! Looks at a built site in headless Chrome, as a reader would.
 //!
 //! 1. [`Chrome::find`] finds the browser: one that is named, else the one the lock file pins, else the system's.
-//! 2. [`Site::build`] builds the project's content and serves it on a free port.
-//! 3. [`Visit::of`] opens a route and notes everything the browser says of it.
-//! 4. [`faults`] names what is wrong with a visit.
+//! 2. [`Site::build`] builds the project's content and serves it on a free port; [`Site::deployed`] is served elsewhere.
+//! 3. [`Inspector::plan`] lists its routes, and how closely each is looked at.
+//! 4. [`Inspector::inspect`] looks at one, with a browser of a [`Pool`]: each module of `checks` adds to its [`Findings`].
 //! 5. [`Page`] is driven by mouse and keyboard, and its network fails when told to: how the site behaves.
 
+mod axe;
 mod browser;
-mod faults;
+mod checks;
+mod findings;
+mod inspect;
 mod page;
+mod plan;
+mod pool;
+mod scout;
 mod site;
+mod tally;
 mod visit;
 
+pub use axe::Axe;
 pub use browser::{BrowserError, Chrome};
-pub use faults::faults;
+pub use findings::{Finding, Findings};
+pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Modifier, Page, Request, Scheme, Setting};
+pub use plan::{Depth, NoShard, Route, Shard};
+pub use pool::{Pool, Turn};
 pub use site::{Site, install, project};
-pub use visit::{Visit, VisitError};
+pub use tally::Tally;
+pub use visit::Visit;

@@ -118,6 +118,11 @@ impl Page {
         self.tab.call_method(method)
     }
 
+    /// Calls a method of the browser's protocol that has a type of its own.
+    pub(crate) fn ask<M: Method + Serialize>(&self, method: M) -> anyhow::Result<M::ReturnObject> {
+        self.tab.call_method(method)
+    }
+
     fn heard_now(&self) -> std::sync::MutexGuard<'_, Heard> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -10,12 +10,18 @@ use builder::build::{Progress, build, prepare};
 use builder::config::{Config, Overrides};
 use builder::serve::Server;
 
-/// A site that is built and served; it is served as long as this lives.
+/// A site: one that was built and is served as long as this lives, or one that is served elsewhere.
 #[derive(Debug)]
 pub struct Site {
-    server: Server,
-    out: PathBuf,
+    /// Scheme, host and port.
+    origin: String,
+    /// The path all its addresses begin with.
+    base: String,
+    /// Where its canonical addresses point, if that is known.
+    home: Option<String>,
     routes: BTreeMap<String, String>,
+    out: Option<PathBuf>,
+    _server: Option<Server>,
 }
 
 struct Quiet;
@@ -65,10 +71,34 @@ impl Site {
         })?;
         let manifest = out.join("assets/manifest.json");
         let text = std::fs::read_to_string(&manifest).with_context(|| format!("cannot read {}", manifest.display()))?;
-        let facts: serde_json::Value = serde_json::from_str(&text)?;
-        let routes = serde_json::from_value(facts["routes"].clone())?;
-        let server = Server::start(&out, &config.site.base_url, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
-        Ok(Self { server, out, routes })
+        let base = config.site.base_url.clone();
+        let server = Server::start(&out, &base, SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+        Ok(Self {
+            origin: format!("http://{}", server.address()),
+            base,
+            home: Some(config.site.url.clone()),
+            routes: routes_in(&text)?,
+            out: Some(out),
+            _server: Some(server),
+        })
+    }
+
+    /// A site that is served at `address`, with its manifest's text.
+    pub fn deployed(address: &str, manifest: &str) -> anyhow::Result<Self> {
+        let (scheme, rest) = address
+            .split_once("://")
+            .filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
+            .with_context(|| format!("{address} is no address: it begins with http:// or https://"))?;
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let base = format!("/{path}");
+        Ok(Self {
+            origin: format!("{scheme}://{host}"),
+            base: if base.ends_with('/') { base } else { base + "/" },
+            home: None,
+            routes: routes_in(manifest)?,
+            out: None,
+            _server: None,
+        })
     }
 
     /// Every route, and the name of its module.
@@ -80,7 +110,19 @@ impl Site {
     /// The address of a path.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.server.address())
+        format!("{}{path}", self.origin)
+    }
+
+    /// The path all its addresses begin with.
+    #[must_use]
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// Where its canonical addresses point, if that is known.
+    #[must_use]
+    pub fn home(&self) -> Option<&str> {
+        self.home.as_deref()
     }
 
     /// The name of the module of a route's page.
@@ -91,7 +133,12 @@ impl Site {
 
     /// The text of one of its files.
     pub fn file(&self, name: &str) -> anyhow::Result<String> {
-        let file = self.out.join(name);
+        let file = self.out.as_deref().context("the site is served elsewhere")?.join(name);
         std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
     }
+}
+
+fn routes_in(manifest: &str) -> anyhow::Result<BTreeMap<String, String>> {
+    let facts: serde_json::Value = serde_json::from_str(manifest).context("the manifest is no JSON")?;
+    serde_json::from_value(facts["routes"].clone()).context("the manifest has no routes")
 }

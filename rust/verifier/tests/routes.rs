@@ -1,80 +1,113 @@
 //! Every route of the site in Chrome: `cargo test -p verifier --test routes -- orders` looks at some of them.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
 
+use anyhow::Context as _;
 use libtest_mimic::{Arguments, Failed, Trial};
-use verifier::{Chrome, Site, Visit, faults, project};
+use verifier::{Axe, Chrome, Inspection, Inspector, Pool, Route, Shard, Site, Tally, project};
 
-/// What links on each page lead to: path and anchor.
-type Links = Arc<Mutex<Vec<(String, String)>>>;
-/// What can be linked to: paths, and paths with an anchor.
-type Places = Arc<Mutex<BTreeSet<String>>>;
+/// Where pages come from templates.
+const GENERATED: [&str; 1] = ["/reference/"];
 
-fn main() -> anyhow::Result<()> {
-    let mut arguments = Arguments::from_args();
-    // Pages share one browser and two cores; more at once are not faster.
-    arguments.test_threads.get_or_insert(2);
+/// Routes whose structure is kept with all that is around the page: each kind of page, and each sidebar, once.
+const AROUND: [&str; 6] = ["/", "/TODO", "/guides/core-concepts/orders/", "/reference/", "/search", "/user-guide/"];
+
+/// Where structures are kept.
+const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
+
+struct Suite {
+    pool: Pool,
+    inspector: Inspector,
+    tally: Tally,
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let (shard, mut arguments) = arguments()?;
+    let project = project();
     let site = Arc::new(Site::build()?);
-    let browser = Arc::new(Chrome::find(&project())?.start()?);
-    let (links, places) = (Links::default(), Places::default());
-    let not_found = "/404.html";
-    let mut trials: Vec<Trial> = site
-        .routes()
-        .keys()
-        .filter(|route| *route != not_found)
-        .map(|route| {
-            let (site, browser, route) = (Arc::clone(&site), Arc::clone(&browser), route.clone());
-            let (links, places) = (Arc::clone(&links), Arc::clone(&places));
-            Trial::test(format!("route {route}"), move || {
-                let visit = Visit::of(&browser, &site.url(&route))?;
-                let canonical = format!("https://docs.vendure.io{route}");
-                note(&site, &route, &visit, &links, &places);
-                report(&faults(&visit, 200, Some(&canonical)))
-            })
+    let pool = Pool::new(Chrome::find(&project)?, Pool::size());
+    arguments.test_threads.get_or_insert(Pool::size());
+    let inspector = Inspector::new(site, Axe::load(&project)?);
+    let routes = pool.turn(|browser| inspector.plan(browser, &GENERATED))?.result?;
+    let suite = Arc::new(Suite { pool, inspector, tally: Tally::default() });
+    let names: BTreeSet<String> = routes.iter().map(|route| name_of(&route.path)).collect();
+    let mine = routes.into_iter().enumerate().filter(|(place, _)| shard.is_none_or(|shard| shard.has(*place)));
+    let mut trials: Vec<Trial> = mine
+        .map(|(_, route)| {
+            let suite = Arc::clone(&suite);
+            Trial::test(format!("route {}", route.path), move || look(&suite, &route))
         })
         .collect();
-    let (unknown_site, unknown_browser) = (Arc::clone(&site), Arc::clone(&browser));
-    trials.push(Trial::test("an unknown route is not found", move || {
-        let visit = Visit::of(&unknown_browser, &unknown_site.url("/there/is/nothing"))?;
-        report(&faults(&visit, 404, None))
-    }));
-    let all = site.routes().len();
+    trials.push(Trial::test("every structure that is kept is that of a route", move || all_are_routes(&names)));
     let conclusion = libtest_mimic::run(&arguments, trials);
-    let broken = broken(&links, &places, arguments.filter.is_none(), all);
-    for link in &broken {
-        eprintln!("broken link: {link}");
-    }
-    drop(browser);
-    if !broken.is_empty() {
-        std::process::exit(101);
-    }
-    conclusion.exit()
+    println!("{}", suite.tally);
+    Ok(conclusion.exit_code())
 }
 
-fn report(faults: &[String]) -> Result<(), Failed> {
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n").into()) }
-}
-
-fn note(site: &Site, route: &str, visit: &Visit, links: &Links, places: &Places) {
-    let own = site.url("");
-    let mut places = places.lock().unwrap_or_else(PoisonError::into_inner);
-    places.insert(route.to_owned());
-    places.extend(visit.anchors.iter().map(|anchor| format!("{route}#{anchor}")));
-    let inside = visit.links.iter().filter_map(|link| link.strip_prefix(&own)).filter(|link| link.starts_with('/'));
-    let mut links = links.lock().unwrap_or_else(PoisonError::into_inner);
-    links.extend(inside.map(|link| (route.to_owned(), link.split('?').next().unwrap_or_default().to_owned())));
-}
-
-/// Links that lead nowhere; only to be told when every page was looked at.
-fn broken(links: &Links, places: &Places, is_whole: bool, all: usize) -> Vec<String> {
-    let places = places.lock().unwrap_or_else(PoisonError::into_inner);
-    let links = links.lock().unwrap_or_else(PoisonError::into_inner);
-    let seen = places.iter().filter(|place| !place.contains('#')).count();
-    if !is_whole || seen + 1 < all {
-        return Vec::new();
+/// The usual arguments of a suite, and `--shard i/n`.
+fn arguments() -> anyhow::Result<(Option<Shard>, Arguments)> {
+    let mut shard = None;
+    let mut rest = Vec::new();
+    let mut given = std::env::args();
+    while let Some(argument) = given.next() {
+        if argument == "--shard" {
+            shard = Some(given.next().context("--shard needs a value, such as 1/4")?.parse()?);
+        } else {
+            rest.push(argument);
+        }
     }
-    let is_file = |path: &str| path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let found = links.iter().filter(|(_, to)| !places.contains(to.trim_end_matches('#')) && !is_file(to));
-    found.map(|(from, to)| format!("{to} on {from}")).collect()
+    Ok((shard, Arguments::from_iter(rest)))
+}
+
+fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
+    let begun = Instant::now();
+    let turn = suite.pool.turn(|browser| suite.inspector.inspect(browser, route))?;
+    let inspection = match turn.result {
+        Ok(inspection) => inspection,
+        Err(error) if turn.is_lost => {
+            suite.tally.add_lost(&route.path, begun.elapsed());
+            return Err(format!("the browser crashed or hung: {error:#}").into());
+        }
+        Err(error) => {
+            suite.tally.add(&route.path, 0, 1, begun.elapsed());
+            return Err(format!("{error:#}").into());
+        }
+    };
+    let mut words: Vec<String> = inspection.findings.list().iter().map(ToString::to_string).collect();
+    words.extend(structure(route, &inspection));
+    suite.tally.add(&route.path, inspection.findings.checks() + 1, words.len(), begun.elapsed());
+    if words.is_empty() { Ok(()) } else { Err(words.join("\n").into()) }
+}
+
+/// Compares a page's structure with the one that is kept.
+fn structure(route: &Route, inspection: &Inspection) -> Option<String> {
+    let text = if AROUND.contains(&&*route.path) { inspection.structure.clone() } else { inspection.own_structure() };
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(SNAPSHOTS);
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(&route.path);
+    let compare = || settings.bind(|| insta::assert_snapshot!(name_of(&route.path), text));
+    let differs = catch_unwind(AssertUnwindSafe(compare)).is_err();
+    differs.then(|| "structure: it is not the one that is kept; the difference is above".to_owned())
+}
+
+/// The name of a route's files.
+fn name_of(path: &str) -> String {
+    match path.trim_matches('/') {
+        "" => "home".to_owned(),
+        path => path.replace('/', "__"),
+    }
+}
+
+fn all_are_routes(names: &BTreeSet<String>) -> Result<(), Failed> {
+    let kept = Path::new(SNAPSHOTS).read_dir()?.filter_map(Result::ok).map(|file| file.file_name());
+    let kept = kept.filter_map(|file| file.to_str().and_then(|file| file.strip_suffix(".snap")).map(str::to_owned));
+    let stale: Vec<String> = kept.filter(|name| !names.contains(name)).collect();
+    if stale.is_empty() { Ok(()) } else { Err(format!("there is no route for {}", stale.join(", ")).into()) }
 }

@@ -76,12 +76,13 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
           </button>
         ))}
       </div>
-      {items.map(({ value, content }) => (
+      {items.map(({ value, label, content }) => (
         <div
           key={value}
           role="tabpanel"
           id={`${id}-panel-${value}`}
           aria-labelledby={`${id}-tab-${value}`}
+          data-label={label}
           hidden={value !== selected}
           className={clsx(styles.panel, utilities.flow)}
         >

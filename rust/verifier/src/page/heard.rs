@@ -34,6 +34,10 @@ pub(super) struct Heard {
     cached: HashSet<String>,
     /// The document on screen.
     document: String,
+    /// What the last document was answered with.
+    status: u32,
+    /// Every request that failed or was answered with an error, other than documents.
+    failed: Vec<String>,
 }
 
 impl Heard {
@@ -89,11 +93,21 @@ impl Heard {
                 if response.from_disk_cache == Some(true) || response.from_prefetch_cache == Some(true) {
                     self.cached.insert(event.params.request_id.clone());
                 }
+                if event.params.Type == Network::ResourceType::Document {
+                    self.status = response.status;
+                } else if response.status >= 400 {
+                    self.failed.push(format!("{} {}", response.status, response.url));
+                }
             }
             Event::NetworkLoadingFinished(event) => {
                 self.ended.insert(event.params.request_id.clone());
             }
             Event::NetworkLoadingFailed(event) => {
+                if event.params.canceled != Some(true) {
+                    let asked = self.requests.iter().find(|request| request.id == event.params.request_id);
+                    let path = asked.map_or("something", |request| &request.path);
+                    self.failed.push(format!("{} {path}", event.params.error_text));
+                }
                 self.ended.insert(event.params.request_id.clone());
             }
             _ => {}
@@ -131,6 +145,26 @@ impl Page {
     pub fn documents(&self, path: &str) -> usize {
         let heard = self.heard_now();
         heard.requests.iter().filter(|request| request.kind == "Document" && request.path == path).count()
+    }
+
+    /// The status the last document was answered with.
+    #[must_use]
+    pub fn status(&self) -> u32 {
+        self.heard_now().status
+    }
+
+    /// Every request that failed or was answered with an error, other than documents.
+    #[must_use]
+    pub fn failed(&self) -> Vec<String> {
+        self.heard_now().failed.clone()
+    }
+
+    /// Forgets what was said and what failed until now.
+    pub fn forget(&self) {
+        let mut heard = self.heard_now();
+        heard.console.clear();
+        heard.failed.clear();
+        heard.status = 0;
     }
 
     /// The lines in the console that no expectation has taken yet.

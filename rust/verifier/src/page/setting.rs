@@ -75,7 +75,7 @@ impl Page {
         // Pages beside each other all have the focus, as each would have for its own reader.
         self.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
         if !setting.has_script {
-            self.call::<Emulation::SetScriptExecutionDisabled>(json!({ "value": true }))?;
+            self.enable_script(false)?;
         }
         if !setting.first.is_empty() {
             self.first(setting.first)?;
@@ -86,6 +86,11 @@ impl Page {
     /// Runs a script in each document from now on, before anything of its own.
     pub fn first(&self, script: &str) -> anyhow::Result<()> {
         self.call::<Protocol::AddScriptToEvaluateOnNewDocument>(json!({ "source": script })).map(drop)
+    }
+
+    /// Whether documents that are loaded from now on run scripts.
+    pub fn enable_script(&self, is_enabled: bool) -> anyhow::Result<()> {
+        self.call::<Emulation::SetScriptExecutionDisabled>(json!({ "value": !is_enabled })).map(drop)
     }
 
     /// Sets what the system prefers, and the medium: empty for the screen, or `print`.

@@ -13,6 +13,7 @@ mod serving;
 mod theme;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use libtest_mimic::Arguments;
 use verifier::{Chrome, Site, project};
@@ -24,7 +25,7 @@ fn main() -> anyhow::Result<()> {
     // Pages share one browser and two cores; more at once are not faster.
     arguments.test_threads.get_or_insert(2);
     let site = Arc::new(Site::build()?);
-    let browser = Arc::new(Chrome::find(&project())?.start()?);
+    let browser = Arc::new(Chrome::find(&project())?.start(Duration::from_mins(10))?);
     let mut cases = Cases::new(&site, &browser);
     router::cases(&mut cases);
     failures::cases(&mut cases);

@@ -17,7 +17,7 @@ impl<'a> Builder<'a> {
         let Some(mut frame) = self.frames.pop() else { return };
         match std::mem::replace(&mut frame.kind, Kind::Root) {
             Kind::Root | Kind::AdmonitionTitle => self.frames.push(frame),
-            Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, &element),
+            Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
             Kind::Footnote(label) => self.define_footnote(frame, label),
@@ -77,12 +77,16 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn close_element(&mut self, mut frame: Frame<'a>, element: &Element) {
+    fn close_element(&mut self, mut frame: Frame<'a>, mut element: Element) {
         if element.tag.is_empty() {
             return self.top().absorb(frame);
         }
         if element.tag == "tbody" && frame.is_empty() {
             return;
+        }
+        if element.tag == "th" && frame.is_empty() {
+            // A heading that says nothing is none: the corner of a table with headings on two sides.
+            element.tag = "td".into();
         }
         let table = element.tag == "table" && element.attributes.is_empty();
         let parent = self.top();
@@ -96,11 +100,7 @@ impl<'a> Builder<'a> {
             json.push('}');
             parent.push_node(json);
         } else {
-            element.write_html(&mut parent.run);
-            parent.run.push_str(&frame.run);
-            parent.run.push_str("</");
-            parent.run.push_str(&element.tag);
-            parent.run.push('>');
+            parent.push_element(element, &frame.run);
         }
     }
 
@@ -126,7 +126,7 @@ impl<'a> Builder<'a> {
             }
             return parent.absorb(frame);
         }
-        self.close_element(frame, &Element::new("p"));
+        self.close_element(frame, Element::new("p"));
     }
 
     fn close_tab(&mut self, mut frame: Frame<'a>, value: String, label: String) {
@@ -179,7 +179,7 @@ impl<'a> Builder<'a> {
             *summary = Some(html);
             return;
         }
-        self.close_element(frame, &Element::new("summary"));
+        self.close_element(frame, Element::new("summary"));
     }
 
     fn close_card(&mut self, frame: Frame<'a>, title: &str, href: Option<&str>, description: Option<String>) {

@@ -15,6 +15,15 @@ pub(super) struct Frame<'a> {
     pub(super) run: String,
     /// Finished pieces as JSON, markup included.
     pub(super) nodes: Vec<String>,
+    /// The elements in `run`, where nothing else may stand.
+    pub(super) items: Vec<Item>,
+}
+
+/// An element in a frame's markup, and where it lies there.
+pub(super) struct Item {
+    element: Element,
+    whole: Range<usize>,
+    inside: Range<usize>,
 }
 
 /// How text stands in a frame.
@@ -197,9 +206,18 @@ pub(super) fn array(pieces: &[String]) -> String {
     json
 }
 
+impl Item {
+    fn node(&self, run: &str) -> String {
+        let inside = &run[self.inside.clone()];
+        let mut json = String::with_capacity(inside.len() + 2);
+        json_string(&mut json, inside);
+        self.element.node(if inside.is_empty() { &[] } else { std::slice::from_ref(&json) })
+    }
+}
+
 impl<'a> Frame<'a> {
     pub(super) fn new(kind: Kind<'a>) -> Self {
-        Self { kind, mode: Mode::Flow, run: String::new(), nodes: Vec::new() }
+        Self { kind, mode: Mode::Flow, run: String::new(), nodes: Vec::new(), items: Vec::new() }
     }
 
     pub(super) fn with_mode(kind: Kind<'a>, mode: Mode) -> Self {
@@ -249,12 +267,37 @@ impl<'a> Frame<'a> {
         if self.run.is_empty() {
             return;
         }
-        if !(self.is_layout() && self.run.trim().is_empty()) {
+        if self.is_made_of_items() {
+            self.nodes.extend(self.items.iter().map(|item| item.node(&self.run)));
+        } else if !(self.is_layout() && self.run.trim().is_empty()) {
             let mut json = String::with_capacity(self.run.len() + 16);
             json_string(&mut json, &self.run);
             self.nodes.push(json);
         }
         self.run.clear();
+        self.items.clear();
+    }
+
+    /// Whether there is nothing in its markup beside elements that it has to hold directly, as a list holds entries.
+    fn is_made_of_items(&self) -> bool {
+        let ends = std::iter::once(0).chain(self.items.iter().map(|item| item.whole.end));
+        let starts = self.items.iter().map(|item| item.whole.start).chain([self.run.len()]);
+        !self.items.is_empty() && ends.zip(starts).all(|(end, start)| self.run[end..start].trim().is_empty())
+    }
+
+    /// Adds an element that holds finished markup.
+    pub(super) fn push_element(&mut self, element: Element, inside: &str) {
+        let begin = self.run.len();
+        element.write_html(&mut self.run);
+        let start = self.run.len();
+        self.run.push_str(inside);
+        let end = self.run.len();
+        self.run.push_str("</");
+        self.run.push_str(&element.tag);
+        self.run.push('>');
+        if self.element().is_some_and(|own| element::holds_elements_only(&own.tag)) {
+            self.items.push(Item { element, whole: begin..self.run.len(), inside: start..end });
+        }
     }
 
     pub(super) fn push_node(&mut self, node: String) {

@@ -1,0 +1,45 @@
+//! What the page says of itself: title, description, canonical address, language, heading, landmarks.
+
+use crate::findings::Findings;
+use crate::visit::Visit;
+
+/// What the canonical address should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Canonical<'a> {
+    /// There is none: nobody should find this page.
+    None,
+    /// Exactly this.
+    Is(&'a str),
+    /// This path, on whichever host.
+    Path(&'a str),
+}
+
+impl Canonical<'_> {
+    fn fits(self, found: &str) -> bool {
+        match self {
+            Self::None => found.is_empty(),
+            Self::Is(wanted) => found == wanted,
+            Self::Path(path) => path_of(found) == Some(path),
+        }
+    }
+}
+
+/// The path of an address, from its first slash on.
+fn path_of(address: &str) -> Option<&str> {
+    let (_, rest) = address.split_once("://")?;
+    rest.find('/').map(|at| &rest[at..])
+}
+
+/// Checks what a page says of itself.
+pub(crate) fn check(visit: &Visit, canonical: Canonical, findings: &mut Findings) {
+    findings.expect("title", !visit.title.trim().is_empty(), || "it has no title".to_owned());
+    findings.expect("description", !visit.description.trim().is_empty(), || "it has no description".to_owned());
+    findings.expect("canonical", canonical.fits(&visit.canonical), || {
+        format!("its canonical address is '{}' instead of {canonical:?}", visit.canonical)
+    });
+    findings.expect("language", visit.language == "en", || format!("its language is '{}'", visit.language));
+    findings.expect("heading", visit.headings.len() == 1, || {
+        format!("it has {} level 1 headings: {:?}", visit.headings.len(), visit.headings)
+    });
+    findings.none("landmarks", visit.landmarks.iter().map(|landmark| format!("it lacks {landmark}")));
+}

@@ -1,0 +1,107 @@
+//! The page without script has the words it has with it, and all of them can be read.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+
+use crate::findings::Findings;
+use crate::page::Page;
+
+/// The words of a page, other than those of buttons and of what only script can show.
+const WORDS: &str = "(() => {
+  const root = document.getElementById('root');
+  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script, #wrong-base-url';
+  const words = (text) => text.replace(/\\s+/g, ' ').trim();
+  const all = root.cloneNode(true);
+  for (const element of all.querySelectorAll(left)) element.remove();
+  const seen = [];
+  const walker = document.createTreeWalker(root.querySelector('main') ?? root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = words(walker.currentNode.data);
+    const { parentElement } = walker.currentNode;
+    if (text && !parentElement.closest(left) && parentElement.checkVisibility({ visibilityProperty: true })) seen.push(text);
+  }
+  // What style sheets say in place of tabs.
+  for (const panel of root.querySelectorAll('[role=tabpanel]')) {
+    const { content } = getComputedStyle(panel, '::before');
+    if (panel.checkVisibility() && content.startsWith('\"')) seen.push(words(JSON.parse(content)));
+  }
+  return { all: words(all.textContent), seen };
+})()";
+
+/// The words of a page.
+#[derive(Debug, Clone, Default, Deserialize)]
+pub(crate) struct Words {
+    all: String,
+    seen: Vec<String>,
+}
+
+impl Words {
+    /// Reads them from a page that is open.
+    pub(crate) fn of(page: &Page) -> anyhow::Result<Self> {
+        page.get(WORDS)
+    }
+}
+
+/// Checks that a page `without` script is what it is `with` it.
+pub(crate) fn check(with: &Words, without: &Words, findings: &mut Findings) {
+    findings.none("text without script", first_difference(&with.all, &without.all));
+    findings.none("readable without script", lost(&with.seen, &without.seen));
+}
+
+fn first_difference(with: &str, without: &str) -> Option<String> {
+    let at = with.char_indices().zip(without.chars()).find(|((_, one), other)| one != other).map(|((at, _), _)| at);
+    let at = at.or_else(|| (with.len() != without.len()).then(|| with.len().min(without.len())))?;
+    let part = |text: &str| text[at..].chars().take(80).collect::<String>();
+    Some(format!("with script it reads '{}', without '{}'", part(with), part(without)))
+}
+
+/// What is seen with script more often than without.
+fn lost(with: &[String], without: &[String]) -> Option<String> {
+    let mut left: HashMap<&str, i64> = HashMap::new();
+    for text in without {
+        *left.entry(text).or_default() += 1;
+    }
+    let mut lost = Vec::new();
+    for text in with {
+        let left = left.entry(text).or_default();
+        *left -= 1;
+        if *left < 0 {
+            lost.push(text.as_str());
+        }
+    }
+    let few = lost.iter().take(5).map(|text| format!("'{}'", text.chars().take(60).collect::<String>()));
+    (!lost.is_empty())
+        .then(|| format!("{} texts cannot be seen without script: {}", lost.len(), few.collect::<Vec<_>>().join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(all: &str, seen: &[&str]) -> Words {
+        Words { all: all.to_owned(), seen: seen.iter().map(ToString::to_string).collect() }
+    }
+
+    #[test]
+    fn equal_words_are_no_finding_and_more_may_be_seen_without_script() {
+        let mut findings = Findings::default();
+        check(&words("a b", &["a"]), &words("a b", &["a", "b"]), &mut findings);
+        assert_eq!(findings.list(), []);
+        assert_eq!(findings.checks(), 2);
+    }
+
+    #[test]
+    fn words_that_differ_or_cannot_be_seen_are_told() {
+        let mut findings = Findings::default();
+        check(&words("a bc", &["a", "a"]), &words("a bd", &["a"]), &mut findings);
+        check(&words("ab", &[]), &words("a", &[]), &mut findings);
+        let told: Vec<_> = findings.list().iter().map(|finding| finding.words.as_str()).collect();
+        let wanted = [
+            "with script it reads 'c', without 'd'",
+            "1 texts cannot be seen without script: 'a'",
+            "with script it reads 'b', without ''",
+        ];
+        assert_eq!(told, wanted);
+    }
+}

@@ -1,0 +1,200 @@
+//! The page as assistive technology has it: landmarks, headings, links, buttons, names of code, and their states.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use headless_chrome::protocol::cdp::types::Method;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::page::Page;
+
+/// What has a line of its own, and whether only if it has a name.
+const SHOWN: &[(&str, bool)] = &[
+    ("banner", false),
+    ("navigation", false),
+    ("main", false),
+    ("complementary", false),
+    ("contentinfo", false),
+    ("search", false),
+    ("region", false),
+    ("form", true),
+    ("dialog", false),
+    ("heading", false),
+    ("link", false),
+    ("button", false),
+    ("tablist", false),
+    ("tab", false),
+    ("tabpanel", false),
+    ("textbox", false),
+    ("searchbox", false),
+    ("combobox", false),
+    ("checkbox", false),
+    ("DisclosureTriangle", false),
+    ("group", true),
+    ("figure", true),
+    ("image", true),
+    ("table", false),
+    ("note", false),
+    ("alert", false),
+    ("Iframe", false),
+];
+
+/// States that are told, and the one that says nothing.
+const STATES: &[(&str, &str)] = &[
+    ("expanded", ""),
+    ("selected", "false"),
+    ("checked", ""),
+    ("pressed", ""),
+    ("disabled", "false"),
+    ("modal", "false"),
+];
+
+/// Asks for the accessibility tree; of the answer only what is told is read.
+#[derive(Debug, Serialize)]
+struct FullTree {}
+
+impl Method for FullTree {
+    const NAME: &'static str = "Accessibility.getFullAXTree";
+    type ReturnObject = Tree;
+}
+
+#[derive(Debug, Deserialize)]
+struct Tree {
+    nodes: Vec<Node>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Node {
+    node_id: String,
+    ignored: bool,
+    role: Option<Told>,
+    name: Option<Told>,
+    #[serde(default)]
+    properties: Vec<Property>,
+    #[serde(default)]
+    child_ids: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Property {
+    name: String,
+    value: Told,
+}
+
+#[derive(Debug, Deserialize)]
+struct Told {
+    #[serde(default)]
+    value: Value,
+}
+
+impl Told {
+    fn text(&self) -> String {
+        self.value.as_str().map_or_else(|| self.value.to_string(), |text| text.trim().to_owned())
+    }
+}
+
+/// The structure of a page that is open, a line for each thing, set in by what it is in.
+pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
+    let tree = page.ask(FullTree {})?;
+    let nodes: HashMap<&str, &Node> = tree.nodes.iter().map(|node| (node.node_id.as_str(), node)).collect();
+    let mut text = String::new();
+    if let Some(root) = tree.nodes.first() {
+        tell(root, &nodes, 0, &page.site().url(""), &mut text);
+    }
+    Ok(text)
+}
+
+/// Of a whole structure the page's own part, and of what is around it only what is open.
+pub(crate) fn own(whole: &str) -> String {
+    let mut landmark = "";
+    let mut own = String::new();
+    for line in whole.lines() {
+        if !line.starts_with(' ') {
+            landmark = line;
+        }
+        if landmark.starts_with("main") || line == landmark || line.contains("[expanded: true]") {
+            own.push_str(line);
+            own.push('\n');
+        }
+    }
+    own
+}
+
+fn tell(node: &Node, nodes: &HashMap<&str, &Node>, depth: usize, origin: &str, text: &mut String) {
+    let line = (!node.ignored).then(|| line(node, origin)).flatten();
+    let inside = depth + usize::from(line.is_some());
+    if let Some(line) = line {
+        let _ = writeln!(text, "{:width$}{line}", "", width = depth * 2);
+    }
+    for child in node.child_ids.iter().filter_map(|id| nodes.get(id.as_str())) {
+        tell(child, nodes, inside, origin, text);
+    }
+}
+
+fn line(node: &Node, origin: &str) -> Option<String> {
+    let role = node.role.as_ref()?.text();
+    let name = node.name.as_ref().map(Told::text).unwrap_or_default();
+    let (_, needs_name) = SHOWN.iter().find(|(shown, _)| *shown == role)?;
+    if *needs_name && name.is_empty() {
+        return None;
+    }
+    let property = |wanted: &str| {
+        let found = node.properties.iter().find(|property| property.name == wanted);
+        found.map(|property| property.value.text())
+    };
+    let mut line = role;
+    if let Some(level) = property("level") {
+        let _ = write!(line, " {level}");
+    }
+    if !name.is_empty() {
+        let _ = write!(line, " {name:?}");
+    }
+    if let Some(url) = property("url").filter(|_| line.starts_with("link")) {
+        let _ = write!(line, " → {}", url.strip_prefix(origin).unwrap_or(&url));
+    }
+    for (state, silent) in STATES {
+        if let Some(value) = property(state).filter(|value| value != silent) {
+            let _ = write!(line, " [{state}: {value}]");
+        }
+    }
+    Some(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn around_the_page_only_what_is_open_is_its_own() {
+        let whole = "banner\n  link \"A\" → /\nnavigation\n  button \"B\" [expanded: true]\n    link \"C\" → /c\n\
+                     main\n  heading 1 \"C\"\ncontentinfo\n  link \"D\" → /d\n";
+        let own_part = "banner\nnavigation\n  button \"B\" [expanded: true]\nmain\n  heading 1 \"C\"\ncontentinfo\n";
+        assert_eq!(own(whole), own_part);
+    }
+
+    #[test]
+    fn a_line_tells_role_level_name_address_and_states() {
+        let node = |json: Value| serde_json::from_value::<Node>(json).expect("a node");
+        let link = node(serde_json::json!({
+            "nodeId": "1", "ignored": false, "role": { "value": "link" }, "name": { "value": " A “b” " },
+            "properties": [{ "name": "url", "value": { "value": "http://x/a/" } }],
+        }));
+        assert_eq!(line(&link, "http://x").as_deref(), Some("link \"A “b”\" → /a/"));
+        let heading = node(serde_json::json!({
+            "nodeId": "1", "ignored": false, "role": { "value": "heading" }, "name": { "value": "A" },
+            "properties": [{ "name": "level", "value": { "value": 2 } }],
+        }));
+        assert_eq!(line(&heading, "").as_deref(), Some("heading 2 \"A\""));
+        let button = node(serde_json::json!({
+            "nodeId": "1", "ignored": false, "role": { "value": "button" },
+            "properties": [
+                { "name": "expanded", "value": { "value": false } }, { "name": "disabled", "value": { "value": false } },
+            ],
+        }));
+        assert_eq!(line(&button, "").as_deref(), Some("button [expanded: false]"));
+        let group = node(serde_json::json!({ "nodeId": "1", "ignored": false, "role": { "value": "group" } }));
+        assert_eq!(line(&group, ""), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! Looks at a route from all sides, and says what is wrong.
+
+use std::sync::Arc;
+
+use headless_chrome::Browser;
+
+use crate::axe::Axe;
+use crate::checks::head::Canonical;
+use crate::checks::plain::Words;
+use crate::checks::{head, links, load, plain, spelling, structure, width};
+use crate::findings::Findings;
+use crate::page::{Page, Scheme, Setting};
+use crate::plan::{Depth, Generated, Route, sample};
+use crate::scout::Scout;
+use crate::site::Site;
+use crate::visit::{FIRST, Visit};
+
+/// The widths of windows a page has to fit, the last of them that of a desktop.
+const WIDTHS: [u32; 4] = [320, 390, 768, 1440];
+/// The height of a desktop's window.
+const HEIGHT: u32 = 900;
+/// The width and height of a phone's.
+const PHONE: (u32, u32) = (390, 844);
+
+/// Looks at the routes of a site.
+pub struct Inspector {
+    site: Arc<Site>,
+    axe: Axe,
+    scout: Scout,
+}
+
+/// What came of looking at a route.
+#[derive(Debug, Clone, Default)]
+pub struct Inspection {
+    /// What was looked for, and what is wrong.
+    pub findings: Findings,
+    /// The page as assistive technology has it.
+    pub structure: String,
+}
+
+impl Inspection {
+    /// Of the structure the page's own part: what is around it on every page is left out.
+    #[must_use]
+    pub fn own_structure(&self) -> String {
+        structure::own(&self.structure)
+    }
+}
+
+impl Inspector {
+    /// Gets ready to look at a site.
+    #[must_use]
+    pub fn new(site: Arc<Site>, axe: Axe) -> Self {
+        Self { site, axe, scout: Scout::default() }
+    }
+
+    /// All routes of the site, and how closely to look at each: those that begin with one of `generated` come from
+    /// templates. A path where nothing is comes last.
+    pub fn plan(&self, browser: &Arc<Browser>, generated: &[&str]) -> anyhow::Result<Vec<Route>> {
+        let base = self.site.base();
+        let is_generated = |path: &str| generated.iter().any(|prefix| path[base.len() - 1..].starts_with(prefix));
+        let not_found = format!("{base}404.html");
+        let paths = self.site.routes().keys().map(String::as_str).filter(|path| *path != not_found);
+        let (made, written): (Vec<&str>, Vec<&str>) = paths.partition(|path| is_generated(path));
+        let mut routes: Vec<Route> = written.into_iter().map(|path| Route::found(path, Depth::Whole)).collect();
+        if !made.is_empty() {
+            let page = Page::new(&self.site, browser, &Setting::default())?;
+            page.load(base)?;
+            page.until("document.readyState === 'complete'")?;
+            let pages: Vec<Generated> = self
+                .scout
+                .targets(&page, &made)?
+                .into_iter()
+                .map(|(path, target)| Generated {
+                    path: path.to_owned(),
+                    size: target.size,
+                    parts: target.parts.clone(),
+                })
+                .collect();
+            let chosen = sample(&pages);
+            routes.extend(made.into_iter().map(|path| {
+                let depth = if chosen.contains(path) { Depth::Whole } else { Depth::Sampled };
+                Route::found(path, depth)
+            }));
+        }
+        routes.sort_by(|one, other| one.path.cmp(&other.path));
+        routes.push(Route::unknown(&format!("{base}there/is/nothing")));
+        Ok(routes)
+    }
+
+    /// Looks at a route.
+    pub fn inspect(&self, browser: &Arc<Browser>, route: &Route) -> anyhow::Result<Inspection> {
+        let setting = Setting { is_still: true, first: FIRST, ..Setting::default() };
+        let page = Page::new(&self.site, browser, &setting)?;
+        let mut inspection = Inspection::default();
+        let findings = &mut inspection.findings;
+        findings.under("1440 dark");
+        let visit = Visit::of(&page, &route.path)?;
+        load::check(&visit, route.status, findings);
+        self.head(route, &visit, findings);
+        links::check(&self.site, &self.scout, &page, &visit, findings)?;
+        inspection.structure = structure::of(&page)?;
+        match route.depth {
+            Depth::Sampled => spelling::ask(&route.path, &page, &self.scout, findings)?,
+            Depth::Whole => self.look_closely(&page, route, &visit, findings)?,
+        }
+        Ok(inspection)
+    }
+
+    fn head(&self, route: &Route, visit: &Visit, findings: &mut Findings) {
+        let wanted = self.site.home().map(|home| format!("{home}{}", route.path));
+        let canonical = match (route.status, &wanted) {
+            (404, _) => Canonical::None,
+            (_, Some(wanted)) => Canonical::Is(wanted),
+            (_, None) => Canonical::Path(&route.path),
+        };
+        head::check(visit, canonical, findings);
+    }
+
+    /// Everything that is worth the time only where a page is looked at wholly.
+    fn look_closely(&self, page: &Page, route: &Route, visit: &Visit, findings: &mut Findings) -> anyhow::Result<()> {
+        let words = Words::of(page)?;
+        for (scheme, widths) in [(Scheme::Dark, WIDTHS), (Scheme::Light, WIDTHS)] {
+            page.prefer(scheme, true, "")?;
+            for width in widths.into_iter().rev() {
+                findings.under(format!("{width} {}", scheme.name()));
+                page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;
+                page.settle()?;
+                width::check(page, width, findings)?;
+                if width == 1440 {
+                    findings.none("axe", self.axe.violations(page)?);
+                }
+            }
+        }
+        findings.none("console", page.console().into_iter().skip(visit.console.len()));
+        page.resize(PHONE.0, PHONE.1)?;
+        if route.status == 200 {
+            for spelling in spelling::spellings(&route.path, self.site.base()) {
+                findings.under(format!("{spelling} at {}", PHONE.0));
+                let again = Visit::of(page, &spelling)?;
+                load::check(&again, route.status, findings);
+                spelling::check(&route.path, &again, &visit.headings, findings);
+            }
+        }
+        findings.under("without script");
+        page.resize(WIDTHS[3], HEIGHT)?;
+        page.enable_script(false)?;
+        page.load(&route.path)?;
+        page.until("document.readyState === 'complete'")?;
+        plain::check(&words, &Words::of(page)?, findings);
+        Ok(())
+    }
+}

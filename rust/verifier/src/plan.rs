@@ -1,0 +1,127 @@
+//! Which routes there are, and how closely each is looked at.
+
+use std::collections::BTreeSet;
+
+/// How closely a route is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// In every width and mode, with everything.
+    Whole,
+    /// Loading, console, links, structure and one picture: its like is looked at wholly.
+    Sampled,
+}
+
+/// A route to look at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// Its path.
+    pub path: String,
+    /// How closely it is looked at.
+    pub depth: Depth,
+    /// The status it is answered with.
+    pub status: u32,
+}
+
+/// A page that was made from a template.
+#[derive(Debug, Clone)]
+pub(crate) struct Generated {
+    pub(crate) path: String,
+    pub(crate) size: usize,
+    pub(crate) parts: BTreeSet<String>,
+}
+
+/// How many of the largest generated pages are looked at wholly.
+const LARGEST: usize = 20;
+
+impl Route {
+    /// A page that is there.
+    #[must_use]
+    pub fn found(path: &str, depth: Depth) -> Self {
+        Self { path: path.to_owned(), depth, status: 200 }
+    }
+
+    /// An address where nothing is.
+    #[must_use]
+    pub fn unknown(path: &str) -> Self {
+        Self { path: path.to_owned(), depth: Depth::Whole, status: 404 }
+    }
+}
+
+/// Of generated pages, those to look at wholly: the largest, and so many others that every element and class that is on
+/// any of them is on one of these.
+pub(crate) fn sample(pages: &[Generated]) -> BTreeSet<&str> {
+    let mut by_size: Vec<&Generated> = pages.iter().collect();
+    by_size.sort_by(|one, other| other.size.cmp(&one.size).then_with(|| one.path.cmp(&other.path)));
+    let (chosen, rest) = by_size.split_at(LARGEST.min(by_size.len()));
+    let mut seen: BTreeSet<&str> = chosen.iter().flat_map(|page| &page.parts).map(String::as_str).collect();
+    let mut chosen: BTreeSet<&str> = chosen.iter().map(|page| page.path.as_str()).collect();
+    for page in rest {
+        let is_news = page.parts.iter().fold(false, |is_news, part| seen.insert(part) || is_news);
+        if is_news {
+            chosen.insert(&page.path);
+        }
+    }
+    chosen
+}
+
+/// The part of the routes that is this machine's: `2/4` is the second of four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    number: usize,
+    of: usize,
+}
+
+/// Why text names no shard.
+#[derive(Debug, thiserror::Error)]
+#[error("a shard is written i/n, such as 1/4, with i from 1 to n; not '{0}'")]
+pub struct NoShard(String);
+
+impl std::str::FromStr for Shard {
+    type Err = NoShard;
+
+    fn from_str(text: &str) -> Result<Self, NoShard> {
+        let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let shard = parts.map(|(number, of)| Self { number, of });
+        shard.filter(|shard| (1..=shard.of).contains(&shard.number)).ok_or_else(|| NoShard(text.to_owned()))
+    }
+}
+
+impl Shard {
+    /// Whether the route at this place of the list is among it.
+    #[must_use]
+    pub fn has(self, place: usize) -> bool {
+        place % self.of == self.number - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(path: &str, size: usize, parts: &[&str]) -> Generated {
+        Generated { path: path.to_owned(), size, parts: parts.iter().map(ToString::to_string).collect() }
+    }
+
+    #[test]
+    fn the_largest_pages_and_one_of_every_kind_are_chosen() {
+        let mut pages: Vec<Generated> =
+            (0..30).map(|number| page(&format!("/{number:02}"), 100 + number, &["p"])).collect();
+        pages.push(page("/small", 1, &["p", "table"]));
+        pages.push(page("/smaller", 0, &["table"]));
+        let chosen = sample(&pages);
+        assert_eq!(chosen.len(), 21);
+        assert!(chosen.contains("/29") && chosen.contains("/10") && chosen.contains("/small"));
+        assert!(!chosen.contains("/09") && !chosen.contains("/smaller"));
+    }
+
+    #[test]
+    fn shards_share_all_routes() {
+        let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].iter().map(|text| text.parse().expect("a shard")).collect();
+        for place in 0..10 {
+            assert_eq!(shards.iter().filter(|shard| shard.has(place)).count(), 1);
+        }
+        for wrong in ["0/3", "4/3", "1", "a/b", "1/0"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+}
