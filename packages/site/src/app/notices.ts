@@ -17,3 +17,6 @@ export const PATIENCE = 10_000;
 
 /** The key of local storage that says the face of code is in this browser's cache. */
 export const FONTS_KEY = 'site.fonts';
+
+/** Milliseconds after which scripts are loaded into a page that was not painted, counted from its last byte. */
+export const UNPAINTED = 1000;

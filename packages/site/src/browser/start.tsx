@@ -24,7 +24,6 @@ export async function start(): Promise<void> {
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
     await loadParts(sourceOf(component)!.page);
-    await painted();
     hydrate(root, { base, chunk, guard }, component);
     guard.release(placeHere());
   } catch (error) {
@@ -66,19 +65,6 @@ function hydrate(
         onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error),
       },
     );
-  });
-}
-
-/** Milliseconds after which a page that is not painted, in a tab nobody sees, is made ready all the same. */
-const UNSEEN = 200;
-
-/** Waits until the reader sees the page: reading comes first. */
-function painted(): Promise<void> {
-  if (performance.getEntriesByName('first-contentful-paint').length > 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    setTimeout(resolve, UNSEEN);
-    // The frame after the next has the next one on screen.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 

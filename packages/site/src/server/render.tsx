@@ -1,12 +1,13 @@
 import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/core';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
-import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE } from '../app/notices';
+import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
+import { loadAfterPaint } from './loadAfterPaint';
 import { watchAssets } from './watchAssets';
 
 // Drawing is synchronous.
@@ -42,7 +43,9 @@ export function createRenderer(): (request: RenderRequest) => string {
   return (request) => {
     if (request.type === 'site') {
       site = request;
-      return JSON.stringify({ headScripts: [assetsScript(), colorModeScript(request.config)] });
+      return JSON.stringify({
+        headScripts: [assetsScript(), colorModeScript(request.config), `(${loadAfterPaint.toString()})(${UNPAINTED})`],
+      });
     }
     try {
       return `0${draw(request.page)}`;

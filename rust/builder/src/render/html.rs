@@ -21,7 +21,7 @@ pub struct Frame {
     origin: String,
     base: String,
     social_image: Option<String>,
-    imports: String,
+    scripts: String,
     body_end: String,
 }
 
@@ -80,12 +80,8 @@ impl Frame {
         if let Some(icon) = &site.favicon {
             let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
         }
-        let _ = writeln!(
-            in_head,
-            "<script type=\"module\" src=\"{}\" fetchpriority=\"low\"></script>",
-            config.with_base(&bundle.entry)
-        );
-        let imports = bundle.imports.iter().map(|file| preload(config, file)).collect();
+        let scripts = std::iter::once(&bundle.entry).chain(&bundle.imports);
+        let scripts = scripts.map(|file| format!("{} ", config.with_base(file))).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
         Self {
@@ -97,7 +93,7 @@ impl Frame {
             origin: site.url.clone(),
             base: site.base_url.clone(),
             social_image: site.social_image.as_ref().map(|image| format!("{}{}", site.url, config.with_base(image))),
-            imports,
+            scripts,
             body_end,
         }
     }
@@ -149,23 +145,23 @@ impl Frame {
             let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
         }
         text.push_str(&self.in_head);
-        text.push_str(&self.imports);
-        for module in files.modules.iter().chain([&files.chunk]) {
-            let _ = writeln!(text, "<link rel=\"modulepreload\" href=\"{}{module}\" fetchpriority=\"low\">", self.base);
-        }
         let _ = write!(
             text,
-            "</head>\n<body>\n<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\">{html}</div>\n{end}</body>\n</html>\n",
+            "</head>\n<body>\n<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
+             {html}</div>\n{end}</body>\n</html>\n",
             base = self.base,
             chunk = files.chunk,
+            scripts = self.scripts(files),
             end = self.body_end,
         );
         text
     }
-}
 
-fn preload(config: &Config, file: &str) -> String {
-    format!("<link rel=\"modulepreload\" href=\"{}\" fetchpriority=\"low\">\n", config.with_base(file))
+    /// The scripts of a page, the site's own first. An inline script loads them after the first paint.
+    fn scripts(&self, files: &PageFiles) -> String {
+        let own = files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.base));
+        format!("{}{}", self.scripts, own.collect::<Vec<_>>().join(" "))
+    }
 }
 
 /// Escapes text for an attribute or for the content of an element.
