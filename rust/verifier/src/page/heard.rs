@@ -20,6 +20,8 @@ pub struct Request {
     /// What it is for: `Document`, `Script`, `Prefetch` and so on.
     pub kind: String,
     id: String,
+    /// The document it was asked for by.
+    loader: String,
 }
 
 /// Everything heard since the page was opened.
@@ -28,6 +30,9 @@ pub(super) struct Heard {
     console: Vec<String>,
     requests: Vec<Request>,
     ended: HashSet<String>,
+    /// The page's own frame, and the document it shows or is about to show.
+    frame: String,
+    loader: String,
     /// Those that the browser answered by itself.
     cached: HashSet<String>,
     /// What the last document was answered with.
@@ -74,12 +79,15 @@ impl Heard {
             Event::NetworkRequestWillBeSent(event) => {
                 let request = &event.params.request;
                 let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
-                if kind == "Document" {
-                    // Nobody waits any more for what the document before it asked for.
-                    self.ended.extend(self.requests.iter().map(|request| request.id.clone()));
+                let (frame, loader) = (event.params.frame_id.as_deref().unwrap_or_default(), &event.params.loader_id);
+                if self.frame.is_empty() {
+                    frame.clone_into(&mut self.frame);
+                }
+                if kind == "Document" && frame == self.frame {
+                    self.loader.clone_from(loader);
                 }
                 let path = request.url.splitn(4, '/').nth(3).map_or_else(String::new, |path| format!("/{path}"));
-                self.requests.push(Request { path, kind, id: event.params.request_id.clone() });
+                self.requests.push(Request { path, kind, id: event.params.request_id.clone(), loader: loader.clone() });
             }
             Event::NetworkRequestServedFromCache(event) => {
                 self.cached.insert(event.params.request_id.clone());
@@ -113,7 +121,9 @@ impl Heard {
     /// Which requests are on their way, other than those that are held.
     pub(super) fn waiting(&self, held: &[String]) -> Vec<String> {
         let is_held = |request: &Request| held.iter().any(|url| url.ends_with(&request.path));
-        let open = self.requests.iter().filter(|request| !self.ended.contains(&request.id));
+        // Nobody waits any more for what the document before this one asked for.
+        let own = self.requests.iter().filter(|request| request.loader == self.loader);
+        let open = own.filter(|request| !self.ended.contains(&request.id));
         open.filter(|request| !is_held(request) && request.kind != "Document")
             .map(|request| request.path.clone())
             .collect()
