@@ -56,6 +56,11 @@ impl Inspector {
         Self { site, axe, scout: Scout::default(), takes_pictures }
     }
 
+    /// Forgets what it knows of the pages that links lead to: they have changed.
+    pub fn forget(&self) {
+        self.scout.forget();
+    }
+
     /// All routes of the site, and how closely to look at each: those that begin with one of `generated` come from
     /// templates. A path where nothing is comes last.
     pub fn plan(&self, browser: &Arc<Browser>, generated: &[&str]) -> anyhow::Result<Vec<Route>> {

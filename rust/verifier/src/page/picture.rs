@@ -13,7 +13,7 @@ use super::Page;
 pub enum Area {
     /// What is in the window, pixel by pixel.
     Window,
-    /// The whole page from its top to its end, at a quarter of its size.
+    /// The whole page from its top to its end, at a quarter of its size. The window is as long as the page afterwards.
     Whole,
 }
 
@@ -47,6 +47,10 @@ const STILL: &str = "(async () => {
     for (const face of faces) document.fonts.add(face);
     // Where the site uses a face only once it has it.
     document.documentElement.dataset.fonts ??= '';
+    // Lines that were broken with another face before keep a trace of it, unless all is laid out anew.
+    document.body.style.display = 'none';
+    document.body.getBoundingClientRect();
+    document.body.style.display = '';
   }
   verifier.sheet.disabled = false;
   await document.fonts.ready;
@@ -58,6 +62,9 @@ const STILL: &str = "(async () => {
     .map((animation) => animation.finished.catch(() => undefined)));
   return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
 })()";
+
+/// How many pixels of a page are looked at: the rest of a longer one has no picture.
+const LONGEST: u32 = 12_000;
 
 /// How many pictures are taken until two in a row are equal.
 const ATTEMPTS: usize = 12;
@@ -74,12 +81,14 @@ impl Page {
         let (width, height): (u32, u32) = self.get(STILL)?;
         let options = match area {
             Area::Window => json!({ "format": "png", "optimizeForSpeed": true }),
-            Area::Whole => json!({
-                "format": "png",
-                "optimizeForSpeed": true,
-                "captureBeyondViewport": true,
-                "clip": { "x": 0, "y": 0, "width": width, "height": height, "scale": 0.25 },
-            }),
+            Area::Whole => {
+                // In a window as long as the page all is in sight, and nothing changes while the picture is taken.
+                self.resize(width, height.min(LONGEST))?;
+                self.settle()?;
+                let (width, height): (u32, u32) = self.get(STILL)?;
+                let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.min(LONGEST), "scale": 0.25 });
+                json!({ "format": "png", "optimizeForSpeed": true, "clip": clip })
+            }
         };
         let shoot = || Ok::<_, anyhow::Error>(self.call::<Protocol::CaptureScreenshot>(options.clone())?.data);
         let mut last = shoot()?;

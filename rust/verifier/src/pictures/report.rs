@@ -26,6 +26,8 @@ pub(super) struct Report {
 impl Report {
     /// An empty one, to be written into a folder.
     pub(super) fn new(folder: &Path) -> Self {
+        // That of the last run says nothing of this one.
+        let _ = fs::remove_dir_all(folder);
         Self { folder: folder.to_owned(), body: String::new() }
     }
 

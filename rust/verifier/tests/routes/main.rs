@@ -12,7 +12,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use libtest_mimic::{Arguments, Failed, Trial};
 use verifier::{
-    Area, Axe, Chrome, Depth, Gallery, Inspection, Inspector, Page, Pool, Route, Shard, Site, Tally, project,
+    Area, Axe, Chrome, Depth, Gallery, Inspection, Inspector, Page, Pool, Round, Route, Shard, Site, project,
 };
 
 use crate::states::State;
@@ -37,10 +37,8 @@ const UPDATE: &str = "VERIFIER_UPDATE";
 
 struct Suite {
     site: Arc<Site>,
-    pool: Pool,
-    inspector: Inspector,
+    round: Round,
     gallery: Gallery,
-    tally: Tally,
 }
 
 fn main() -> anyhow::Result<ExitCode> {
@@ -61,11 +59,11 @@ fn main() -> anyhow::Result<ExitCode> {
     let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, true);
     let gallery = Gallery::open(Path::new(PICTURES), &project.join("target/verifier"), accepts)?;
     let routes = pool.turn(|browser| inspector.plan(browser, &GENERATED))?.result?;
-    let suite = Arc::new(Suite { site, pool, inspector, gallery, tally: Tally::default() });
+    let suite = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
     let is_whole = arguments.filter.is_none() && arguments.skip.is_empty() && shard.is_none();
     let conclusion = libtest_mimic::run(&arguments, trials(&suite, routes, shard));
     let report = suite.gallery.close(is_whole && !conclusion.has_failed())?;
-    println!("{}", suite.tally);
+    println!("{}", suite.round.tally);
     if let Some(report) = report {
         println!("Pictures that differ: {}", report.display());
         println!("{UPDATE}=1 cargo test -p verifier --test routes accepts them.");
@@ -129,34 +127,21 @@ fn arguments() -> anyhow::Result<(Option<Shard>, Arguments)> {
 }
 
 fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
-    let begun = Instant::now();
-    let turn = suite.pool.turn(|browser| suite.inspector.inspect(browser, route))?;
-    let inspection = match turn.result {
-        Ok(inspection) => inspection,
-        Err(error) if turn.is_lost => {
-            suite.tally.add_lost(&route.path, begun.elapsed());
-            return Err(format!("the browser crashed or hung: {error:#}").into());
+    let words = suite.round.look(route, |inspection| {
+        let mut words: Vec<String> = structure(route, inspection).into_iter().collect();
+        for (view, png) in &inspection.pictures {
+            let verdict = suite.gallery.check_digest(&format!("{} {view}", route.path), png)?;
+            words.extend(verdict.err().map(|fault| format!("picture ({view}): {fault}")));
         }
-        Err(error) => {
-            suite.tally.add(&route.path, 0, 1, begun.elapsed());
-            return Err(format!("{error:#}").into());
-        }
-    };
-    let mut words: Vec<String> = inspection.findings.list().iter().map(ToString::to_string).collect();
-    words.extend(structure(route, &inspection));
-    for (view, png) in &inspection.pictures {
-        let verdict = suite.gallery.check_digest(&format!("{} {view}", route.path), png)?;
-        words.extend(verdict.err().map(|fault| format!("picture ({view}): {fault}")));
-    }
-    let checks = inspection.findings.checks() + inspection.pictures.len() + 1;
-    suite.tally.add(&route.path, checks, words.len(), begun.elapsed());
+        Ok((inspection.pictures.len() + 1, words))
+    })?;
     if words.is_empty() { Ok(()) } else { Err(words.join("\n").into()) }
 }
 
 /// Takes the picture of a state.
 fn take(suite: &Suite, state: &State) -> Result<(), Failed> {
     let begun = Instant::now();
-    let turn = suite.pool.turn(|browser| {
+    let turn = suite.round.pool.turn(|browser| {
         let page = Page::new(&suite.site, browser, &state.setting)?;
         page.open(state.path)?;
         page.settle()?;
@@ -168,12 +153,12 @@ fn take(suite: &Suite, state: &State) -> Result<(), Failed> {
     let verdict = match turn.result {
         Ok(png) => suite.gallery.check_picture(&state.name, &png)?,
         Err(_) if turn.is_lost => {
-            suite.tally.add_lost(&name, begun.elapsed());
+            suite.round.tally.add_lost(&name, begun.elapsed());
             return Err("the browser crashed or hung".into());
         }
         Err(error) => Err(format!("{error:#}")),
     };
-    suite.tally.add(&name, 1, usize::from(verdict.is_err()), begun.elapsed());
+    suite.round.tally.add(&name, 1, usize::from(verdict.is_err()), begun.elapsed());
     verdict.map_err(Failed::from)
 }
 

@@ -71,6 +71,7 @@ pub(crate) fn all() -> Vec<State> {
         page.enable_script(false)?;
         page.load(INSTALLATION)?;
         page.until("document.readyState === 'complete'")?;
+        page.hold_still()?;
         show(page, "[role=tabpanel]")
     });
     states
