@@ -78,6 +78,12 @@ impl Chrome {
         })
     }
 
+    /// Whether it is the one the lock file pins: another one draws pages in its own way.
+    #[must_use]
+    pub fn is_pinned(&self) -> bool {
+        self.libraries.is_some()
+    }
+
     /// Tells a program that drives a browser of its own which one to take.
     pub fn name_in(&self, command: &mut Command) {
         command.env("CHROME", &self.program);

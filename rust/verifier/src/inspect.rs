@@ -9,7 +9,7 @@ use crate::checks::head::Canonical;
 use crate::checks::plain::Words;
 use crate::checks::{head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
-use crate::page::{Page, Scheme, Setting};
+use crate::page::{Area, Page, Scheme, Setting};
 use crate::plan::{Depth, Generated, Route, sample};
 use crate::scout::Scout;
 use crate::site::Site;
@@ -27,6 +27,7 @@ pub struct Inspector {
     site: Arc<Site>,
     axe: Axe,
     scout: Scout,
+    takes_pictures: bool,
 }
 
 /// What came of looking at a route.
@@ -36,6 +37,8 @@ pub struct Inspection {
     pub findings: Findings,
     /// The page as assistive technology has it.
     pub structure: String,
+    /// Pictures of the whole page, each with width and mode.
+    pub pictures: Vec<(String, Vec<u8>)>,
 }
 
 impl Inspection {
@@ -47,10 +50,15 @@ impl Inspection {
 }
 
 impl Inspector {
-    /// Gets ready to look at a site.
+    /// Gets ready to look at a site, and to take pictures if they are compared with anything.
     #[must_use]
-    pub fn new(site: Arc<Site>, axe: Axe) -> Self {
-        Self { site, axe, scout: Scout::default() }
+    pub fn new(site: Arc<Site>, axe: Axe, takes_pictures: bool) -> Self {
+        Self { site, axe, scout: Scout::default(), takes_pictures }
+    }
+
+    /// Forgets what it knows of the pages that links lead to: they have changed.
+    pub fn forget(&self) {
+        self.scout.forget();
     }
 
     /// All routes of the site, and how closely to look at each: those that begin with one of `generated` come from
@@ -100,10 +108,21 @@ impl Inspector {
         links::check(&self.site, &self.scout, &page, &visit, findings)?;
         inspection.structure = structure::of(&page)?;
         match route.depth {
-            Depth::Sampled => spelling::ask(&route.path, &page, &self.scout, findings)?,
-            Depth::Whole => self.look_closely(&page, route, &visit, findings)?,
+            Depth::Sampled => {
+                spelling::ask(&route.path, &page, &self.scout, findings)?;
+                self.shoot(&page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
+            }
+            Depth::Whole => self.look_closely(&page, route, &visit, &mut inspection)?,
         }
         Ok(inspection)
+    }
+
+    fn shoot(&self, page: &Page, inspection: &mut Inspection, width: u32, scheme: Scheme) -> anyhow::Result<()> {
+        if self.takes_pictures {
+            let name = format!("{width} {}", scheme.name());
+            inspection.pictures.push((name, page.picture(Area::Whole)?));
+        }
+        Ok(())
     }
 
     fn head(&self, route: &Route, visit: &Visit, findings: &mut Findings) {
@@ -117,11 +136,18 @@ impl Inspector {
     }
 
     /// Everything that is worth the time only where a page is looked at wholly.
-    fn look_closely(&self, page: &Page, route: &Route, visit: &Visit, findings: &mut Findings) -> anyhow::Result<()> {
+    fn look_closely(
+        &self,
+        page: &Page,
+        route: &Route,
+        visit: &Visit,
+        inspection: &mut Inspection,
+    ) -> anyhow::Result<()> {
         let words = Words::of(page)?;
         for (scheme, widths) in [(Scheme::Dark, WIDTHS), (Scheme::Light, WIDTHS)] {
             page.prefer(scheme, true, "")?;
             for width in widths.into_iter().rev() {
+                let findings = &mut inspection.findings;
                 findings.under(format!("{width} {}", scheme.name()));
                 page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;
                 page.settle()?;
@@ -129,8 +155,12 @@ impl Inspector {
                 if width == 1440 {
                     findings.none("axe", self.axe.violations(page)?);
                 }
+                if width == WIDTHS[3] || width == PHONE.0 {
+                    self.shoot(page, inspection, width, scheme)?;
+                }
             }
         }
+        let findings = &mut inspection.findings;
         findings.none("console", page.console().into_iter().skip(visit.console.len()));
         page.resize(PHONE.0, PHONE.1)?;
         if route.status == 200 {

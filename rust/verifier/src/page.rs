@@ -4,9 +4,11 @@ mod heard;
 mod input;
 mod look;
 mod network;
+mod picture;
 mod setting;
 
 use std::fmt::Debug;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, bail};
@@ -20,6 +22,7 @@ use serde_json::{Value, json};
 pub use self::heard::Request;
 pub use self::input::Modifier;
 pub use self::network::Answer;
+pub use self::picture::Area;
 pub use self::setting::{Scheme, Setting};
 
 use self::heard::Heard;
@@ -34,7 +37,7 @@ pub struct Page {
     tab: Arc<Tab>,
     heard: Arc<Mutex<Heard>>,
     network: Network,
-    has_script: bool,
+    has_script: AtomicBool,
 }
 
 impl Page {
@@ -60,7 +63,7 @@ impl Page {
         let tab = browser.new_tab_with_options(target)?;
         let heard = Heard::listen(&tab)?;
         let network = Network::new(&tab)?;
-        let page = Self { site, browser, context, tab, heard, network, has_script: setting.has_script };
+        let page = Self { site, browser, context, tab, heard, network, has_script: AtomicBool::new(true) };
         page.set(setting)?;
         Ok(page)
     }

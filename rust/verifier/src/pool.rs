@@ -35,6 +35,14 @@ pub struct Turn<T> {
     pub is_lost: bool,
 }
 
+impl<T> Turn<T> {
+    /// Why it failed, if it did.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        self.result.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default()
+    }
+}
+
 impl Pool {
     /// Makes room for `size` browsers; each is started when it is first wanted.
     #[must_use]

@@ -83,6 +83,11 @@ impl Scout {
         Ok(paths.iter().filter_map(|path| Some((*path, Arc::clone(known.get(*path)?)))).collect())
     }
 
+    /// Forgets everything.
+    pub(crate) fn forget(&self) {
+        self.lock().clear();
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Target>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -21,7 +21,7 @@ pub struct Frame {
     origin: String,
     base: String,
     social_image: Option<String>,
-    scripts: String,
+    scripts: Vec<String>,
     body_end: String,
 }
 
@@ -80,8 +80,8 @@ impl Frame {
         if let Some(icon) = &site.favicon {
             let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
         }
-        let scripts = std::iter::once(&bundle.entry).chain(&bundle.imports);
-        let scripts = scripts.map(|file| format!("{} ", config.with_base(file))).collect();
+        let scripts =
+            std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| config.with_base(file)).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
         Self {
@@ -160,7 +160,7 @@ impl Frame {
     /// The scripts of a page, the site's own first. An inline script loads them after the first paint.
     fn scripts(&self, files: &PageFiles) -> String {
         let own = files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.base));
-        format!("{}{}", self.scripts, own.collect::<Vec<_>>().join(" "))
+        self.scripts.iter().cloned().chain(own).collect::<Vec<_>>().join(" ")
     }
 }
 

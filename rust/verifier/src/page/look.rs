@@ -1,5 +1,6 @@
 //! What a page shows, and the patience to wait for it.
 
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow, bail};
@@ -69,7 +70,7 @@ impl Page {
 
     /// Waits until two frames were drawn, or for as long as that takes where the page runs no script of its own.
     pub(super) fn frames(&self) -> anyhow::Result<()> {
-        if !self.has_script {
+        if !self.has_script.load(Ordering::Relaxed) {
             std::thread::sleep(3 * PAUSE);
             return Ok(());
         }
@@ -82,7 +83,10 @@ impl Page {
             requestIdleCallback(() => setTimeout(done), { timeout: 500 }))))";
         patiently(|| {
             let before = self.requests().len();
-            self.run(&format!("await {IDLE}"))?;
+            // Without script no frame calls back, and nothing changes by itself.
+            if self.has_script.load(Ordering::Relaxed) {
+                self.run(&format!("await {IDLE}"))?;
+            }
             let waiting = self.heard_now().waiting(&self.network.held());
             let is_quiet = self.requests().len() == before && waiting.is_empty();
             if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest: {waiting:?}")) }

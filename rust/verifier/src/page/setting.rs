@@ -1,5 +1,7 @@
 //! Under which circumstances a page is read.
 
+use std::sync::atomic::Ordering;
+
 use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol};
 use serde_json::json;
 
@@ -90,6 +92,7 @@ impl Page {
 
     /// Whether documents that are loaded from now on run scripts.
     pub fn enable_script(&self, is_enabled: bool) -> anyhow::Result<()> {
+        self.has_script.store(is_enabled, Ordering::Relaxed);
         self.call::<Emulation::SetScriptExecutionDisabled>(json!({ "value": !is_enabled })).map(drop)
     }
 

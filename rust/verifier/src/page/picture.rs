@@ -1,0 +1,105 @@
+//! Pictures of a page at rest.
+
+use anyhow::{Context as _, bail};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use headless_chrome::protocol::cdp::Page as Protocol;
+use serde_json::json;
+
+use super::Page;
+
+/// What a picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Area {
+    /// What is in the window, pixel by pixel.
+    Window,
+    /// The whole page from its top to its end, at a quarter of its size. The window is as long as the page afterwards.
+    Whole,
+}
+
+/// Takes out what differs from day to day and the caret that blinks, draws what is out of sight as well, and brings what
+/// a browser may leave for later: pictures further down, and fonts that were not there for the first paint.
+const STILL: &str = "(async () => {
+  const verifier = (window.verifier ??= {});
+  if (!verifier.sheet) {
+    verifier.sheet = new CSSStyleSheet();
+    verifier.sheet.replaceSync(`
+      span:has(> time[datetime]) { display: none }
+      * { caret-color: transparent !important; content-visibility: visible !important }`);
+    document.adoptedStyleSheets.push(verifier.sheet);
+    const faces = [];
+    const visit = (rules, address) => {
+      for (const rule of rules) {
+        if (rule.cssRules) visit(rule.cssRules, address);
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        const { style } = rule;
+        const source = style.getPropertyValue('src')
+          .replace(/url\\([\"']?(.*?)[\"']?\\)/g, (_, url) => `url(\"${new URL(url, address)}\")`);
+        faces.push(new FontFace(style.getPropertyValue('font-family').replace(/[\"']/g, ''), source, {
+          style: style.getPropertyValue('font-style') || 'normal',
+          weight: style.getPropertyValue('font-weight') || 'normal',
+          unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+        }));
+      }
+    };
+    for (const sheet of document.styleSheets) visit(sheet.cssRules, sheet.href ?? location.href);
+    await Promise.all(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+    // Where the site uses a face only once it has it.
+    document.documentElement.dataset.fonts ??= '';
+    // Lines that were broken with another face before keep a trace of it, unless all is laid out anew.
+    document.body.style.display = 'none';
+    document.body.getBoundingClientRect();
+    document.body.style.display = '';
+  }
+  verifier.sheet.disabled = false;
+  await document.fonts.ready;
+  const images = [...document.images].filter((image) => image.checkVisibility());
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  await Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined)));
+  return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
+})()";
+
+/// How many pixels of a page are looked at: the rest of a longer one has no picture.
+const LONGEST: u32 = 12_000;
+
+/// How many pictures are taken until two in a row are equal.
+const ATTEMPTS: usize = 12;
+
+impl Page {
+    /// Makes the page look the same on any day and machine.
+    pub fn hold_still(&self) -> anyhow::Result<()> {
+        self.get::<(u32, u32)>(STILL).map(drop)
+    }
+
+    /// A picture as PNG. It counts when the next one is equal to it; a page that never rests is a failure.
+    pub fn picture(&self, area: Area) -> anyhow::Result<Vec<u8>> {
+        self.settle()?;
+        let (width, height): (u32, u32) = self.get(STILL)?;
+        let options = match area {
+            Area::Window => json!({ "format": "png", "optimizeForSpeed": true }),
+            Area::Whole => {
+                // In a window as long as the page all is in sight, and nothing changes while the picture is taken.
+                self.resize(width, height.min(LONGEST))?;
+                self.settle()?;
+                let (width, height): (u32, u32) = self.get(STILL)?;
+                let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.min(LONGEST), "scale": 0.25 });
+                json!({ "format": "png", "optimizeForSpeed": true, "clip": clip })
+            }
+        };
+        let shoot = || Ok::<_, anyhow::Error>(self.call::<Protocol::CaptureScreenshot>(options.clone())?.data);
+        let mut last = shoot()?;
+        for _ in 1..ATTEMPTS {
+            let next = shoot()?;
+            if next == last {
+                self.run("verifier.sheet.disabled = true")?;
+                return BASE64.decode(last).context("the browser's picture is no base64");
+            }
+            last = next;
+        }
+        bail!("of {ATTEMPTS} pictures no two in a row are equal: something on the page does not come to rest")
+    }
+}
