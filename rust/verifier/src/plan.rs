@@ -56,8 +56,9 @@ pub(crate) fn sample(pages: &[Generated]) -> BTreeSet<&str> {
     let mut seen: BTreeSet<&str> = chosen.iter().flat_map(|page| &page.parts).map(String::as_str).collect();
     let mut chosen: BTreeSet<&str> = chosen.iter().map(|page| page.path.as_str()).collect();
     for page in rest {
-        let is_news = page.parts.iter().fold(false, |is_news, part| seen.insert(part) || is_news);
-        if is_news {
+        let before = seen.len();
+        seen.extend(page.parts.iter().map(String::as_str));
+        if seen.len() > before {
             chosen.insert(&page.path);
         }
     }

@@ -9,7 +9,7 @@ use headless_chrome::Browser;
 use crate::browser::{BrowserError, Chrome};
 
 /// How long a browser may take for anything it is told, before it counts as hung.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// After how many pages a browser is started anew, for it never gives all its memory back.
 const PAGES: usize = 150;
 /// What a browser with a large page takes, in megabytes.

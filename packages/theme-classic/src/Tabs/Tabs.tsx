@@ -54,7 +54,7 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
     if (value === undefined) return;
     event.preventDefault();
     choose(value);
-    document.getElementById(`${id}-tab-${value}`)?.focus();
+    document.getElementById(`${id}-tab-${asId(value)}`)?.focus();
   };
 
   return (
@@ -65,8 +65,8 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
             key={value}
             type="button"
             role="tab"
-            id={`${id}-tab-${value}`}
-            aria-controls={`${id}-panel-${value}`}
+            id={`${id}-tab-${asId(value)}`}
+            aria-controls={`${id}-panel-${asId(value)}`}
             aria-selected={value === selected}
             tabIndex={value === selected ? 0 : -1}
             className={styles.tab}
@@ -80,8 +80,8 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
         <div
           key={value}
           role="tabpanel"
-          id={`${id}-panel-${value}`}
-          aria-labelledby={`${id}-tab-${value}`}
+          id={`${id}-panel-${asId(value)}`}
+          aria-labelledby={`${id}-tab-${asId(value)}`}
           data-label={label}
           hidden={value !== selected}
           className={clsx(styles.panel, utilities.flow)}
@@ -91,4 +91,9 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
       ))}
     </div>
   );
+}
+
+/** A value as a part of an id: white space would end it where another element names it. */
+function asId(value: string): string {
+  return value.replace(/\s+/g, '-');
 }

@@ -10,7 +10,7 @@ pub(crate) fn spellings(route: &str, base: &str) -> Vec<String> {
     match route.strip_suffix('/') {
         // Beside the home page, nothing is there.
         Some(_) if route == base => vec![format!("{route}index.html")],
-        Some(bare) => vec![format!("{route}index.html"), format!("{bare}.html"), bare.to_owned()],
+        Some(file) => vec![format!("{route}index.html"), format!("{file}.html"), file.to_owned()],
         None => vec![format!("{route}.html"), format!("{route}/")],
     }
 }

@@ -67,7 +67,8 @@ struct Tree {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Node {
-    node_id: String,
+    #[serde(rename = "nodeId")]
+    id: String,
     ignored: bool,
     role: Option<Told>,
     name: Option<Told>,
@@ -98,7 +99,7 @@ impl Told {
 /// The structure of a page that is open, a line for each thing, set in by what it is in.
 pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
     let tree = page.ask(FullTree {})?;
-    let nodes: HashMap<&str, &Node> = tree.nodes.iter().map(|node| (node.node_id.as_str(), node)).collect();
+    let nodes: HashMap<&str, &Node> = tree.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
     let mut text = String::new();
     if let Some(root) = tree.nodes.first() {
         tell(root, &nodes, 0, &page.site().url(""), &mut text);

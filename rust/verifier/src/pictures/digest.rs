@@ -111,7 +111,7 @@ mod tests {
     }
 
     fn stripes(x: u32, y: u32) -> [u8; 3] {
-        if (x / 40 + y / 60) % 2 == 0 { [240, 240, 240] } else { [20, 40, 60] }
+        if (x / 40 + y / 60).is_multiple_of(2) { [240, 240, 240] } else { [20, 40, 60] }
     }
 
     #[test]

@@ -64,11 +64,11 @@ fn main() -> anyhow::Result<ExitCode> {
     let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, takes_pictures);
     let gallery = Gallery::open(Path::new(PICTURES), &project.join("target/verifier"), accepts)?;
     let routes = pool.turn(|browser| inspector.plan(browser, &GENERATED))?.result?;
-    let suite = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
+    let all = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
     let is_whole = arguments.filter.is_none() && arguments.skip.is_empty() && shard.is_none();
-    let conclusion = libtest_mimic::run(&arguments, trials(&suite, routes, shard, takes_pictures));
-    let report = suite.gallery.close(is_whole && takes_pictures && !conclusion.has_failed())?;
-    println!("{}", suite.round.tally);
+    let conclusion = libtest_mimic::run(&arguments, trials(&all, routes, shard, takes_pictures));
+    let report = all.gallery.close(is_whole && takes_pictures && !conclusion.has_failed())?;
+    println!("{}", all.round.tally);
     if let Some(report) = report {
         println!("Pictures that differ: {}", report.display());
         println!("{UPDATE}=1 cargo test -p verifier --test routes accepts them.");
