@@ -14,6 +14,6 @@ mod visit;
 
 pub use browser::{BrowserError, Chrome};
 pub use faults::faults;
-pub use page::{Answer, Modifier, Page, Request, Scheme, Setting};
+pub use page::{Answer, Film, Modifier, Page, Request, Scheme, Setting};
 pub use site::{Site, install, project};
 pub use visit::{Visit, VisitError};

@@ -1,5 +1,6 @@
 //! A page in a browser, driven as a reader would drive it.
 
+mod film;
 mod heard;
 mod input;
 mod look;
@@ -17,6 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+pub use self::film::Film;
 pub use self::heard::Request;
 pub use self::input::Modifier;
 pub use self::network::Answer;
@@ -50,8 +52,8 @@ impl Page {
     }
 
     /// Opens a page of another site.
-    pub fn of(&self, site: &Arc<Site>) -> anyhow::Result<Self> {
-        Self::new(site, &self.browser, &Setting::default())
+    pub fn of(&self, site: &Arc<Site>, setting: &Setting) -> anyhow::Result<Self> {
+        Self::new(site, &self.browser, setting)
     }
 
     fn within(site: Arc<Site>, browser: Arc<Browser>, context: String, setting: &Setting) -> anyhow::Result<Self> {
