@@ -104,7 +104,7 @@ impl Chrome {
             .window_size(Some((1440, 900)))
             .args(ARGUMENTS.iter().map(OsStr::new).collect())
             .process_envs(Some(self.environment()))
-            .idle_browser_timeout(Duration::from_mins(10))
+            .idle_browser_timeout(Duration::from_mins(1))
             .build()
             .map_err(|error| failed(error.to_string()))?;
         let browser = Browser::new(options).map_err(|error| failed(format!("{error:#}")))?;

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, bail};
 use headless_chrome::protocol::cdp::types::Method;
-use headless_chrome::protocol::cdp::{Emulation, Page as Protocol, Target};
+use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol, Target};
 use headless_chrome::{Browser, Tab};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -127,6 +127,12 @@ impl Page {
     /// Prints the page, as onto paper.
     pub fn print(&self) -> anyhow::Result<()> {
         self.tab.print_to_pdf(None).map(drop)
+    }
+
+    /// Ends the browser as a fault of its own would.
+    pub fn crash_browser(&self) {
+        // Nobody is left to answer.
+        let _ = self.call::<BrowserProtocol::Crash>(json!(null));
     }
 
     /// Sets the size of the window.

@@ -59,8 +59,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         for (list, current) in [(VERSION, "Next"), (LANGUAGE, "English")] {
             let summary = format!("dialog {}", summary(list));
             page.click(&summary)?;
-            let link = format!("document.querySelector(\"dialog details[open] a[aria-current=true]\")?.textContent");
-            page.shows(&link, current)?;
+            let link = "document.querySelector('dialog details[open] a[aria-current=true]')?.textContent";
+            page.shows(link, current)?;
             page.click(&summary)?;
             page.shows("document.querySelectorAll('dialog details[open]').length", 0)?;
         }
