@@ -25,7 +25,11 @@ pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Outcome> {
     };
     // A line a test, whatever the runner's own taste.
     command.args(["--", "--format", "pretty", &run.tests]);
-    command.current_dir(&scratch.folder).env("CARGO_TARGET_DIR", &scratch.target).env("INSTA_UPDATE", "no");
+    command
+        .current_dir(&scratch.folder)
+        .env("CARGO_TARGET_DIR", &scratch.target)
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("INSTA_UPDATE", "no");
     let output = command.output().context("cannot run cargo")?;
     let text = String::from_utf8_lossy(&output.stdout);
     let failed = failures(&text);
