@@ -25,7 +25,7 @@ pub use axe::Axe;
 pub use browser::{BrowserError, Chrome};
 pub use findings::{Finding, Findings};
 pub use inspect::{Inspection, Inspector};
-pub use page::{Answer, Area, Modifier, Page, Request, Scheme, Setting};
+pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};
 pub use pictures::{Digest, Gallery, Verdict};
 pub use plan::{Depth, NoShard, Route, Shard};
 pub use pool::{Pool, Turn};

@@ -1,5 +1,6 @@
 //! A page in a browser, driven as a reader would drive it.
 
+mod film;
 mod heard;
 mod input;
 mod look;
@@ -13,12 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, bail};
 use headless_chrome::protocol::cdp::types::Method;
-use headless_chrome::protocol::cdp::{Emulation, Page as Protocol, Target};
+use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol, Target};
 use headless_chrome::{Browser, Tab};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+pub use self::film::Film;
 pub use self::heard::Request;
 pub use self::input::Modifier;
 pub use self::network::Answer;
@@ -53,8 +55,8 @@ impl Page {
     }
 
     /// Opens a page of another site.
-    pub fn of(&self, site: &Arc<Site>) -> anyhow::Result<Self> {
-        Self::new(site, &self.browser, &Setting::default())
+    pub fn of(&self, site: &Arc<Site>, setting: &Setting) -> anyhow::Result<Self> {
+        Self::new(site, &self.browser, setting)
     }
 
     fn within(site: Arc<Site>, browser: Arc<Browser>, context: String, setting: &Setting) -> anyhow::Result<Self> {
@@ -133,6 +135,12 @@ impl Page {
     /// Prints the page, as onto paper.
     pub fn print(&self) -> anyhow::Result<()> {
         self.tab.print_to_pdf(None).map(drop)
+    }
+
+    /// Ends the browser as a fault of its own would.
+    pub fn crash_browser(&self) {
+        // Nobody is left to answer.
+        let _ = self.call::<BrowserProtocol::Crash>(json!(null));
     }
 
     /// Sets the size of the window.

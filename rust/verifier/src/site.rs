@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use builder::build::{Progress, build, prepare};
-use builder::config::{Config, Overrides};
+use builder::config::{AnnouncementBar, Config, Overrides};
 use builder::serve::Server;
 
 /// A site: one that was built and is served as long as this lives, or one that is served elsewhere.
@@ -51,9 +51,12 @@ impl Site {
         Self::build_in("dist", |_| ())
     }
 
-    /// Builds the project's own content for another base URL, and serves it there.
-    pub fn build_below(base: &str) -> anyhow::Result<Self> {
-        Self::build_in("dist-below", |config| base.clone_into(&mut config.site.base_url))
+    /// Builds the project's own content for another base URL, with news above it, and serves it there.
+    pub fn build_below(base: &str, news: AnnouncementBar) -> anyhow::Result<Self> {
+        Self::build_in("dist-below", |config| {
+            base.clone_into(&mut config.site.base_url);
+            config.site.announcement_bar = Some(news);
+        })
     }
 
     fn build_in(folder: &str, change: impl FnOnce(&mut Config)) -> anyhow::Result<Self> {

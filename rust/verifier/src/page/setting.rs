@@ -99,11 +99,24 @@ impl Page {
     /// Sets what the system prefers, and the medium: empty for the screen, or `print`.
     pub fn prefer(&self, scheme: Scheme, is_still: bool, medium: &str) -> anyhow::Result<()> {
         let motion = if is_still { "reduce" } else { "no-preference" };
-        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": medium, "features": [
-            { "name": "prefers-color-scheme", "value": scheme.name() },
-            { "name": "prefers-reduced-motion", "value": motion },
-        ] }))
-        .map(drop)
+        self.media(medium, &[("prefers-color-scheme", scheme.name()), ("prefers-reduced-motion", motion)])
+    }
+
+    /// Replaces the page's colours by the few that the reader's system has, in `scheme`.
+    pub fn force_colors(&self, scheme: Scheme) -> anyhow::Result<()> {
+        self.media("", &[("forced-colors", "active"), ("prefers-color-scheme", scheme.name())])
+    }
+
+    fn media(&self, medium: &str, features: &[(&str, &str)]) -> anyhow::Result<()> {
+        let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.call::<Emulation::SetEmulatedMedia>(json!({ "media": medium, "features": features })).map(drop)
+    }
+
+    /// Enlarges the page in a window of 1280 by 1024 pixels, so that fewer and larger ones are left of it.
+    pub fn zoom(&self, times: u32) -> anyhow::Result<()> {
+        let (width, height) = (1280 / times, 1024 / times);
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": times, "mobile": false });
+        self.call::<Emulation::SetDeviceMetricsOverride>(size).map(drop)
     }
 
     /// Lets the page read and write the clipboard without asking.

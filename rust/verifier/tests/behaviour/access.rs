@@ -1,5 +1,8 @@
 //! What axe finds, and pages that are wider than their window.
 
+mod circumstances;
+mod keyboard;
+
 use std::sync::Arc;
 
 use anyhow::bail;
@@ -62,6 +65,8 @@ pub(crate) fn cases(cases: &mut Cases) -> anyhow::Result<()> {
             Ok(())
         });
     }
+    keyboard::cases(cases);
+    circumstances::cases(cases);
     Ok(())
 }
 

@@ -4,9 +4,10 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
-use headless_chrome::Browser;
 use libtest_mimic::{Failed, Trial};
 use verifier::{Page, Setting, Site};
+
+use crate::browsers::{Browsers, answers};
 
 /// A page in the learn sidebar: long, with tabs, tables and code.
 pub(crate) const ORDERS: &str = "/guides/core-concepts/orders/";
@@ -23,15 +24,15 @@ pub(crate) type Case = fn(&Page) -> anyhow::Result<()>;
 /// All cases.
 pub(crate) struct Cases {
     site: Arc<Site>,
-    browser: Arc<Browser>,
+    browsers: Arc<Browsers>,
     group: &'static str,
     trials: Vec<Trial>,
 }
 
 impl Cases {
     /// Collects cases on a site.
-    pub(crate) fn new(site: &Arc<Site>, browser: &Arc<Browser>) -> Self {
-        Self { site: Arc::clone(site), browser: Arc::clone(browser), group: "", trials: Vec::new() }
+    pub(crate) fn new(site: &Arc<Site>, browsers: &Arc<Browsers>) -> Self {
+        Self { site: Arc::clone(site), browsers: Arc::clone(browsers), group: "", trials: Vec::new() }
     }
 
     /// Names the group of the cases that follow.
@@ -51,11 +52,22 @@ impl Cases {
         name: &str,
         case: impl FnOnce(&Page) -> anyhow::Result<()> + Send + 'static,
     ) {
-        let (site, browser) = (Arc::clone(&self.site), Arc::clone(&self.browser));
+        let (site, browsers) = (Arc::clone(&self.site), Arc::clone(&self.browsers));
         self.trials.push(Trial::test(format!("{}: {name}", self.group), move || {
-            let page = Page::new(&site, &browser, &setting)?;
-            run(&page, case)
+            let browser = browsers.get()?;
+            let outcome = Page::new(&site, &browser, &setting).map_err(Failed::from).and_then(|page| run(&page, case));
+            match outcome {
+                Err(_) if !answers(&browser) => {
+                    Err("the browser crashed or hung; the next case gets another one".into())
+                }
+                outcome => outcome,
+            }
         }));
+    }
+
+    /// Adds a case that brings a page of its own.
+    pub(crate) fn add_trial(&mut self, trial: Trial) {
+        self.trials.push(trial);
     }
 
     /// The cases, as the harness wants them.

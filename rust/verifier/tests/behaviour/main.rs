@@ -4,6 +4,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "what is compared reads best without references")]
 
 mod access;
+mod browsers;
 mod failures;
 mod harness;
 mod prefetch;
@@ -13,11 +14,11 @@ mod serving;
 mod theme;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use libtest_mimic::Arguments;
 use verifier::{Chrome, Site, project};
 
+use crate::browsers::Browsers;
 use crate::harness::Cases;
 
 fn main() -> anyhow::Result<()> {
@@ -25,8 +26,9 @@ fn main() -> anyhow::Result<()> {
     // Pages share one browser and two cores; more at once are not faster.
     arguments.test_threads.get_or_insert(2);
     let site = Arc::new(Site::build()?);
-    let browser = Arc::new(Chrome::find(&project())?.start(Duration::from_mins(10))?);
-    let mut cases = Cases::new(&site, &browser);
+    let browsers = Arc::new(Browsers::new(Chrome::find(&project())?));
+    let mut cases = Cases::new(&site, &browsers);
+    cases.add_trial(browsers::trial(&site));
     router::cases(&mut cases);
     failures::cases(&mut cases);
     prefetch::cases(&mut cases);
@@ -35,6 +37,6 @@ fn main() -> anyhow::Result<()> {
     serving::cases(&mut cases);
     access::cases(&mut cases)?;
     let conclusion = libtest_mimic::run(&arguments, cases.trials());
-    drop(browser);
+    browsers.end();
     conclusion.exit()
 }

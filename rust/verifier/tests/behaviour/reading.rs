@@ -2,6 +2,7 @@
 
 mod announcement;
 mod content;
+mod dropdowns;
 mod menu;
 mod plain;
 mod scrolling;
@@ -13,6 +14,7 @@ use crate::harness::Cases;
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("reading");
     announcement::cases(cases);
+    dropdowns::cases(cases);
     menu::cases(cases);
     sidebar::cases(cases);
     scrolling::cases(cases);

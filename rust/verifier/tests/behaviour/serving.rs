@@ -78,6 +78,8 @@ pub(crate) fn cases(cases: &mut Cases) {
             "/..%2f..%2fsite.toml",
             "/%2e%2e/site.toml",
             "/_headers",
+            // Out of the folder and into it again, where there is something to find.
+            "/..%2fdist%2fTODO",
             "/assets/..%5c..%5csite.toml",
             "/.%2e/.%2e/etc/passwd",
             "//etc/passwd",

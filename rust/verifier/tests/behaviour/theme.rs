@@ -2,7 +2,7 @@
 
 use verifier::{Page, Scheme, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, equal};
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
 
 /// A system that has no preference.
 const NO_PREFERENCE: &str = "
@@ -118,6 +118,21 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.until("window.watched")?;
         equal(page.get::<Vec<String>>("modes")?, vec!["light".to_owned()])?;
         page.shows("grounds.size", 1)
+    });
+    cases.add("no frame the browser paints is dark where the reader chose light", |page| {
+        page.open(TODO)?;
+        page.click(TOGGLE)?;
+        page.shows(MODE, "light")?;
+        page.settle()?;
+        let film = page.film()?;
+        for path in [ORDERS, MONEY] {
+            page.open(path)?;
+            page.settle()?;
+        }
+        let corners = page.corners(&film)?;
+        holds(corners.len() > 1, "there are frames")?;
+        let dark: Vec<_> = corners.into_iter().filter(|colour| colour.iter().any(|part| *part < 200)).collect();
+        equal(dark, Vec::new())
     });
     for scheme in [Scheme::Light, Scheme::Dark] {
         let plain = Setting { has_script: false, ..Setting::default().in_scheme(scheme) };

@@ -12,8 +12,12 @@ type Which = fn(&Page) -> anyhow::Result<String>;
 type Way = fn() -> Answer;
 
 pub(crate) fn cases(cases: &mut Cases) {
-    let files: [(&str, Which); 2] =
-        [("the site's script", entry), ("the configuration", |_| Ok("/config-".to_owned()))];
+    let files: [(&str, Which); 4] = [
+        ("the site's script", entry),
+        ("the configuration", |_| Ok("/config-".to_owned())),
+        ("the list of pages", |_| Ok("/sidebar-".to_owned())),
+        ("the page's own chunk", |page| Ok(page.site().chunk(ORDERS).to_owned())),
+    ];
     for (what, file) in files {
         let ways: [(&str, Way); 3] = [
             ("is answered with 500", || Answer::Status(500)),
@@ -57,6 +61,19 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.open(ORDERS)?;
         reads_on(page)
     });
+    for (what, part) in [("its fonts", ".woff2"), ("its pictures", ".svg")] {
+        let ways: [(&str, Way); 2] = [("fail", || Answer::Status(500)), ("hang", || Answer::Hold)];
+        for (way, answer) in ways {
+            cases.add_in(Setting::default(), &format!("where {what} {way} the page still works"), move |page| {
+                page.answer(part, answer())?;
+                page.open(ORDERS)?;
+                reads_on(page)?;
+                page.click(crate::theme::TOGGLE)?;
+                page.shows("document.documentElement.dataset.theme", "light")?;
+                page.shows("document.querySelectorAll('.site-notice').length", 0)
+            });
+        }
+    }
     cases.add("a home page whose files are elsewhere says that the base URL may be wrong", |page| {
         page.answer("/assets/", Answer::Status(404))?;
         page.load("/")?;

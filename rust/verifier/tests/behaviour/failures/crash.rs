@@ -93,12 +93,34 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores("Hollow");
         Ok(())
     });
+    cases.add("a hook of the theme that finds no provider is an error that names both", |page| {
+        // From when the page's heading is read, the first hook that looks for the provider finds none.
+        page.answer("/assets/*.js", Answer::rewriting(without_provider))?;
+        let leaves = "get heading(){globalThis.isOutside=true;return 'Money'}";
+        page.answer(page.site().chunk(MONEY), Answer::replacing(r#""heading":"Money""#, leaves))?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.until("document.querySelector('h1')?.textContent === 'This page crashed'")?;
+        page.until(
+            "/`use[A-Z]\\w+` must be used inside `<ThemeProvider>`/.test(document.querySelector('pre').textContent)",
+        )?;
+        page.ignores("must be used inside");
+        Ok(())
+    });
     cases.add("markup that differs is drawn anew, and logged", |page| {
         page.answer("/guides/core-concepts/orders/", Answer::replacing(">Orders</h1>", ">Disorders</h1>"))?;
         page.open(ORDERS)?;
         page.hears("error: [site] The page was drawn anew, for its markup differed")?;
         page.heading("Orders")
     });
+}
+
+/// The script with the theme's hooks, which look for their provider and, when the window says so, find none.
+fn without_provider(script: &str) -> String {
+    let Some(end) = script.find(" must be used inside ") else { return script.to_owned() };
+    let Some(begin) = script[..end].rfind("if(!") else { return script.to_owned() };
+    let (before, rest) = script.split_at(begin + "if(".len());
+    format!("{before}globalThis.isOutside&&!(globalThis.isOutside=false)||{rest}")
 }
 
 /// Turns to a page that crashes.

@@ -1,0 +1,89 @@
+//! The faults, as `planted.toml` lists them.
+
+use std::fmt;
+use std::path::Path;
+
+use anyhow::{Context as _, ensure};
+use serde::{Deserialize, Serialize};
+
+/// Something that could go wrong in the project, as a change of one of its files.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fault {
+    /// What a reader of the site or of the code would call it.
+    pub(crate) name: String,
+    /// The part of the project: `css`, `components`, `router`, `builder`.
+    pub(crate) area: String,
+    /// The file, from the project's folder on.
+    pub(crate) file: String,
+    /// The text that stands in it exactly once.
+    pub(crate) find: String,
+    /// What takes its place.
+    pub(crate) replace: String,
+    /// The tests that should catch it.
+    pub(crate) run: Run,
+}
+
+/// Some tests of a suite.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Run {
+    /// The suite.
+    pub(crate) suite: Suite,
+    /// What the names of its tests have in them.
+    pub(crate) tests: String,
+}
+
+/// A suite of the project.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Suite {
+    /// How the site behaves.
+    Behaviour,
+    /// Every route.
+    Routes,
+    /// The builder's own tests.
+    Builder,
+}
+
+impl Fault {
+    /// Whether a word on the command line means it.
+    pub(crate) fn is_meant_by(&self, word: &str) -> bool {
+        self.area == word || self.name.contains(word)
+    }
+}
+
+impl Suite {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Behaviour => "behaviour",
+            Self::Routes => "routes",
+            Self::Builder => "builder",
+        }
+    }
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}, “{}”", self.suite.name(), self.tests)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    fault: Vec<Fault>,
+}
+
+/// Reads the list of faults.
+pub(crate) fn read(project: &Path) -> anyhow::Result<Vec<Fault>> {
+    let path = project.join("rust/verifier/planted.toml");
+    let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let faults = toml::from_str::<File>(&text).with_context(|| format!("{} is damaged", path.display()))?.fault;
+    for (index, fault) in faults.iter().enumerate() {
+        let is_new = faults[..index].iter().all(|other| other.name != fault.name);
+        ensure!(is_new, "two faults are named “{}”", fault.name);
+    }
+    Ok(faults)
+}

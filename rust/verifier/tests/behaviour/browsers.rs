@@ -1,0 +1,64 @@
+//! The browser all cases share, and another one where it has crashed or hangs.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use headless_chrome::Browser;
+use libtest_mimic::Trial;
+use verifier::{Chrome, Page, Setting, Site, project};
+
+use crate::harness::{TODO, holds};
+
+/// What takes a browser longer than this has failed.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A browser that is there when it is asked for.
+pub(crate) struct Browsers {
+    chrome: Chrome,
+    current: Mutex<Option<Arc<Browser>>>,
+}
+
+impl Browsers {
+    /// Knows how to start one, and starts none yet.
+    pub(crate) fn new(chrome: Chrome) -> Self {
+        Self { chrome, current: Mutex::default() }
+    }
+
+    /// The browser, started anew if the one before does not answer.
+    pub(crate) fn get(&self) -> anyhow::Result<Arc<Browser>> {
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(browser) = current.as_ref().filter(|browser| answers(browser)) {
+            return Ok(Arc::clone(browser));
+        }
+        let browser = Arc::new(self.chrome.start(PATIENCE)?);
+        *current = Some(Arc::clone(&browser));
+        Ok(browser)
+    }
+
+    /// Ends the browser.
+    pub(crate) fn end(&self) {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+}
+
+/// Whether a browser is neither gone nor hanging.
+pub(crate) fn answers(browser: &Browser) -> bool {
+    browser.get_version().is_ok()
+}
+
+/// The case of a browser that crashes.
+pub(crate) fn trial(site: &Arc<Site>) -> Trial {
+    let site = Arc::clone(site);
+    Trial::test("browsers: one that crashed gives way to another", move || Ok(crash(&site)?))
+}
+
+fn crash(site: &Arc<Site>) -> anyhow::Result<()> {
+    let browsers = Browsers::new(Chrome::find(&project())?);
+    let first = browsers.get()?;
+    let page = Page::new(site, &first, &Setting::default())?;
+    page.open(TODO)?;
+    holds(Arc::ptr_eq(&first, &browsers.get()?), "one that answers is kept")?;
+    page.crash_browser();
+    holds(!answers(&first), "it is gone")?;
+    Page::new(site, &browsers.get()?, &Setting::default())?.open(TODO)
+}
