@@ -36,7 +36,7 @@ pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Outcome> {
     if !output.status.success() && failed.is_empty() {
         bail!("{run} could not be run:\n{text}\n{}", String::from_utf8_lossy(&output.stderr));
     }
-    if text.lines().all(|line| !line.starts_with("test ")) {
+    if text.lines().all(|line| !line.starts_with("test ") || line.starts_with("test result")) {
         bail!("{run} is no test");
     }
     Ok(if failed.is_empty() { Outcome::Passed } else { Outcome::Failed(failed) })

@@ -76,8 +76,8 @@ fn magnified(page: &Page, route: &str, times: u32) -> anyhow::Result<()> {
     page.zoom(times)?;
     page.open(route)?;
     page.settle()?;
-    let over: i32 = page.get("document.documentElement.scrollWidth - innerWidth")?;
-    ensure!(over <= 0, "it is {over} pixels wider than the window");
+    let over: f64 = page.get(super::OVER)?;
+    ensure!(over <= 0.0, "it is {over} pixels wider than the window");
     // What the bar on top leaves of the window must be enough to read in.
     page.shows("document.querySelector('header').offsetHeight < innerHeight / 3", true)?;
     page.until("document.querySelector('main h1').checkVisibility()")?;
