@@ -353,6 +353,12 @@ pub struct Search {
     /// Path of the search page, from the base URL.
     #[serde(default = "search_path")]
     pub path: String,
+    /// By name of a sidebar: how far its pages stand above (or, below zero, below) their equals.
+    #[serde(default)]
+    pub priority: std::collections::BTreeMap<String, i64>,
+    /// Words that mean the same; whoever searches for one finds the others.
+    #[serde(default)]
+    pub synonyms: Vec<Vec<String>>,
 }
 
 fn slash() -> String {
