@@ -125,3 +125,12 @@ function wordsIn(text: string, heading: string, isAsked: IsAsked): string[] {
   const runs = marked(`${heading} ${text}`, isAsked).filter(({ match }) => match);
   return [...new Set(runs.map(({ text }) => text.toLowerCase()))].slice(0, 8);
 }
+
+/** Loads the files of the index from a folder of the site. */
+export function fetchFrom(folder: string): Load {
+  return async (name) => {
+    const answer = await fetch(folder + name);
+    if (!answer.ok) throw new Error(`the search index answers ${answer.status} for ${name}`);
+    return answer.json() as Promise<unknown>;
+  };
+}
