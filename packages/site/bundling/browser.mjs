@@ -19,7 +19,7 @@ export async function bundleBrowser({ mode, modules }) {
     cwd: join(import.meta.dirname, '..'),
     input: { site: ENTRY },
     platform: 'browser',
-    resolve: { conditionNames: ['source', mode, 'import', 'default'], mainFields: ['module', 'main'] },
+    resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
     transform: {
       define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       jsx: 'react-jsx',

@@ -14,8 +14,9 @@ export interface Lexicon {
   candidates(word: string): Candidate[];
 }
 
-/** The most longer words that are looked up for the beginning of one. */
+/** The most longer words that are looked up for the beginning of one, and for one or two letters. */
 const LONGER = 24;
+const LONGER_THAN_LETTERS = 6;
 
 /** The most words that are looked up for a misspelt one. */
 const MISSPELT = 4;
@@ -41,7 +42,7 @@ export function createLexicon(words: string[]): Lexicon {
     for (let at = firstFrom(words, word); words[at]?.startsWith(word); at += 1) {
       found.push({ word: at, quality: 0.3 + (0.5 * word.length) / words[at]!.length });
     }
-    return best(found, LONGER);
+    return best(found, word.length > 2 ? LONGER : LONGER_THAN_LETTERS);
   }
 
   function misspelt(word: string): Candidate[] {
