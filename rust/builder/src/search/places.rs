@@ -11,52 +11,52 @@ use crate::resolve::{Content, Kind, Page};
 
 /// A page that is searched.
 #[derive(Debug)]
-pub struct Searched<'a> {
+pub(super) struct Searched<'a> {
     /// The page.
-    pub page: &'a Page,
+    pub(super) page: &'a Page,
     /// Number of its area in [`areas`].
-    pub area: Option<usize>,
+    pub(super) area: Option<usize>,
     /// Name of the version it belongs to.
-    pub version: Option<usize>,
+    pub(super) version: Option<usize>,
     /// The way to it, such as `Learn › Core Concepts`.
-    pub trail: String,
+    pub(super) trail: String,
     /// Above or below its equals: what the page says of itself and what the settings say of its area.
-    pub priority: i64,
+    pub(super) priority: i64,
     /// Words the author gives for search engines.
-    pub keywords: String,
+    pub(super) keywords: String,
     /// What stands on it, from the top.
-    pub places: Vec<Place>,
+    pub(super) places: Vec<Place>,
 }
 
 /// A place on a page: a heading and what stands below it.
 #[derive(Debug)]
-pub struct Place {
+pub(super) struct Place {
     /// Level of the heading; 0 at the top of the page.
-    pub level: u8,
+    pub(super) level: u8,
     /// What to put behind `#`; empty at the top of the page.
-    pub anchor: String,
+    pub(super) anchor: String,
     /// The heading's text.
-    pub heading: String,
+    pub(super) heading: String,
     /// The headings above it, by level, its own included.
-    pub hierarchy: Vec<(u8, String)>,
+    pub(super) hierarchy: Vec<(u8, String)>,
     /// Prose, as one line.
-    pub text: String,
+    pub(super) text: String,
     /// Code, and what documents hand to components.
-    pub code: String,
+    pub(super) code: String,
 }
 
 /// An area of the documentation: a sidebar with an entry in the navigation.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Area {
+pub(super) struct Area {
     /// Name of the sidebar.
-    pub name: String,
+    pub(super) name: String,
     /// What readers call it.
-    pub label: String,
+    pub(super) label: String,
 }
 
 /// The areas of a site.
 #[must_use]
-pub fn areas(config: &Config) -> Vec<Area> {
+pub(super) fn areas(config: &Config) -> Vec<Area> {
     let area = |item: &NavbarItem| match item {
         NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),
         _ => None,
@@ -65,7 +65,11 @@ pub fn areas(config: &Config) -> Vec<Area> {
 }
 
 /// Every page that is searched, in the order of the site: all documents that are listed.
-pub fn searched<'a>(config: &Config, site: &'a Checked, library: &Library) -> Result<Vec<Searched<'a>>, CacheError> {
+pub(super) fn searched<'a>(
+    config: &Config,
+    site: &'a Checked,
+    library: &Library,
+) -> Result<Vec<Searched<'a>>, CacheError> {
     let areas = areas(config);
     let read = |page: &'a Page| {
         let Content::Document { index, .. } = &page.content else { return None };
