@@ -10,6 +10,8 @@ export interface Found {
   places: { place: number; score: number }[];
   /** Whether its title says what is asked. */
   byTitle: boolean;
+  /** Whether it says every word that is asked. */
+  isComplete: boolean;
 }
 
 /** Weights of what a page's score is made of; those at which our list of queries is answered best. */
@@ -21,7 +23,7 @@ const SAME_TITLE = 1.2;
 const TITLE_BEGINS = 0.3;
 const PRIORITY = 1.12;
 
-/** Pages with a smaller share of the best page's score are not shown. */
+/** Pages that lack a word and have a smaller share of the best page's score are not shown. */
 const WORTH = 0.18;
 
 /** What is known of a reading's words. */
@@ -41,7 +43,7 @@ export function rank(known: Known, all: Reading[], allowed: (page: number) => bo
   }
   const sorted = [...best.values()].sort((one, other) => other.score - one.score || one.page - other.page);
   const least = (sorted[0]?.score ?? 0) * WORTH;
-  return sorted.filter(({ score }) => score >= least);
+  return sorted.filter(({ score, isComplete }) => isComplete || score >= least);
 }
 
 interface Sums {
@@ -98,7 +100,7 @@ function rankReading(known: Known, reading: Reading, allowed: (page: number) => 
     const title = match === 'same' ? SAME_TITLE : match === 'begins' ? TITLE_BEGINS : 0;
     const parts = TITLE * sums.titleScore + PLACE * sums.bestScore + TOGETHER * (places[0]?.score ?? 0) + title * total;
     const score = (parts / total) * (sums.weight / total) ** 2 * reading.quality * PRIORITY ** index.pages[page]!.priority;
-    return { page, score, places, byTitle: sums.titleScore > 0 };
+    return { page, score, places, byTitle: sums.titleScore > 0, isComplete: sums.weight > total - 1e-9 };
   });
 }
 
