@@ -55,7 +55,7 @@ async function pageTexts() {
   const { pages } = await load('search.json');
   return Promise.all(
     pages.map(async ([route, title, , , , , texts]) => {
-      const files = await Promise.all(texts.map(([name]) => load(`search/${name}.json`)));
+      const files = await Promise.all(texts.map(([name]) => load(`search/texts-${name}.json`)));
       const body = files.flat().map(([, heading, text]) => `${heading}\n${text}`);
       return { route, text: [title, ...body].join('\n').toLowerCase() };
     }),

@@ -91,7 +91,7 @@ pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(
     for (page, texts) in pages.iter().zip(texts) {
         let mut names = Vec::new();
         for (name, count, bytes) in texts {
-            files.push((path(&name), bytes));
+            files.push((path("texts", &name), bytes));
             names.push((name, count));
         }
         let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
@@ -126,8 +126,9 @@ fn name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
-fn path(name: &str) -> String {
-    format!("assets/search/{name}.json")
+/// Where a file of a kind lies, `places` of words or `texts`.
+fn path(kind: &str, name: &str) -> String {
+    format!("assets/search/{kind}-{name}.json")
 }
 
 /// Notes the words of a page, whose first place has the number `start`.
@@ -210,7 +211,7 @@ fn shards(all: &[(String, Postings)], files: &mut Vec<(String, Vec<u8>)>) -> Vec
         }
         let bytes = format!("[{}]", lists[first..end].join(",")).into_bytes();
         let name = name(&bytes);
-        files.push((path(&name), bytes));
+        files.push((path("places", &name), bytes));
         shards.push((first, name));
         first = end;
     }

@@ -93,7 +93,7 @@ export async function openIndex(load: Load): Promise<Index> {
     places,
     async postings(word) {
       const shard = lastAtMost(file.shards, word, ([first]) => first);
-      const lists = (await read(shard[1])) as number[][];
+      const lists = (await read(`places-${shard[1]}`)) as number[][];
       let place = 0;
       return lists[word - shard[0]]!.map((number) => {
         place += Math.floor(number / 10);
@@ -102,7 +102,7 @@ export async function openIndex(load: Load): Promise<Index> {
     },
     async text(place) {
       const file = lastAtMost(pages[owners[place]!]!.texts, place, ({ first }) => first);
-      const texts = (await read(file.name)) as [string, string, string][];
+      const texts = (await read(`texts-${file.name}`)) as [string, string, string][];
       const [anchor, heading, text] = texts[place - file.first]!;
       return { anchor, heading, text };
     },

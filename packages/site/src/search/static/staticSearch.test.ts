@@ -22,12 +22,12 @@ const files: Record<string, unknown> = {
     synonyms: [['cart', 'orders']],
   } satisfies IndexFile,
   // line, order, orderline, orders, tax, taxes
-  'search/s.json': [[19], [5, 12, 11], [19], [], [25], []],
-  'search/a.json': [
+  'search/places-s.json': [[19], [5, 12, 11], [19], [], [25], []],
+  'search/texts-a.json': [
     ['', '', 'An order is a basket.'],
     ['lines', 'Each OrderLine', 'A line <b>of</b> the order.'],
   ],
-  'search/b.json': [['', '', 'The tax of an order.']],
+  'search/texts-b.json': [['', '', 'The tax of an order.']],
 };
 
 function search(text: string, area?: string) {
