@@ -1,6 +1,7 @@
 //! A double of a Typesense node on the loopback: as much of the published API as the site's search and `cargo site
 //! index` use, and every kind of trouble a node can be in.
 
+mod contract;
 mod http;
 mod matching;
 
@@ -10,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 
+pub use contract::Contract;
 use http::{Asked, Told};
 
 /// What a node does instead of answering.
@@ -26,12 +28,28 @@ pub enum Trouble {
     Status(u16),
 }
 
+/// A request and its answer.
+#[derive(Debug, Clone)]
+pub struct Exchange {
+    /// GET, POST and so on.
+    pub method: String,
+    /// Path and query.
+    pub target: String,
+    /// What was sent.
+    pub body: String,
+    /// Status of the answer.
+    pub status: u16,
+    /// The answer.
+    pub answer: String,
+}
+
 #[derive(Debug, Default)]
 struct State {
     trouble: Trouble,
     /// How many requests are answered before there is trouble.
     answered_before: usize,
     asked: Vec<String>,
+    exchanges: Vec<Exchange>,
     collections: BTreeMap<String, Vec<Value>>,
     aliases: BTreeMap<String, String>,
     refused: Vec<String>,
@@ -100,6 +118,12 @@ impl Node {
         self.state().asked.clone()
     }
 
+    /// What it answered so far.
+    #[must_use]
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        self.state().exchanges.clone()
+    }
+
     /// Names of its collections.
     #[must_use]
     pub fn collections(&self) -> Vec<String> {
@@ -137,7 +161,13 @@ fn answer(state: &Mutex<State>, asked: &Asked) -> Told {
     if asked.key != KEY {
         return refusal(401, "Forbidden - a valid `x-typesense-api-key` header must be sent.");
     }
-    state.route(asked)
+    let told = state.route(asked);
+    if let Told::Answer(status, answer) = &told {
+        let Asked { method, target, body, .. } = asked;
+        let (method, target, body) = (method.clone(), target.clone(), body.clone());
+        state.exchanges.push(Exchange { method, target, body, status: *status, answer: answer.clone() });
+    }
+    told
 }
 
 fn refusal(status: u16, message: &str) -> Told {

@@ -5,7 +5,7 @@ use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
 use verifier::project;
-use verifier::typesense::{KEY, Node, Trouble};
+use verifier::typesense::{Contract, KEY, Node, Trouble};
 
 fn config(nodes: &[&Node]) -> Config {
     let mut config = Config::load(&project(), Overrides::default()).expect("the project's settings");
@@ -99,4 +99,15 @@ fn a_record_has_the_fields_the_docsearch_tools_use() {
     assert_eq!(record["url_without_anchor"], "https://docs.vendure.io/guides/core-concepts/orders/");
     assert_eq!(record["docusaurus_tag"], "docs-default-current");
     assert_eq!(record["language"], "en");
+}
+
+#[test]
+fn requests_and_answers_are_those_of_the_published_api() {
+    let Some(contract) = Contract::named().expect("a description of the API") else { return };
+    let node = node();
+    fill(&[&node], &own_records()[..3]).expect("the node answers");
+    let exchanges = node.exchanges();
+    assert_eq!(exchanges.len(), 7);
+    let faults: Vec<String> = exchanges.iter().flat_map(|exchange| contract.faults(exchange)).collect();
+    assert_eq!(faults, Vec::<String>::new());
 }

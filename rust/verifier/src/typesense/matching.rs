@@ -42,7 +42,7 @@ pub(super) fn search(records: &[Value], asked: &BTreeMap<String, String>) -> Val
         })
         .collect();
     json!({ "found": groups.len(), "found_docs": found.len(), "out_of": records.len(), "page": 1,
-            "search_time_ms": 1, "search_cutoff": false, "request_params": {}, "grouped_hits": told })
+            "search_time_ms": 1, "search_cutoff": false, "grouped_hits": told })
 }
 
 /// Whether a record passes a filter of equalities, or their opposites, that are all to hold.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde_json::json;
 use verifier::Site;
-use verifier::typesense::{Node, Trouble};
+use verifier::typesense::{Contract, Node, Trouble};
 
 use super::{FAILED, MONEY, OPTIONS, ask};
 use crate::harness::{Cases, equal, holds};
@@ -79,6 +79,17 @@ pub(super) fn cases(cases: &mut Cases) {
             })
         });
     }
+    cases.add("what the browser asks is what the published API knows", |page| {
+        hosted(|hosted| {
+            let Some(contract) = Contract::named()? else { return Ok(()) };
+            let page = page.of(&hosted.site)?;
+            page.open(MONEY)?;
+            ask(&page, "shipping")?;
+            page.until(&format!("{OPTIONS}.length > 0"))?;
+            let exchanges = hosted.nodes.iter().flat_map(Node::exchanges);
+            equal(exchanges.flat_map(|exchange| contract.faults(&exchange)).collect(), Vec::<String>::new())
+        })
+    });
     cases.add("the settings' filter is joined to language and version", |page| {
         hosted(|hosted| {
             let page = page.of(&hosted.site)?;
