@@ -51,6 +51,8 @@ struct State {
     asked: Vec<String>,
     exchanges: Vec<Exchange>,
     collections: BTreeMap<String, Vec<Value>>,
+    /// Fields of the collections that were created, as they were asked for.
+    fields: BTreeMap<String, Value>,
     aliases: BTreeMap<String, String>,
     refused: Vec<String>,
 }
@@ -197,14 +199,15 @@ impl State {
             ("POST", ["collections"]) => {
                 let name = body()["name"].as_str().unwrap_or_default().to_owned();
                 self.collections.insert(name.clone(), Vec::new());
-                Told::Answer(201, json!({ "name": name, "num_documents": 0, "fields": body()["fields"] }).to_string())
+                self.fields.insert(name.clone(), body()["fields"].clone());
+                Told::Answer(201, self.described(&name, 0).to_string())
             }
             ("GET", ["collections", name]) => match self.collections.get(*name) {
-                Some(records) => found(&json!({ "name": name, "num_documents": records.len() })),
+                Some(records) => found(&self.described(name, records.len())),
                 None => refusal(404, "Not Found"),
             },
             ("DELETE", ["collections", name]) => match self.collections.remove(*name) {
-                Some(_) => found(&json!({ "name": name })),
+                Some(records) => found(&self.described(name, records.len())),
                 None => refusal(404, "Not Found"),
             },
             ("POST", ["collections", name, "documents", "import"]) => self.import(name, &asked.body),
@@ -217,6 +220,11 @@ impl State {
             }
             _ => refusal(404, "Not Found"),
         }
+    }
+
+    fn described(&self, name: &str, records: usize) -> Value {
+        let fields = self.fields.get(name).cloned().unwrap_or_else(|| json!([]));
+        json!({ "name": name, "num_documents": records, "fields": fields, "created_at": 0 })
     }
 
     fn import(&mut self, name: &str, body: &str) -> Told {

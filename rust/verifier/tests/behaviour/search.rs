@@ -23,14 +23,14 @@ pub(crate) fn cases(cases: &mut Cases) {
     for (provider, group) in [(Provider::Static, "search: static"), (Provider::Typesense, "search: hosted")] {
         cases.group(group);
         for (name, case) in BOTH {
-            cases.add(name, move |page| on(provider, page, case));
+            cases.add(name, move |page| on(provider, page, *case));
         }
     }
     hosted::cases(cases);
 }
 
 /// Runs a case on the site of a provider.
-fn on(provider: Provider, page: &Page, case: fn(&Page, Option<&Hosted>) -> anyhow::Result<()>) -> anyhow::Result<()> {
+fn on(provider: Provider, page: &Page, case: Case) -> anyhow::Result<()> {
     match provider {
         Provider::Static => case(page, None),
         Provider::Typesense => hosted(|hosted| {
