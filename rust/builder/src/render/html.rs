@@ -43,7 +43,7 @@ pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search
         let _ = write!(scripts, " 'sha256-{hash}'");
     }
     let nodes = search.filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
-    let nodes: String = nodes.iter().map(|node| format!(" {node}")).collect();
+    let nodes = nodes.iter().fold(String::new(), |all, node| all + " " + node);
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
          connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
@@ -194,6 +194,7 @@ mod tests {
             entry: "assets/site.js".to_owned(),
             imports: Vec::new(),
             styles: vec!["assets/site.css".to_owned()],
+            search: String::new(),
             fonts: Vec::new(),
             files: Vec::new(),
         };

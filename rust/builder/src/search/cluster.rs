@@ -83,7 +83,7 @@ impl Cluster {
         let key = key.filter(|key| !key.is_empty()).ok_or(ClusterError::NoKey)?;
         let agent = ureq::Agent::config_builder()
             .timeout_connect(Some(Duration::from_secs(5)))
-            .timeout_global(Some(Duration::from_secs(120)))
+            .timeout_global(Some(Duration::from_mins(2)))
             .http_status_as_error(false)
             .build()
             .new_agent();

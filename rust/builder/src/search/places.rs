@@ -114,12 +114,15 @@ fn places(page: &Page, sections: Vec<Section>) -> Vec<Place> {
     for section in sections {
         let Section { level, anchor, heading, text, code } = section;
         // The page's own heading says what its title says, and what stands below it stands at the top.
-        if level == 1 && heading == page.title {
-            if let Some(Place { text: first, code: first_code, .. }) = places.first_mut() {
-                *first = [first.as_str(), &text].join(" ").trim().to_owned();
-                first_code.push_str(&code);
-                continue;
+        if let Some(Place { text: first, code: first_code, .. }) =
+            places.first_mut().filter(|_| level == 1 && heading == page.title)
+        {
+            if !first.is_empty() {
+                first.push(' ');
             }
+            first.push_str(&text);
+            first_code.push_str(&code);
+            continue;
         }
         above.retain(|(other, _)| *other < level);
         if level > 0 {

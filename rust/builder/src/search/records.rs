@@ -1,4 +1,4 @@
-//! What a Typesense cluster is given: a record for each heading and each text below one, with the fields the DocSearch
+//! What a Typesense cluster is given: a record for each heading and each text below one, with the fields the `DocSearch`
 //! tools use.
 
 use std::collections::BTreeMap;
@@ -101,8 +101,9 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
     let version = page.version.and_then(|number| config.site.versions.get(number));
     let version = version.map_or("current", |version| version.name.as_str());
     let mut names = parts(if place.level > 1 { &place.heading } else { &page.page.title });
-    if place.level == 0 {
-        names = [names.as_str(), &page.keywords].join(" ").trim().to_owned();
+    if place.level == 0 && !page.keywords.is_empty() {
+        names.push(' ');
+        names.push_str(&page.keywords);
     }
     Record {
         id: path.clone(),
