@@ -68,6 +68,7 @@ function describe() {
     entry: entry.fileName,
     imports: staticImports(entry),
     styles: files.filter((path) => path.endsWith('.css')),
+    search: scripts.find(({ name }) => name === 'staticSearch').fileName,
     fonts: files.filter((path) => PRELOADED_FONTS.test(basename(path))),
     files,
   };

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
 import { nothing, unreachable } from '../fixtures/search';
 
-const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onQueryChange: fn() } } satisfies Meta<
+const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onSearchChange: fn() } } satisfies Meta<
   typeof SearchPage
 >;
 
@@ -24,7 +24,7 @@ export const Results: Story = {
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search docs' }), 'tax');
-    await expect(args.onQueryChange).toHaveBeenLastCalledWith('tax');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=tax');
     await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
   },
 };

@@ -19,7 +19,7 @@ export async function bundleBrowser({ mode, modules }) {
     cwd: join(import.meta.dirname, '..'),
     input: { site: ENTRY },
     platform: 'browser',
-    resolve: { conditionNames: ['source', mode, 'import', 'default'], mainFields: ['module', 'main'] },
+    resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
     transform: {
       define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       jsx: 'react-jsx',
@@ -38,7 +38,13 @@ export async function bundleBrowser({ mode, modules }) {
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     hashCharacters: 'base36',
-    codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+    codeSplitting: {
+      groups: [
+        { name: 'site', tags: ['$initial'] },
+        // The bundler's own helpers, which would be a file of their own as soon as something late needs them.
+        { name: 'site', test: /rolldown[/:-]runtime/ },
+      ],
+    },
   });
   await bundle.close();
   return output.filter(({ type }) => type === 'chunk').sort((a, b) => Number(b.isEntry) - Number(a.isEntry));

@@ -7,7 +7,9 @@ import { basename, join } from 'node:path';
  * @param {string[]} modules Paths of modules.
  */
 export async function licences(modules) {
-  const found = modules.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []);
+  // What begins with a null byte is made by the bundler.
+  const files = modules.filter((path) => !path.startsWith('\0'));
+  const found = files.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []);
   const packages = [...new Set(found)].sort();
   const texts = await Promise.all(packages.map(async (folder) => `${basename(folder)}\n\n${await licence(folder)}`));
   return `${texts.join('\n\n')}\n`;

@@ -24,7 +24,8 @@ export async function bundleServer({ out, mode, modules }) {
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     platform: 'neutral',
-    external: ['node:*'],
+    // Nobody searches on the server.
+    external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
     target: ['node20', 'chrome120', 'firefox121', 'safari17'],
     conditions: ['source', mode],
     mainFields: ['module', 'main'],

@@ -15,6 +15,8 @@ export interface SearchHit {
   excerpt?: SearchText[];
   /** What was found: the page itself, a heading or a piece of its text. */
   kind: 'page' | 'heading' | 'text';
+  /** Words to be highlighted on the page, in the address as `?highlight=`; whoever draws pages does it. */
+  words?: string[];
 }
 
 /** What was found on one page. */
@@ -33,15 +35,35 @@ export interface SearchResults {
   total: number;
 }
 
+/** What results are confined to. */
+export interface SearchFilters {
+  /** Name of a version. */
+  version?: string;
+  /** Name of a sidebar. */
+  area?: string;
+}
+
 /** A question to a search provider. */
 export interface SearchQuery {
   text: string;
   /** The most places to answer with. */
   limit: number;
+  filters?: SearchFilters;
 }
 
 /** Anything that can search the site. */
 export interface SearchProvider {
+  /** How long the reader must pause before a query is sent, in milliseconds; 120 by default. */
+  pause?: number;
+  /** Called when the reader is about to search, to load what is needed. */
+  prepare?(): void;
   /** Answers a query, or rejects. A query that is no longer wanted is aborted. */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchResults>;
+}
+
+/** The address of a hit, with the words to be highlighted there. */
+export function hitAddress({ href, words }: SearchHit): string {
+  if (!words?.length) return href;
+  const [path, hash] = href.split('#');
+  return `${path}?${new URLSearchParams({ highlight: words.join(' ') })}${hash === undefined ? '' : `#${hash}`}`;
 }

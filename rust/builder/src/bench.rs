@@ -4,6 +4,7 @@
 //! that of the whole process tree, Node workers included.
 
 mod processes;
+mod search;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::config::Config;
+pub use search::{Count, Quality, quality};
 
 /// What went wrong with measuring.
 #[derive(Debug, thiserror::Error)]

@@ -220,6 +220,15 @@ fn publish(
     })
 }
 
+/// The records of the site for a search cluster.
+pub fn records(config: &Config) -> Result<Vec<crate::search::Record>, BuildError> {
+    let sources = discover(config, &known_assets(config));
+    let library = Library::open(config, &sources);
+    let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
+    let site = check(site).map_err(BuildError::Mistakes)?;
+    Ok(crate::search::records(config, &site, &library)?)
+}
+
 /// Looks for mistakes and publishes nothing.
 pub fn check_only(config: &Config) -> Result<Report, BuildError> {
     let sources = discover(config, &known_assets(config));
@@ -269,6 +278,8 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     add(&crate::cache::program());
     add(bundle);
     add(&config.text);
+    // What of it comes from the environment is not in the text.
+    add(&format!("{:?}", config.site.search));
     add(&head(&config.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {
         add(&text.path);

@@ -353,7 +353,40 @@ pub struct Search {
     /// Path of the search page, from the base URL.
     #[serde(default = "search_path")]
     pub path: String,
+    /// By name of a sidebar: how far its pages stand above (or, below zero, below) their equals.
+    #[serde(default)]
+    pub priority: std::collections::BTreeMap<String, i64>,
+    /// Words that mean the same; whoever searches for one finds the others.
+    #[serde(default)]
+    pub synonyms: Vec<Vec<String>>,
+    /// The cluster, for the provider of that name.
+    #[serde(default)]
+    pub typesense: Typesense,
 }
+
+/// A Typesense cluster.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Typesense {
+    /// Name of the collection, which is an alias.
+    pub collection: String,
+    /// Origins of its nodes; `TYPESENSE_NODES` in the environment, with commas, replaces them.
+    pub nodes: Vec<String>,
+    /// A further filter for every query.
+    pub filter: Option<String>,
+    /// A key that may search and nothing else: `TYPESENSE_SEARCH_KEY` in the environment. Every reader gets it.
+    #[serde(skip)]
+    pub key: String,
+}
+
+impl Default for Typesense {
+    fn default() -> Self {
+        Self { collection: "vendure-docs".into(), nodes: Vec::new(), filter: None, key: String::new() }
+    }
+}
+
+/// The two ways to search.
+const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
 fn slash() -> String {
     "/".into()
@@ -380,6 +413,10 @@ impl Config {
         })?;
         let site: Site = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
+        let mut site = site;
+        if let Some(search) = &mut site.search {
+            search.typesense.read_environment();
+        }
         let or = |given: Option<PathBuf>, own: &str| {
             given.map_or_else(|| root.join(own), |path| std::path::absolute(&path).unwrap_or(path))
         };
@@ -418,6 +455,23 @@ impl Config {
     }
 }
 
+impl Typesense {
+    fn read_environment(&mut self) {
+        if let Ok(nodes) = std::env::var("TYPESENSE_NODES") {
+            self.nodes = nodes.split(',').map(|node| node.trim().to_owned()).filter(|node| !node.is_empty()).collect();
+        }
+        self.key = std::env::var("TYPESENSE_SEARCH_KEY").unwrap_or_default();
+    }
+}
+
+impl Search {
+    /// Whether readers ask a cluster.
+    #[must_use]
+    pub fn is_hosted(&self) -> bool {
+        self.provider == "typesense"
+    }
+}
+
 impl Site {
     fn validate(&self, text: &str) -> Result<(), Box<Diagnostic>> {
         let wrong = |key: &str, value: &str, message: &str, hint: &str| {
@@ -433,6 +487,10 @@ impl Site {
         if !has_origin {
             let hint = "for example \"https://docs.example.com\"";
             return wrong("url", &self.url, "the URL must be an origin without a path", hint);
+        }
+        if let Some(search) = self.search.as_ref().filter(|search| !PROVIDERS.contains(&search.provider.as_str())) {
+            let hint = format!("known providers: {}", PROVIDERS.join(", "));
+            return wrong("provider", &search.provider, "there is no such provider of search", &hint);
         }
         Ok(())
     }

@@ -78,6 +78,8 @@ pub struct FrontMatter {
     pub custom_edit_url: Option<String>,
     /// `home` for the home page.
     pub layout: Option<String>,
+    /// Above (or, below zero, below) its equals among the results of a search.
+    pub search_priority: Option<i64>,
 }
 
 /// A heading of a document.

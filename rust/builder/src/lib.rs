@@ -28,6 +28,7 @@ pub mod library;
 pub mod parse;
 pub mod render;
 pub mod resolve;
+pub mod search;
 pub mod serve;
 pub mod tools;
 pub mod watch;

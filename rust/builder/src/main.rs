@@ -53,6 +53,17 @@ enum Command {
         /// Also write the figures to this file, as JSON.
         #[arg(long)]
         json: Option<PathBuf>,
+        /// Measure how often readers find the page they want instead, by the list of queries among the documents.
+        #[arg(long)]
+        search: bool,
+    },
+    /// Fill the Typesense cluster that the settings name.
+    Index {
+        #[command(flatten)]
+        place: Place,
+        /// Print the records as lines of JSON, and send nothing.
+        #[arg(long)]
+        dry_run: bool,
     },
 }
 
@@ -125,7 +136,13 @@ fn run(command: Command) -> anyhow::Result<()> {
             let config = place.config()?;
             told(&config, check_only(&config))?;
         }
-        Command::Bench { place, runs, json } => {
+        Command::Index { place, dry_run } => filled(&place.config()?, dry_run)?,
+        Command::Bench { place, search: true, .. } => {
+            let config = place.config()?;
+            built(&config)?;
+            println!("\n{}", builder::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
+        }
+        Command::Bench { place, runs, json, search: false } => {
             let config = place.config()?;
             prepare(&config, &Console::default())?;
             let figures = builder::bench::measure(&config, runs, &mut |line| println!("{line}"))?;
@@ -135,6 +152,26 @@ fn run(command: Command) -> anyhow::Result<()> {
             }
         }
     }
+    Ok(())
+}
+
+fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
+    let records = match builder::build::records(config) {
+        Err(BuildError::Mistakes(diagnostics)) => {
+            console::diagnostics(&diagnostics);
+            anyhow::bail!("{}", console::count_mistakes(&diagnostics));
+        }
+        records => records?,
+    };
+    if dry_run {
+        print!("{}", builder::search::jsonl(&records));
+        return Ok(());
+    }
+    let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+    let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
+    let all = records.len();
+    let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;
+    println!("the alias leads to {name}");
     Ok(())
 }
 

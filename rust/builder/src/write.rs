@@ -231,6 +231,11 @@ impl<'a> Writer<'a> {
         }
         self.staging.put("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
         self.staging.put("robots.txt", lists::robots(self.config).as_bytes())?;
+        if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
+            for (name, bytes) in crate::search::index(self.config, self.site, self.library).map_err(io::Error::other)? {
+                self.staging.put(&name, &bytes)?;
+            }
+        }
         self.staging.put("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
     }

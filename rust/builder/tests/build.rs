@@ -76,7 +76,7 @@ fn touched(before: &BTreeMap<String, (u64, i64, i64)>, project: &Project) -> BTr
 fn without_hash(name: &str) -> String {
     let Some((stem, end)) = name.rsplit_once('.') else { return name.to_owned() };
     match stem.rsplit_once('-') {
-        Some((stem, hash)) if hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+        Some((stem, hash)) if matches!(hash.len(), 8 | 10) && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
             format!("{stem}-HASH.{end}")
         }
         _ => name.to_owned(),

@@ -19,6 +19,7 @@ mod round;
 mod scout;
 mod site;
 mod tally;
+pub mod typesense;
 mod visit;
 
 pub use axe::Axe;

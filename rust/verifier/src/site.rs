@@ -59,6 +59,23 @@ impl Site {
         })
     }
 
+    /// Builds the project's own content to be searched by a cluster with these nodes, and serves it. Also gives the
+    /// records such a cluster holds.
+    pub fn build_hosted(nodes: Vec<String>, filter: &str) -> anyhow::Result<(Self, Vec<serde_json::Value>)> {
+        let mut records = Vec::new();
+        let site = Self::build_in("dist-hosted", |config| {
+            if let Some(search) = &mut config.site.search {
+                "typesense".clone_into(&mut search.provider);
+                search.typesense.nodes = nodes;
+                search.typesense.filter = Some(filter.to_owned());
+                crate::typesense::KEY.clone_into(&mut search.typesense.key);
+            }
+            records = builder::build::records(config).unwrap_or_default();
+        })?;
+        let records = records.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
+        Ok((site, records))
+    }
+
     fn build_in(folder: &str, change: impl FnOnce(&mut Config)) -> anyhow::Result<Self> {
         let project = project();
         let out = project.join("target/verifier").join(folder);

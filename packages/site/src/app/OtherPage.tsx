@@ -2,6 +2,7 @@ import { HomePage } from '@vendure-docs/theme-classic/HomePage';
 import { MdxPage } from '@vendure-docs/theme-classic/MdxPage';
 import { NotFoundPage } from '@vendure-docs/theme-classic/NotFoundPage';
 import { SearchPage } from '@vendure-docs/theme-classic/SearchPage';
+import { address } from './address';
 import type { PageViewProps } from './PageView';
 
 export { WrongBaseUrlBanner } from '@vendure-docs/theme-classic/WrongBaseUrlBanner';
@@ -12,7 +13,7 @@ export function OtherPage({ page }: PageViewProps) {
     case 'home':
       return <HomePage page={page} />;
     case 'search':
-      return <SearchPage />;
+      return <SearchPage onSearchChange={(search) => address.setSearch(search)} />;
     case 'not-found':
       return <NotFoundPage />;
     default:

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
 import { Loading } from '@vendure-docs/theme-classic/Loading';
 import { useMemo } from 'react';
+import { searchOf } from '../search/provider';
 import { BANNER_ID } from './notices';
 import { parts } from './parts';
 import styles from './Shell.module.css';
@@ -12,6 +13,7 @@ import type { View } from './view';
 export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
   const { page, config, sidebar, sidebarName } = source;
   const Banner = page.kind === 'home' && !ready ? parts.pages?.WrongBaseUrlBanner : undefined;
+  const search = useMemo(() => searchOf(config), [config]);
   // A change of the place or of `loading` alone must not draw the page again.
   const body = useMemo(
     () => (
@@ -26,7 +28,13 @@ export function Shell({ place, component: Page, source, failure, loading, announ
   );
   return (
     <>
-      <ThemeProvider config={config} location={place} components={parts.components?.components} loading={loading}>
+      <ThemeProvider
+        config={config}
+        location={place}
+        components={parts.components?.components}
+        loading={loading}
+        search={search}
+      >
         {body}
       </ThemeProvider>
       <p className={styles.announcement} role="status">

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { PATIENCE } from '../app/notices';
+import { address } from '../app/address';
 import { sourceOf } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { ViewStore } from '../app/view';
@@ -52,6 +53,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
           // A transition cut short by the next page still calls, and may do so after it.
           if (drawing !== drawings) return;
           draw(store);
+          showWords(state.place);
           prefetch.look();
         };
         if (change.turnsPage) withTransition(drawAll);
@@ -76,11 +78,32 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   entries.replace(place);
   // The same place must stay the same object, or everything that reads it is drawn again.
   store.set({ ready: true, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
+  address.setSearch = (search) => {
+    const here = { ...router.state.place, search };
+    entries.replace(here);
+    router.moved(here);
+    store.set({ place: here });
+  };
+  showWords(place);
   prefetch.look();
   fetchCodeFont();
   onLinkClick(base, (wanted) => followLink(router, entries, wanted));
   window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
   return manifest;
+}
+
+/** Whether words of a search may be highlighted on the page. */
+let hasWords = false;
+
+/** Highlights the words of a search that the address names; what does it is loaded when there are some. */
+function showWords({ search }: Place): void {
+  const has = search.includes('highlight=');
+  if (has || hasWords)
+    void import('../search/highlight').then(
+      ({ highlightWords }) => highlightWords(search),
+      () => {},
+    );
+  hasWords = has;
 }
 
 /** Opens an address anew. Where that is the one in the bar, or differs in its hash, only reloading loads anything. */

@@ -4,7 +4,10 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
+import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import { useConfig, useLink } from '../state/context.js';
+import utilities from '../styles/utilities.module.css';
+import { countOf } from '../text.js';
 import styles from './SearchModal.module.css';
 import { SavedSearches } from './SavedSearches.js';
 import { SearchResultList } from './SearchResultList.js';
@@ -26,7 +29,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
   const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useState('');
-  const state = useSearchResults(text, limit);
+  const state = useSearchResults({ text, limit });
   const saved = useSavedSearches();
   const hits = state.results?.groups.flatMap((group) => group.hits.map((hit) => ({ group, hit }))) ?? [];
   const [active, setActive] = useState({ query: '', index: 0 });
@@ -78,12 +81,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
       </div>
       <div className={styles.body} aria-busy={state.status === 'searching'}>
         {state.status === 'idle' && <SavedSearches saved={saved} onClose={onClose} />}
-        {state.status === 'failed' && (
-          <div className={styles.message} role="alert">
-            <p className={styles.strong}>Unable to fetch results</p>
-            <p>You might want to check your network connection.</p>
-          </div>
-        )}
+        {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
         {state.results && !expanded && (
           <p className={styles.message} role="status">
             No results for <span className={styles.strong}>“{state.query}”</span>
@@ -107,6 +105,9 @@ export function SearchModal({ onClose }: SearchModalProps) {
           See all {state.results.total} results
         </Link>
       )}
+      <p className={utilities.hidden} role="status">
+        {expanded && state.results && countOf(state.results.total)}
+      </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
           <kbd>↵</kbd> to select

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ComponentType } from 'react';
 import { FileIcon, HashIcon, NoteIcon, type IconProps } from '../icons.js';
-import type { SearchGroup, SearchHit } from '../search.js';
+import { hitAddress, type SearchGroup, type SearchHit } from '../search.js';
 import { useLink } from '../state/context.js';
 import { SearchTextRuns } from './SearchTextRuns.js';
 import styles from './SearchModal.module.css';
@@ -47,7 +47,7 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
               <Link
                 key={hit.id}
                 id={`${id}-${at}`}
-                href={hit.href}
+                href={hitAddress(hit)}
                 role="option"
                 aria-selected={at === active}
                 tabIndex={-1}

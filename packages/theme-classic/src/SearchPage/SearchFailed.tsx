@@ -1,11 +1,21 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
 import styles from './SearchPage.module.css';
 
-/** Says that there is no answer. Renders a `<div>`. */
-export function SearchFailed() {
+interface SearchFailedProps extends ComponentProps<'div'> {
+  /** Asks again. By default the page is loaded anew. */
+  onRetry?: () => void;
+}
+
+/** Says that there is no answer, and offers to ask again. Renders a `<div>`. */
+export function SearchFailed({ onRetry = () => window.location.reload(), className, ...rest }: SearchFailedProps) {
   return (
-    <div className={styles.failed} role="alert">
+    <div {...rest} className={clsx(styles.failed, className)} role="alert">
       <p className={styles.title}>Unable to fetch results</p>
       <p>You might want to check your network connection.</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
     </div>
   );
 }

@@ -5,27 +5,37 @@ import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
+import type { SearchFilters } from '../search.js';
 import { useLocation } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
 import { SearchFailed } from './SearchFailed.js';
+import { SearchFilterFields } from './SearchFilterFields.js';
 import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
-  /** Called when another query was typed, so that the page's address can say it. */
-  onQueryChange?: ((query: string) => void) | undefined;
+  /** Called when something else is asked, with the query string that says it: `?q=…`, for the page's address. */
+  onSearchChange?: ((search: string) => void) | undefined;
 }
 
 // Only whoever searches needs it.
-const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: SearchFailed })));
+const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: Unavailable })));
 
 /** All results of the query in the page's address, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
-export function SearchPage({ onQueryChange }: SearchPageProps) {
-  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const [typed, setTyped] = useState({ asked, text: asked });
-  const text = typed.asked === asked ? typed.text : asked;
-  const query = text.trim();
+export function SearchPage({ onSearchChange }: SearchPageProps) {
+  const address = useLocation().search;
+  const [typed, setTyped] = useState({ address, asked: read(address) });
+  // What is typed shows at once, whenever its address follows; another address, as after going back, replaces it.
+  const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
+  const query = asked.text.trim();
   const hydrated = useHydrated();
+
+  const ask = (change: Partial<Asked>) => {
+    const next = { ...asked, ...change };
+    setTyped({ address, asked: next });
+    onSearchChange?.(write(next));
+  };
+
   return (
     <div className={clsx(utilities.narrow, styles.root)}>
       <PageHeading>{query ? `Search results for “${query}”` : 'Search the documentation'}</PageHeading>
@@ -39,14 +49,33 @@ export function SearchPage({ onQueryChange }: SearchPageProps) {
           placeholder="Search docs"
           autoComplete="off"
           maxLength={128}
-          value={text}
-          onChange={({ target }) => {
-            setTyped({ asked, text: target.value });
-            onQueryChange?.(target.value);
-          }}
+          value={asked.text}
+          onChange={({ target }) => ask({ text: target.value })}
         />
       </form>
-      <Suspense>{hydrated && query && <SearchPageResults text={query} />}</Suspense>
+      <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />
+      <Suspense>{hydrated && query && <SearchPageResults text={query} filters={asked.filters} />}</Suspense>
     </div>
   );
+}
+
+interface Asked {
+  text: string;
+  filters: SearchFilters;
+}
+
+function read(address: string): Asked {
+  const values = new URLSearchParams(address);
+  const [version, area] = [values.get('version'), values.get('area')];
+  return { text: values.get('q') ?? '', filters: { ...(version && { version }), ...(area && { area }) } };
+}
+
+function write({ text, filters }: Asked): string {
+  const values = new URLSearchParams({ ...(text && { q: text }), ...filters });
+  return values.size > 0 ? `?${values}` : '';
+}
+
+/** Where the results cannot be loaded, loading the page anew is the way to ask again. */
+function Unavailable() {
+  return <SearchFailed />;
 }

@@ -1,30 +1,35 @@
 'use client';
 
+import { useEffect, useRef, useState } from 'react';
 import { useSearchResults } from '../hooks/useSearchResults.js';
+import { hitAddress, type SearchFilters } from '../search.js';
 import { SearchTextRuns } from '../SearchModal/SearchTextRuns.js';
 import { useLink } from '../state/context.js';
+import { countOf } from '../text.js';
 import { SearchFailed } from './SearchFailed.js';
 import styles from './SearchPage.module.css';
 
 interface SearchPageResultsProps {
   text: string;
+  filters?: SearchFilters;
 }
 
-/** The most results shown. */
-const limit = 100;
+/** How many results are shown at first, and how many more whenever the reader comes to the end. */
+const step = 20;
 
 /** What was found on the whole site. Renders a status and a `<section>` for each page. */
-export default function SearchPageResults({ text }: SearchPageResultsProps) {
+export default function SearchPageResults({ text, filters = {} }: SearchPageResultsProps) {
   const Link = useLink();
-  const { status, query, results } = useSearchResults(text, limit);
-  if (status === 'failed') return <SearchFailed />;
+  const question = JSON.stringify([text, filters]);
+  const [shown, setShown] = useState({ question, limit: step });
+  const limit = shown.question === question ? shown.limit : step;
+  const { status, query, results, retry } = useSearchResults({ text, limit, filters });
+  const count = results?.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
+  if (status === 'failed') return <SearchFailed onRetry={retry} />;
   return (
     <>
       <p className={styles.count} role="status">
-        {results &&
-          (results.total === 0
-            ? `No results for “${query}”`
-            : `${results.total} ${results.total === 1 ? 'result' : 'results'}`)}
+        {results && (results.total === 0 ? `No results for “${query}”` : countOf(results.total))}
       </p>
       {results?.groups.map((group, number) => (
         <section key={number} className={styles.group}>
@@ -35,7 +40,7 @@ export default function SearchPageResults({ text }: SearchPageResultsProps) {
           <ul>
             {group.hits.map((hit) => (
               <li key={hit.id} className={styles.hit}>
-                <Link href={hit.href} className={styles.title}>
+                <Link href={hitAddress(hit)} className={styles.title}>
                   <SearchTextRuns runs={hit.title} />
                 </Link>
                 {hit.excerpt && (
@@ -48,6 +53,31 @@ export default function SearchPageResults({ text }: SearchPageResultsProps) {
           </ul>
         </section>
       ))}
+      {results && limit < results.total && count > 0 && (
+        <More key={count} onReach={() => setShown({ question, limit: limit + step })} />
+      )}
     </>
+  );
+}
+
+/** Asks for more results when the reader comes near. Renders a `<button>`. */
+function More({ onReach }: { onReach: () => void }) {
+  const root = useRef<HTMLButtonElement>(null);
+  const reach = useRef(onReach);
+  useEffect(() => {
+    reach.current = onReach;
+  }, [onReach]);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach.current(),
+      { rootMargin: '400px' },
+    );
+    observer.observe(root.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <button ref={root} type="button" className={styles.retry} onClick={onReach}>
+      More results
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { SearchResults } from '../search.js';
+import type { SearchFilters, SearchResults } from '../search.js';
 import { useSearch } from '../state/context.js';
 
-/** How long the reader must pause before a query is sent, in milliseconds. */
-const pause = 120;
+/** How long the reader must pause before a query is sent, unless the provider says otherwise, in milliseconds. */
+const usualPause = 120;
 
 /** Where a search stands. What was found before stays until the next answer. */
 export interface SearchState {
@@ -13,13 +13,23 @@ export interface SearchState {
   results: SearchResults | undefined;
 }
 
+/** What is asked. */
+export interface SearchRequest {
+  text: string;
+  limit: number;
+  filters?: SearchFilters;
+}
+
 const idle: SearchState = { status: 'idle', query: '', results: undefined };
 
-/** Searches while the reader types. Queries that are no longer wanted are aborted. */
-export function useSearchResults(text: string, limit: number): SearchState {
+/** Searches while the reader types, and once more when `retry` is called. Queries no longer wanted are aborted. */
+export function useSearchResults({ text, limit, filters = {} }: SearchRequest): SearchState & { retry: () => void } {
   const provider = useSearch();
   const query = text.trim();
+  const { version, area } = filters;
   const [state, setState] = useState(idle);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => provider?.prepare?.(), [provider]);
   useEffect(() => {
     if (!provider || query === '') {
       setState(idle);
@@ -28,18 +38,19 @@ export function useSearchResults(text: string, limit: number): SearchState {
     const abort = new AbortController();
     const run = async () => {
       try {
-        const results = await provider.search({ text: query, limit }, abort.signal);
+        const asked = { text: query, limit, filters: { ...(version && { version }), ...(area && { area }) } };
+        const results = await provider.search(asked, abort.signal);
         if (!abort.signal.aborted) setState({ status: 'done', query, results });
       } catch {
         if (!abort.signal.aborted) setState({ status: 'failed', query, results: undefined });
       }
     };
     setState((before) => ({ ...before, status: 'searching' }));
-    const timer = setTimeout(() => void run(), pause);
+    const timer = setTimeout(() => void run(), provider.pause ?? usualPause);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [provider, query, limit]);
-  return state;
+  }, [provider, query, limit, version, area, attempt]);
+  return { ...state, retry: () => setAttempt(attempt + 1) };
 }

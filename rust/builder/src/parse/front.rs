@@ -47,6 +47,7 @@ struct Keys {
     unlisted: Option<bool>,
     custom_edit_url: Option<String>,
     layout: Option<String>,
+    search_priority: Option<i64>,
     hero: Option<Value>,
     features: Option<Value>,
 }
@@ -123,6 +124,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
                 unlisted: keys.unlisted.unwrap_or_default(),
                 custom_edit_url: keys.custom_edit_url,
                 layout: keys.layout,
+                search_priority: keys.search_priority,
             };
         }
         Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
@@ -150,7 +152,7 @@ fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
 }
 
 /// What a key takes, for those that take more than a line of text.
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 11] = [
     ("sidebar_position", "a number"),
     ("toc_min_heading_level", "a number from 1 to 6"),
     ("toc_max_heading_level", "a number from 1 to 6"),
@@ -161,6 +163,7 @@ const KINDS: [(&str, &str); 10] = [
     ("keywords", "a list of words"),
     ("tags", "a list of words"),
     ("title", "text"),
+    ("search_priority", "a whole number"),
 ];
 
 const TEXTS: [&str; 10] = [

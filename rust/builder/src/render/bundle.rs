@@ -32,6 +32,9 @@ pub struct Bundle {
     pub imports: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
+    /// The script that searches in the browser itself.
+    #[serde(default)]
+    pub search: String,
     /// Fonts that are used on every page.
     #[serde(default)]
     pub fonts: Vec<String>,

@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Config, Direction};
+use crate::config::{Config, Direction, Search};
 use crate::resolve::{Kind, Page};
 
 /// What all pages' documents have in common.
@@ -36,15 +36,17 @@ pub struct PageFiles<'a> {
 
 /// The policy a page is shown under, for a `<meta>` element or, with `frame-ancestors`, for a header.
 #[must_use]
-pub fn content_security_policy(inline_scripts: &[String]) -> String {
+pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search>) -> String {
     let mut scripts = "'self'".to_owned();
     for script in inline_scripts {
         let hash = BASE64_STANDARD.encode(Sha256::digest(script.as_bytes()));
         let _ = write!(scripts, " 'sha256-{hash}'");
     }
+    let nodes = search.filter(|search| search.is_hosted()).map_or(&[][..], |search| &search.typesense.nodes);
+    let nodes = nodes.iter().fold(String::new(), |all, node| all + " " + node);
     format!(
         "default-src 'self'; script-src {scripts}; style-src 'self'; img-src 'self' data: https:; font-src 'self'; \
-         connect-src 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
+         connect-src 'self'{nodes}; base-uri 'self'; form-action 'self'; object-src 'none'"
     )
 }
 
@@ -58,7 +60,7 @@ impl Frame {
             Direction::Ltr => "ltr",
             Direction::Rtl => "rtl",
         };
-        let policy = content_security_policy(head_scripts);
+        let policy = content_security_policy(head_scripts, site.search.as_ref());
         let before_title = format!(
             "<!doctype html>\n<html lang=\"{}\" dir=\"{direction}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
@@ -192,6 +194,7 @@ mod tests {
             entry: "assets/site.js".to_owned(),
             imports: Vec::new(),
             styles: vec!["assets/site.css".to_owned()],
+            search: String::new(),
             fonts: Vec::new(),
             files: Vec::new(),
         };

@@ -13,7 +13,7 @@ use crate::document::Document;
 /// One step of the way to a page.
 #[derive(Debug, Clone, Serialize)]
 pub struct Breadcrumb {
-    label: String,
+    pub(crate) label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     href: Option<String>,
 }

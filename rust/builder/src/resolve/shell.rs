@@ -9,7 +9,7 @@ use super::navigation::Navigation;
 use super::routes::Routes;
 use super::sidebars::Sidebars;
 use super::{Content, Kind, Page};
-use crate::config::{Config, FILE_NAME, NavbarItem, Position, TextLink};
+use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
 use crate::diagnostic::{Diagnostic, Place, nearest};
 use crate::discover::Stamp;
 
@@ -92,9 +92,36 @@ pub(super) fn shell(
         shell["announcementBar"] = json!({ "id": bar.id, "html": bar.html, "closable": bar.closable });
     }
     if let Some(search) = &site.search {
-        shell["search"] = json!({ "provider": search.provider, "href": config.with_base(&search.path), "options": {} });
+        let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
+        shell["search"] =
+            json!({ "provider": search.provider, "href": config.with_base(&search.path), "options": options });
+        if search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty()) {
+            let warning =
+                Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known").hint(
+                    "name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY",
+                );
+            diagnostics.push(warning);
+        }
     }
     shell.to_string()
+}
+
+/// What the browser needs to ask a cluster.
+fn cluster(config: &Config, search: &Search) -> Value {
+    let nodes = search.typesense.nodes.iter().map(|node| {
+        let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
+        let usual = if protocol == "http" { 80 } else { 443 };
+        let (host, port) = rest.trim_end_matches('/').rsplit_once(':').unwrap_or((rest, ""));
+        json!({ "host": host, "port": port.parse().unwrap_or(usual), "protocol": protocol })
+    });
+    json!({
+        "collection": search.typesense.collection,
+        "nodes": nodes.collect::<Vec<_>>(),
+        "key": search.typesense.key,
+        "language": config.site.locale.code,
+        "tags": crate::search::tags(config),
+        "filter": search.typesense.filter,
+    })
 }
 
 /// The addresses of the site, as its settings may name them.

@@ -1,5 +1,6 @@
 //! The site as it is at this moment, rendered page by page when somebody asks.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -46,6 +47,8 @@ struct Shown {
     chunks: HashMap<String, usize>,
     keys: HashMap<String, [u8; 32]>,
     shell: String,
+    /// What is searched, from the first time somebody does.
+    index: OnceCell<HashMap<String, Vec<u8>>>,
 }
 
 /// What a change came to.
@@ -159,7 +162,7 @@ impl Workshop {
         let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
         let chunks =
             pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
-        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell });
+        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell, index: OnceCell::new() });
         Ok(match changed.len() {
             0 if !had_problems => Change::Nothing,
             _ if is_same_shell => Change::Routes(Some(changed)),
@@ -211,6 +214,16 @@ impl Workshop {
             let chunks =
                 shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
             return Ok(Answer::Made(crate::write::manifest(site, &chunks), "json"));
+        }
+        if local == crate::search::ENTRY || local.starts_with("assets/search/") {
+            if shown.index.get().is_none() {
+                let files = crate::search::index(&self.config, &shown.site, &self.library)?;
+                let _ = shown.index.set(files.into_iter().collect());
+            }
+            let file = shown.index.get().and_then(|files| files.get(local));
+            return Ok(
+                file.map_or(Answer::Nothing, |bytes| Answer::Made(String::from_utf8_lossy(bytes).into_owned(), "json"))
+            );
         }
         if let Some(number) = shown.chunks.get(local) {
             let page = &site.pages[*number];

@@ -47,7 +47,9 @@ pub(super) fn headers(config: &Config, policy: &str) -> String {
          Cross-Origin-Opener-Policy: same-origin\n  Cache-Control: no-cache\n"
     );
     let _ = write!(text, "{base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
-    let _ = write!(text, "{base}assets/manifest.json\n  Cache-Control: no-cache\n");
+    for name in ["assets/manifest.json", crate::search::ENTRY] {
+        let _ = write!(text, "{base}{name}\n  Cache-Control: no-cache\n");
+    }
     text
 }
 
@@ -119,6 +121,6 @@ mod tests {
     fn rules_for_headers_begin_with_the_base_url() {
         let text = headers(&Config::of_keys("base-url = \"/docs/\""), "default-src 'self'");
         let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
-        assert_eq!(rules, ["/docs/*", "/docs/assets/*", "/docs/assets/manifest.json"]);
+        assert_eq!(rules, ["/docs/*", "/docs/assets/*", "/docs/assets/manifest.json", "/docs/assets/search.json"]);
     }
 }

@@ -10,6 +10,7 @@ mod harness;
 mod prefetch;
 mod reading;
 mod router;
+mod search;
 mod serving;
 mod theme;
 
@@ -35,6 +36,7 @@ fn main() -> anyhow::Result<()> {
     theme::cases(&mut cases);
     reading::cases(&mut cases);
     serving::cases(&mut cases);
+    search::cases(&mut cases);
     access::cases(&mut cases)?;
     let conclusion = libtest_mimic::run(&arguments, cases.trials());
     browsers.end();

@@ -1,0 +1,70 @@
+// How often a list of queries is answered: `node search.mjs --site DIR --script FILE --queries FILE [--wrong]`.
+//
+// Asks the very script that browsers load, FILE, with the index of the built site in DIR. Prints, as JSON, how many
+// queries there are, for how many a wanted page comes first and among the first five, and the same for a plain search
+// for pages that have the query in them to the letter.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    script: { type: 'string' },
+    queries: { type: 'string' },
+    wrong: { type: 'boolean', default: false },
+  },
+});
+const { createStaticSearch } = await import(pathToFileURL(values.script).href);
+const load = async (name) => JSON.parse(await readFile(join(values.site, 'assets', name), 'utf8'));
+const provider = createStaticSearch(load);
+const queries = (await readFile(values.queries, 'utf8'))
+  .split('\n')
+  .filter((line) => line.trim() && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+const routes = new Set((await load('search.json')).pages.map(([route]) => route));
+const unknown = queries.flatMap(([, ...wanted]) => wanted.filter((route) => !routes.has(route)));
+if (unknown.length > 0) throw new Error(`search.mjs: there is no page at ${unknown.join(', ')}`);
+
+const plain = await pageTexts();
+const search = { first: 0, five: 0 };
+const substring = { first: 0, five: 0 };
+const times = [];
+for (const [text, ...wanted] of queries) {
+  const started = performance.now();
+  const { groups } = await provider.search({ text, limit: 100 }, new AbortController().signal);
+  times.push(performance.now() - started);
+  const found = groups.map(({ hits: [hit] }) => hit.href.replace(/#.*/, ''));
+  count(search, found, wanted);
+  count(substring, bySubstring(text), wanted);
+  if (values.wrong && !wanted.includes(found[0])) {
+    console.error(`${text}: wants ${wanted.join(' or ')}, gets ${found.slice(0, 5).join(', ') || 'nothing'}`);
+  }
+}
+times.sort((one, other) => one - other);
+console.log(JSON.stringify({ queries: queries.length, search, substring, median: times[times.length >> 1] }));
+
+function count(counts, found, wanted) {
+  if (wanted.includes(found[0])) counts.first += 1;
+  if (found.slice(0, 5).some((route) => wanted.includes(route))) counts.five += 1;
+}
+
+/** The title and the text of every page, in small letters. */
+async function pageTexts() {
+  const { pages } = await load('search.json');
+  return Promise.all(
+    pages.map(async ([route, title, , , , , texts]) => {
+      const files = await Promise.all(texts.map(([name]) => load(`search/texts-${name}.json`)));
+      const body = files.flat().map(([, heading, text]) => `${heading}\n${text}`);
+      return { route, text: [title, ...body].join('\n').toLowerCase() };
+    }),
+  );
+}
+
+/** Pages that hold the query to the letter, those that do so most often first. */
+function bySubstring(query) {
+  const counted = plain.map(({ route, text }) => ({ route, count: text.split(query.toLowerCase()).length - 1 }));
+  const found = counted.filter(({ count }) => count > 0);
+  return found.sort((one, other) => other.count - one.count).map(({ route }) => route);
+}

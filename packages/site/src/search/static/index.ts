@@ -1,0 +1,131 @@
+/** The index as the builder writes it: see `search/index.rs`. */
+
+/** What `assets/search.json` holds. */
+export interface IndexFile {
+  version: number;
+  areas: { name: string; label: string }[];
+  versions: string[];
+  trails: string[];
+  /** Route, title, area, version, trail, priority, files with texts. */
+  pages: [string, string, number, number, number, number, [string, number][]][];
+  /** Number of the first word, name of the file. */
+  shards: [number, string][];
+  words: string;
+  stop: string[];
+  synonyms: string[][];
+}
+
+/** A page as it is looked up. */
+export interface Page {
+  route: string;
+  title: string;
+  area: number;
+  version: number;
+  trail: string;
+  priority: number;
+  /** Number of its first place. */
+  first: number;
+  /** Files with the texts of its places, and the number of the first place in each. */
+  texts: { name: string; first: number }[];
+}
+
+/** A word's places, each with how much the word says of it, 1 to 9. */
+export type Postings = { place: number; impact: number }[];
+
+/** A place with its text. */
+export interface Text {
+  anchor: string;
+  heading: string;
+  text: string;
+}
+
+/** Reads a file of the index, whose names begin with `search`, from the folder of the assets. */
+export type Load = (name: string) => Promise<unknown>;
+
+/** The index, of which only what is asked for is loaded. */
+export interface Index {
+  file: IndexFile;
+  pages: Page[];
+  /** Every word in order. */
+  words: string[];
+  /** Number of the page that a place is on, by the place. */
+  pageOf: (place: number) => number;
+  /** How many places there are. */
+  places: number;
+  postings(word: number): Promise<Postings>;
+  text(place: number): Promise<Text>;
+}
+
+/** Opens the index. */
+export async function openIndex(load: Load): Promise<Index> {
+  const file = (await load('search.json')) as IndexFile;
+  if (file.version !== 1) throw new Error('the search index is of another version');
+  const files = new Map<string, Promise<unknown>>();
+  let places = 0;
+  const owners: number[] = [];
+  const pages = file.pages.map(([route, title, area, version, trail, priority, texts], number): Page => {
+    const first = places;
+    const named = texts.map(([name, count]) => {
+      const start = places;
+      for (let index = 0; index < count; index += 1) owners.push(number);
+      places += count;
+      return { name, first: start };
+    });
+    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first, texts: named };
+  });
+
+  function read(name: string): Promise<unknown> {
+    let reading = files.get(name);
+    if (!reading) {
+      reading = load(`search/${name}.json`);
+      files.set(name, reading);
+      // What failed is asked for again next time.
+      reading.catch(() => files.delete(name));
+    }
+    return reading;
+  }
+
+  return {
+    file,
+    pages,
+    words: decodeWords(file.words),
+    pageOf: (place) => owners[place]!,
+    places,
+    async postings(word) {
+      const shard = lastAtMost(file.shards, word, ([first]) => first);
+      const lists = (await read(`places-${shard[1]}`)) as number[][];
+      let place = 0;
+      return lists[word - shard[0]]!.map((number) => {
+        place += Math.floor(number / 10);
+        return { place, impact: number % 10 };
+      });
+    },
+    async text(place) {
+      const file = lastAtMost(pages[owners[place]!]!.texts, place, ({ first }) => first);
+      const texts = (await read(`texts-${file.name}`)) as [string, string, string][];
+      const [anchor, heading, text] = texts[place - file.first]!;
+      return { anchor, heading, text };
+    },
+  };
+}
+
+/** The last entry of a list in order whose number is `most` or less. */
+function lastAtMost<T>(list: T[], most: number, number: (entry: T) => number): T {
+  let low = 0;
+  let high = list.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (number(list[middle]!) <= most) low = middle;
+    else high = middle;
+  }
+  return list[low]!;
+}
+
+/** A capital says how many letters a word shares with the one before, the rest follows. */
+function decodeWords(coded: string): string[] {
+  let last = '';
+  return Array.from(coded.matchAll(/([A-Z])([^A-Z]*)/g), ([, same, rest]) => {
+    last = [...last].slice(0, same!.charCodeAt(0) - 65).join('') + rest!;
+    return last;
+  });
+}

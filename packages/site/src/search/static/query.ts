@@ -1,0 +1,79 @@
+import type { Lexicon } from './lexicon';
+import { stem, wordsOf } from './words';
+
+/** One word of a query: the words of the index that may be meant, each with how surely. */
+export type Term = Map<number, number>;
+
+/** A way to read a query. */
+export interface Reading {
+  /** The words, as they were typed or as a synonym has them. */
+  words: string[];
+  terms: Term[];
+  /** How surely it is meant, up to 1. */
+  quality: number;
+}
+
+/** The most ways in which a query is read. */
+const READINGS = 5;
+
+/** How much a synonym is worth. */
+const SYNONYM = 0.85;
+
+/** How much the parts of a name are worth. */
+const PARTS = 0.6;
+
+/** Reads a query in every way it may be meant. */
+export function readings(text: string, lexicon: Lexicon, stop: Set<string>, synonyms: string[][]): Reading[] {
+  const typed = typedWords(text, lexicon);
+  const kept = typed.filter((word) => !stop.has(word));
+  const words = kept.length > 0 ? kept : typed;
+  const parts = partsOf(text);
+  const all = [
+    { words, quality: 1 },
+    ...(parts.length > words.length ? [{ words: parts, quality: PARTS }] : []),
+    ...rewritten(words, synonyms),
+  ].slice(0, READINGS);
+  return all.map((reading) => ({ ...reading, terms: termsOf(reading.words, lexicon) }));
+}
+
+/** The words of a query. A name in camel case that is not in the index is taken for its parts. */
+function typedWords(text: string, lexicon: Lexicon): string[] {
+  return wordsOf(text).flatMap(({ text: word, parts }) =>
+    parts.length === 0 || lexicon.candidates(word).length > 0 ? [word] : parts,
+  );
+}
+
+/** The words of a query, names in camel case in their parts. */
+function partsOf(text: string): string[] {
+  return wordsOf(text).flatMap(({ text: word, parts }) => (parts.length > 0 ? parts : [word]));
+}
+
+/** The query with each phrase that has synonyms replaced by each of them. */
+function rewritten(words: string[], synonyms: string[][]): { words: string[]; quality: number }[] {
+  const stems = words.map(stem);
+  return synonyms.flatMap((group) =>
+    group.flatMap((phrase) => {
+      const parts = phrase.split(' ').map(stem);
+      const at = stems.findIndex((_, from) => parts.every((part, index) => stems[from + index] === part));
+      if (at < 0) return [];
+      const others = group.filter((other) => other !== phrase);
+      return others.map((other) => ({
+        words: [...words.slice(0, at), ...other.split(' '), ...words.slice(at + parts.length)],
+        quality: SYNONYM,
+      }));
+    }),
+  );
+}
+
+function termsOf(words: string[], lexicon: Lexicon): Term[] {
+  const terms = words.map((word): Term => new Map(lexicon.candidates(word).map((one) => [one.word, one.quality])));
+  // What is written apart may be one name: `order line`.
+  for (const length of [2, 3]) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const joined = words.slice(at, at + length).join('');
+      const whole = lexicon.find(joined) ?? lexicon.find(stem(joined));
+      if (whole !== undefined) terms.slice(at, at + length).forEach((term) => term.set(whole, 1));
+    }
+  }
+  return terms;
+}

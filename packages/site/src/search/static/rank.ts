@@ -1,0 +1,131 @@
+import type { Index, Postings } from './index';
+import type { Reading, Term } from './query';
+import type { Titles } from './titles';
+
+/** A page that was found. */
+export interface Found {
+  page: number;
+  score: number;
+  /** Places on it that were found, the best first. */
+  places: { place: number; score: number }[];
+  /** Whether its title says what is asked. */
+  byTitle: boolean;
+  /** Whether it says every word that is asked. */
+  isComplete: boolean;
+}
+
+/** Weights of what a page's score is made of; those at which our list of queries is answered best. */
+const TITLE = 1.5;
+const PLACE = 0.9;
+const TOGETHER = 0.8;
+const SPREAD = 0.12;
+const SAME_TITLE = 1.2;
+const TITLE_BEGINS = 0.3;
+const PRIORITY = 1.12;
+
+/** Pages that lack a word and have a smaller share of the best page's score are not shown. */
+const WORTH = 0.18;
+
+/** What is known of a reading's words. */
+export interface Known {
+  index: Index;
+  titles: Titles;
+  postings: Map<number, Postings>;
+}
+
+/** Finds pages, the best first. `allowed` says which pages may be found. */
+export function rank(known: Known, all: Reading[], allowed: (page: number) => boolean): Found[] {
+  const best = new Map<number, Found>();
+  for (const reading of all) {
+    for (const found of rankReading(known, reading, allowed)) {
+      if (found.score > (best.get(found.page)?.score ?? 0)) best.set(found.page, found);
+    }
+  }
+  const sorted = [...best.values()].sort((one, other) => other.score - one.score || one.page - other.page);
+  const least = (sorted[0]?.score ?? 0) * WORTH;
+  return sorted.filter(({ score, isComplete }) => isComplete || score >= least);
+}
+
+interface Sums {
+  /** By place. */
+  places: Map<number, number>;
+  titleScore: number;
+  bestScore: number;
+  /** Weight of the words that were found. */
+  weight: number;
+}
+
+function rankReading(known: Known, reading: Reading, allowed: (page: number) => boolean): Found[] {
+  const { index, titles } = known;
+  const pages = new Map<number, Sums>();
+  let total = 0;
+  const sumsOf = (page: number) => {
+    let sums = pages.get(page);
+    if (!sums) {
+      sums = { places: new Map(), titleScore: 0, bestScore: 0, weight: 0 };
+      pages.set(page, sums);
+    }
+    return sums;
+  };
+  for (const term of reading.terms) {
+    const places = placesOf(known, term);
+    const weight = Math.log(1 + index.places / (1 + rarity(known, term)));
+    total += weight;
+    const inTitles = titles.find(term);
+    const ofPage = new Map<number, { best: number; count: number }>();
+    for (const [place, score] of places) {
+      const page = index.pageOf(place);
+      if (!allowed(page)) continue;
+      const { places } = sumsOf(page);
+      places.set(place, (places.get(place) ?? 0) + score * weight);
+      const seen = ofPage.get(page) ?? { best: 0, count: 0 };
+      ofPage.set(page, { best: Math.max(seen.best, score), count: seen.count + 1 });
+    }
+    for (const [page, { best, count }] of ofPage) {
+      const sums = sumsOf(page);
+      sums.bestScore += weight * best * (1 + SPREAD * Math.log2(count));
+      sums.weight += weight;
+    }
+    for (const [page, score] of inTitles) {
+      if (!allowed(page)) continue;
+      const sums = sumsOf(page);
+      sums.titleScore += weight * score;
+      if (!ofPage.has(page)) sums.weight += weight;
+    }
+  }
+  return Array.from(pages, ([page, sums]): Found => {
+    const places = Array.from(sums.places, ([place, score]) => ({ place, score }));
+    places.sort((one, other) => other.score - one.score || one.place - other.place);
+    const match = titles.compare(page, reading.words);
+    const title = match === 'same' ? SAME_TITLE : match === 'begins' ? TITLE_BEGINS : 0;
+    const parts = TITLE * sums.titleScore + PLACE * sums.bestScore + TOGETHER * (places[0]?.score ?? 0) + title * total;
+    const score = (parts / total) * (sums.weight / total) ** 2 * reading.quality * PRIORITY ** index.pages[page]!.priority;
+    return { page, score, places, byTitle: sums.titleScore > 0, isComplete: sums.weight > total - 1e-9 };
+  });
+}
+
+/** Each place of a word, with how much is said of it there, up to 1. */
+function placesOf({ postings }: Known, term: Term): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const [word, quality] of term) {
+    for (const { place, impact } of postings.get(word) ?? []) {
+      const score = (quality * impact) / 9;
+      if (score > (places.get(place) ?? 0)) places.set(place, score);
+    }
+  }
+  return places;
+}
+
+/** At how many places a word stands: those of its surest form. */
+function rarity({ postings }: Known, term: Term): number {
+  let surest = 0;
+  let count = 0;
+  for (const [word, quality] of term) {
+    const places = postings.get(word)?.length ?? 0;
+    if (quality > surest || (quality === surest && places > count)) {
+      surest = quality;
+      count = places;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexFile } from './index';
+import { createStaticSearch } from './staticSearch';
+
+/** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only speaks of an order. */
+const files: Record<string, unknown> = {
+  'search.json': {
+    version: 1,
+    areas: [
+      { name: 'learn', label: 'Learn' },
+      { name: 'reference', label: 'Reference' },
+    ],
+    versions: ['current'],
+    trails: ['', 'Learn'],
+    pages: [
+      ['/orders', 'Orders', 0, 0, 1, 0, [['a', 2]]],
+      ['/taxes', 'Taxes', 1, 0, 0, 0, [['b', 1]]],
+    ],
+    shards: [[0, 's']],
+    words: 'AlineAorderFlineFsAtaxDes',
+    stop: ['the'],
+    synonyms: [['cart', 'orders']],
+  } satisfies IndexFile,
+  // line, order, orderline, orders, tax, taxes
+  'search/places-s.json': [[19], [5, 12, 11], [19], [], [25], []],
+  'search/texts-a.json': [
+    ['', '', 'An order is a basket.'],
+    ['lines', 'Each OrderLine', 'A line <b>of</b> the order.'],
+  ],
+  'search/texts-b.json': [['', '', 'The tax of an order.']],
+};
+
+function search(text: string, area?: string) {
+  const provider = createStaticSearch(async (name) => files[name]);
+  return provider.search({ text, limit: 20, ...(area && { filters: { area } }) }, new AbortController().signal);
+}
+
+const pages = async (text: string, area?: string) => (await search(text, area)).groups.map(({ title }) => title);
+
+describe('the static search', () => {
+  it.each(['order', 'Orders', 'ordrs', 'orde', 'the order', 'cart'])('finds by %s the page that is about it first', async (text) => {
+    expect((await pages(text))[0]).toBe('Orders');
+  });
+
+  it.each(['OrderLine', 'orderLine', 'order line', 'order-line'])('finds the section of a name by %s', async (text) => {
+    const { groups } = await search(text);
+    expect(groups[0]!.hits.map(({ href }) => href)).toContain('/orders#lines');
+  });
+
+  it('keeps to an area', async () => {
+    expect(await pages('order', 'reference')).toEqual(['Taxes']);
+  });
+
+  it('marks what was asked for, and tells markup as text', async () => {
+    const { groups } = await search('line');
+    const hit = groups[0]!.hits.find(({ href }) => href === '/orders#lines')!;
+    expect(hit.title).toEqual([{ text: 'Each ' }, { text: 'OrderLine', match: true }]);
+    expect(hit.excerpt!.map(({ text }) => text).join('')).toBe('A line <b>of</b> the order.');
+    expect(hit.words).toEqual(['orderline', 'line']);
+  });
+
+  it('asks again for what could not be loaded', async () => {
+    let isDown = true;
+    const provider = createStaticSearch(async (name) => {
+      if (isDown) throw new Error('down');
+      return files[name];
+    });
+    const ask = () => provider.search({ text: 'order', limit: 5 }, new AbortController().signal);
+    await expect(ask()).rejects.toThrow('down');
+    isDown = false;
+    expect((await ask()).groups).toHaveLength(2);
+  });
+
+  it('finds nothing where nothing is like it', async () => {
+    expect(await search('zzzz')).toEqual({ groups: [], total: 0 });
+  });
+});

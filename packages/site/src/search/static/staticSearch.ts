@@ -1,0 +1,136 @@
+import type { SearchGroup, SearchHit, SearchProvider, SearchQuery, SearchResults } from '@vendure-docs/theme-classic/core';
+import { excerpt, marked, type IsAsked } from './excerpt';
+import { openIndex, type Index, type Load, type Postings } from './index';
+import { createLexicon, type Lexicon } from './lexicon';
+import { readings, type Reading } from './query';
+import { rank, type Found } from './rank';
+import { readTitles, type Titles } from './titles';
+
+/** The most places shown of one page. */
+const PLACES = 4;
+
+/** A place with a smaller share of the score of its page's best is not shown. */
+const WORTH = 0.35;
+
+interface Opened {
+  index: Index;
+  lexicon: Lexicon;
+  titles: Titles;
+  stop: Set<string>;
+}
+
+/** A hit that is not yet told in words. */
+interface Place {
+  found: Found;
+  /** Undefined where only the title says it. */
+  place: number | undefined;
+}
+
+/** Searches the index the builder made, in the browser itself. */
+export function createStaticSearch(load: Load): SearchProvider {
+  let opening: Promise<Opened> | undefined;
+
+  function open(): Promise<Opened> {
+    opening ??= openAll(load);
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  return {
+    pause: 0,
+    prepare: () => void open().catch(() => {}),
+    async search(query, signal) {
+      const opened = await open();
+      signal.throwIfAborted();
+      const { index, lexicon, stop } = opened;
+      const all = readings(query.text, lexicon, stop, index.file.synonyms);
+      const postings = await readPostings(index, all);
+      signal.throwIfAborted();
+      const area = index.file.areas.findIndex(({ name }) => name === query.filters?.area);
+      const version = index.file.versions.indexOf(query.filters?.version ?? '');
+      const found = rank({ ...opened, postings }, all, (page) => {
+        const { area: ofPage, version: versionOfPage } = index.pages[page]!;
+        return (area < 0 || ofPage === area) && (version < 0 || versionOfPage === version);
+      });
+      return results(opened, query, all, found);
+    },
+  };
+}
+
+async function openAll(load: Load): Promise<Opened> {
+  const index = await openIndex(load);
+  const lexicon = createLexicon(index.words);
+  const stop = new Set(index.file.stop);
+  return { index, lexicon, stop, titles: readTitles(index.pages, lexicon, stop) };
+}
+
+async function readPostings(index: Index, all: Reading[]): Promise<Map<number, Postings>> {
+  const wanted = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])));
+  const read = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
+  return new Map(await Promise.all(read));
+}
+
+async function results(
+  { index }: Opened,
+  { limit }: SearchQuery,
+  all: Reading[],
+  found: Found[],
+): Promise<SearchResults> {
+  const asked = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])).map((at) => index.words[at]!));
+  const isAsked: IsAsked = (word) => asked.has(word);
+  const places = found.map(placesOf);
+  const groups: Promise<SearchGroup>[] = [];
+  let left = limit;
+  for (const ofPage of places) {
+    if (left <= 0) break;
+    groups.push(group(index, ofPage.slice(0, left), isAsked));
+    left -= ofPage.length;
+  }
+  return { groups: await Promise.all(groups), total: places.reduce((sum, ofPage) => sum + ofPage.length, 0) };
+}
+
+/** The places shown of a page: its top, if the title or the text there says what is asked, and the best of the others. */
+function placesOf(found: Found): Place[] {
+  const least = (found.places[0]?.score ?? 0) * WORTH;
+  const worth = found.places.filter(({ score }) => score >= least).map(({ place }) => ({ found, place }));
+  const places: Place[] = worth.slice(0, PLACES);
+  return found.byTitle || places.length === 0 ? [{ found, place: undefined }, ...places.slice(0, PLACES - 1)] : places;
+}
+
+async function group(index: Index, places: Place[], isAsked: IsAsked): Promise<SearchGroup> {
+  const page = index.pages[places[0]!.found.page]!;
+  const told = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
+  const hits = (await Promise.all(told)).filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
+  return { title: page.title, ...(page.trail && { trail: page.trail }), hits };
+}
+
+async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked): Promise<SearchHit> {
+  const page = index.pages[index.pageOf(place)]!;
+  const { anchor, heading, text } = await index.text(place);
+  const title = marked(heading || page.title, isAsked);
+  return {
+    id: `${page.route}#${anchor}`,
+    href: anchor ? `${page.route}#${anchor}` : page.route,
+    title,
+    ...(text && { excerpt: excerpt(text, isAsked) }),
+    kind: isTop || !anchor ? 'page' : title.some(({ match }) => match) ? 'heading' : 'text',
+    words: wordsIn(text, heading, isAsked),
+  };
+}
+
+/** The words of a place that were asked for, as they are written there. */
+function wordsIn(text: string, heading: string, isAsked: IsAsked): string[] {
+  const runs = marked(`${heading} ${text}`, isAsked).filter(({ match }) => match);
+  return [...new Set(runs.map(({ text }) => text.toLowerCase()))].slice(0, 8);
+}
+
+/** Loads the files of the index from a folder of the site. */
+export function fetchFrom(folder: string): Load {
+  return async (name) => {
+    const answer = await fetch(folder + name);
+    if (!answer.ok) throw new Error(`the search index answers ${answer.status} for ${name}`);
+    return answer.json() as Promise<unknown>;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Page } from './index';
+import type { Lexicon } from './lexicon';
+import type { Term } from './query';
+import { stem, wordsOf } from './words';
+
+/** The words of pages' titles. */
+export interface Titles {
+  /** Pages whose title has a word, each with how much of its title that is, up to 1. */
+  find(term: Term): Map<number, number>;
+  /** Whether a title says just what is asked, or begins with it. */
+  compare(page: number, words: string[]): 'same' | 'begins' | 'other';
+}
+
+/** A part of a name is worth less than a whole word. */
+const PART = 0.7;
+
+/** Looks up the words of all titles. */
+export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): Titles {
+  const byWord = new Map<number, [page: number, share: number][]>();
+  const plain: string[] = [];
+  pages.forEach(({ title }, page) => {
+    const words = wordsOf(title).filter(({ text }) => !stop.has(text));
+    plain.push(words.map(({ text }) => stem(text)).join(''));
+    const share = 1 / Math.sqrt(Math.max(words.length, 1));
+    const note = (text: string, score: number) => {
+      const number = lexicon.find(text);
+      if (number === undefined) return;
+      byWord.set(number, [...(byWord.get(number) ?? []), [page, score]]);
+    };
+    for (const { text, parts } of words) {
+      note(text, share);
+      for (const part of parts) note(part, (PART * share) / Math.sqrt(parts.length));
+    }
+  });
+  return {
+    find(term) {
+      const found = new Map<number, number>();
+      for (const [word, quality] of term) {
+        for (const [page, share] of byWord.get(word) ?? []) {
+          found.set(page, Math.max(quality * share, found.get(page) ?? 0));
+        }
+      }
+      return found;
+    },
+    compare(page, words) {
+      const asked = words.map(stem).join('');
+      const title = plain[page]!;
+      if (title === asked || title === stem(words.join(''))) return 'same';
+      return title.startsWith(asked) ? 'begins' : 'other';
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { SearchHit, SearchText } from '@vendure-docs/theme-classic/core';
+
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+
+/** A record, as far as it is asked for; its levels are nested or flat, as the cluster likes. */
+export type Doc = {
+  id: string;
+  url: string;
+  url_without_anchor: string;
+  anchor?: string;
+  type: Level | 'content';
+  content?: string;
+  trail?: string;
+  hierarchy?: Partial<Record<Level, string>>;
+} & Partial<Record<`hierarchy.${Level}`, string>>;
+
+/** A record that was found, with the marked piece of each field. */
+export interface DocHit {
+  document: Doc;
+  highlights?: { field: string; snippet?: string; value?: string; matched_tokens?: unknown }[];
+}
+
+/** A cluster's answer, as far as it is read. */
+export interface Answer {
+  found: number;
+  found_docs?: number;
+  grouped_hits?: { hits: DocHit[] }[];
+}
+
+/** A record that was found, as the theme shows it. */
+export function hit({ document, highlights = [] }: DocHit): SearchHit {
+  const marked = (field: string) => {
+    const found = highlights.find((one) => one.field === field);
+    return found?.snippet ?? found?.value;
+  };
+  const level = levelOf(document);
+  const title = runs(marked(`hierarchy.${level}`) ?? valueOf(document, level) ?? '');
+  const text = marked('content') ?? document.content?.slice(0, 200);
+  const excerpt = text ? runs(text) : undefined;
+  const words = [...title, ...(excerpt ?? [])].filter(({ match }) => match).map((run) => run.text.toLowerCase());
+  return {
+    id: document.id,
+    href: pathOf(document.url),
+    title,
+    ...(excerpt && { excerpt }),
+    kind: level === 'lvl1' ? 'page' : document.type === 'content' ? 'text' : 'heading',
+    words: [...new Set(words)].slice(0, 8),
+  };
+}
+
+function valueOf(document: Doc, level: Level): string | undefined {
+  return document.hierarchy?.[level] ?? document[`hierarchy.${level}`];
+}
+
+/** The deepest heading a record stands under. */
+function levelOf(document: Doc): Level {
+  const levels: Level[] = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
+  return levels.find((level) => valueOf(document, level)) ?? 'lvl1';
+}
+
+/** The address within this site, whichever host the record was made for. */
+function pathOf(url: string): string {
+  const { pathname, hash } = new URL(url, window.location.href);
+  return pathname + hash;
+}
+
+/** A text with marks as runs. */
+function runs(text: string): SearchText[] {
+  const parts = text.split(/\uE000([^\uE001]*)\uE001/);
+  return parts
+    .map((part, index) => (index % 2 ? { text: part, match: true } : { text: part }))
+    .filter(({ text }) => text);
+}

@@ -1,0 +1,69 @@
+import type { SearchFilters } from '../search.js';
+import { useConfig } from '../state/context.js';
+import styles from './SearchPage.module.css';
+
+interface SearchFilterFieldsProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Confines the results to an area and, where there are several, to a version. Renders a `<fieldset>`. */
+export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
+  const { navbar, versions } = useConfig();
+  const areas = navbar.items.flatMap((item) =>
+    item.type === 'sidebar' ? [{ name: item.sidebar, label: item.label }] : [],
+  );
+  const set = (name: keyof SearchFilters, value: string) => {
+    const { [name]: _, ...others } = filters;
+    onChange(value ? { ...others, [name]: value } : others);
+  };
+  return (
+    <fieldset className={styles.filters}>
+      <legend className={styles.legend}>Search in</legend>
+      {areas.length > 1 && (
+        <Choice
+          label="Area"
+          all="All areas"
+          items={areas}
+          value={filters.area}
+          onChoose={(name) => set('area', name)}
+        />
+      )}
+      {versions.length > 1 && (
+        <Choice
+          label="Version"
+          all="All versions"
+          items={versions}
+          value={filters.version}
+          onChoose={(name) => set('version', name)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  items: readonly { name: string; label: string }[];
+  value: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+function Choice({ label, all, items, value = '', onChoose }: ChoiceProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{all}</option>
+      {items.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,15 @@
+//! Search: what pages say, section by section, and the two forms in which readers search it.
+//!
+//! [`index`] makes the files the browser looks up by itself, [`records`] what a Typesense cluster is
+//! given. Both begin with the content tree, not with finished pages.
+
+mod cluster;
+mod index;
+mod places;
+mod records;
+mod sections;
+mod words;
+
+pub use cluster::{Cluster, ClusterError, jsonl};
+pub use index::{ENTRY, index};
+pub use records::{Record, records, tags};

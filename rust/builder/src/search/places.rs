@@ -1,0 +1,134 @@
+//! The pages that are searched, and where on them things stand.
+
+use rayon::prelude::*;
+
+use super::sections::{Section, sections};
+use crate::cache::CacheError;
+use crate::check::Checked;
+use crate::config::{Config, NavbarItem};
+use crate::library::Library;
+use crate::resolve::{Content, Kind, Page};
+
+/// A page that is searched.
+#[derive(Debug)]
+pub(super) struct Searched<'a> {
+    /// The page.
+    pub(super) page: &'a Page,
+    /// Number of its area in [`areas`].
+    pub(super) area: Option<usize>,
+    /// Name of the version it belongs to.
+    pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
+    pub(super) trail: String,
+    /// Above or below its equals: what the page says of itself and what the settings say of its area.
+    pub(super) priority: i64,
+    /// Words the author gives for search engines.
+    pub(super) keywords: String,
+    /// What stands on it, from the top.
+    pub(super) places: Vec<Place>,
+}
+
+/// A place on a page: a heading and what stands below it.
+#[derive(Debug)]
+pub(super) struct Place {
+    /// Level of the heading; 0 at the top of the page.
+    pub(super) level: u8,
+    /// What to put behind `#`; empty at the top of the page.
+    pub(super) anchor: String,
+    /// The heading's text.
+    pub(super) heading: String,
+    /// The headings above it, by level, its own included.
+    pub(super) hierarchy: Vec<(u8, String)>,
+    /// Prose, as one line.
+    pub(super) text: String,
+    /// Code, and what documents hand to components.
+    pub(super) code: String,
+}
+
+/// An area of the documentation: a sidebar with an entry in the navigation.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub(super) struct Area {
+    /// Name of the sidebar.
+    pub(super) name: String,
+    /// What readers call it.
+    pub(super) label: String,
+}
+
+/// The areas of a site.
+#[must_use]
+pub(super) fn areas(config: &Config) -> Vec<Area> {
+    let area = |item: &NavbarItem| match item {
+        NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),
+        _ => None,
+    };
+    config.site.navbar.items.iter().filter_map(area).collect()
+}
+
+/// Every page that is searched, in the order of the site: all documents that are listed.
+pub(super) fn searched<'a>(
+    config: &Config,
+    site: &'a Checked,
+    library: &Library,
+) -> Result<Vec<Searched<'a>>, CacheError> {
+    let areas = areas(config);
+    let read = |page: &'a Page| {
+        let Content::Document { index, .. } = &page.content else { return None };
+        if !page.listed || page.kind != Kind::Doc {
+            return None;
+        }
+        Some(library.content(*index).map(|content| {
+            let front = &library.entries[*index].document.front;
+            let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
+            let own = front.search_priority.unwrap_or_default();
+            let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
+            Searched {
+                page,
+                area,
+                version: version(config, &page.route),
+                trail: trail(area.map(|area| areas[area].label.as_str()), page),
+                priority: own + of_area.copied().unwrap_or_default(),
+                keywords: front.keywords.join(" "),
+                places: places(page, sections(&content, &config.site.components)),
+            }
+        }))
+    };
+    site.site().pages.par_iter().filter_map(read).collect()
+}
+
+/// The version whose path is the longest that the route begins with.
+fn version(config: &Config, route: &str) -> Option<usize> {
+    let versions = config.site.versions.iter().enumerate();
+    let of_route = versions.filter(|(_, version)| route.starts_with(&config.with_base(&version.path)));
+    of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
+}
+
+fn trail(area: Option<&str>, page: &Page) -> String {
+    let above = page.breadcrumbs.len().saturating_sub(1);
+    let crumbs = page.breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str());
+    area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")
+}
+
+fn places(page: &Page, sections: Vec<Section>) -> Vec<Place> {
+    let mut above: Vec<(u8, String)> = Vec::new();
+    let mut places = Vec::new();
+    for section in sections {
+        let Section { level, anchor, heading, text, code } = section;
+        // The page's own heading says what its title says, and what stands below it stands at the top.
+        if let Some(Place { text: first, code: first_code, .. }) =
+            places.first_mut().filter(|_| level == 1 && heading == page.title)
+        {
+            if !first.is_empty() {
+                first.push(' ');
+            }
+            first.push_str(&text);
+            first_code.push_str(&code);
+            continue;
+        }
+        above.retain(|(other, _)| *other < level);
+        if level > 0 {
+            above.push((level, heading.clone()));
+        }
+        places.push(Place { level, anchor, heading, hierarchy: above.clone(), text, code });
+    }
+    places
+}

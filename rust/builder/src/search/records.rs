@@ -1,0 +1,154 @@
+//! What a Typesense cluster is given: a record for each heading and each text below one, with the fields the `DocSearch`
+//! tools use.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::places::{Place, Searched, areas, searched};
+use super::words::words;
+use crate::cache::CacheError;
+use crate::check::Checked;
+use crate::config::Config;
+use crate::library::Library;
+
+/// One record.
+#[derive(Debug, Clone, Serialize)]
+pub struct Record {
+    /// Unique in the collection: the address within the site.
+    pub id: String,
+    /// Area, title and the headings above, flat: `hierarchy.lvl0` to `hierarchy.lvl6`.
+    #[serde(flatten)]
+    pub hierarchy: BTreeMap<String, String>,
+    /// Text, unless the record is of the heading alone.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub content: String,
+    /// Parts of names in camel case, and the page's keywords.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub names: String,
+    /// The whole address.
+    pub url: String,
+    /// The page's address.
+    pub url_without_anchor: String,
+    /// Id of the heading.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub anchor: String,
+    /// `lvl1` to `lvl6`, or `content`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Language of the page.
+    pub language: String,
+    /// Tag of the version.
+    pub docusaurus_tag: String,
+    /// Names of the version.
+    pub version: Vec<String>,
+    /// Labels the page gives itself.
+    pub tags: Vec<String>,
+    /// Name of the sidebar.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub area: String,
+    /// The way to the page.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub trail: String,
+    /// What decides between records that match alike: the page's own priority, then the level, then the place.
+    pub item_priority: i64,
+}
+
+/// Longer texts are cut, for a cluster keeps every record in memory.
+const CONTENT: usize = 4000;
+
+/// The tags of the active version's records, in the order clients name them.
+#[must_use]
+pub fn tags(config: &Config) -> Vec<String> {
+    let current = config.site.versions.first().map_or("current", |version| version.name.as_str());
+    vec!["default".to_owned(), tag(current)]
+}
+
+fn tag(version: &str) -> String {
+    format!("docs-default-{version}")
+}
+
+/// All records of a site, in the order of its pages.
+pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, CacheError> {
+    let areas = areas(config);
+    let mut records = Vec::new();
+    for page in searched(config, site, library)? {
+        let area = page.area.map(|number| &areas[number]);
+        let count = page.places.len();
+        for (number, place) in page.places.iter().enumerate() {
+            let mut record = record(config, &page, place, count - number);
+            if let Some(area) = area {
+                record.area.clone_from(&area.name);
+                record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
+            }
+            if !place.text.is_empty() || !place.code.is_empty() {
+                records.push(content(&record, &page, place, count - number));
+            }
+            records.push(record);
+        }
+    }
+    Ok(records)
+}
+
+fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> Record {
+    let route = &page.page.route;
+    let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
+    for (level, heading) in place.hierarchy.iter().filter(|(level, _)| *level > 1) {
+        hierarchy.insert(format!("hierarchy.lvl{level}"), heading.clone());
+    }
+    let level = place.level.clamp(1, 6);
+    let path = if place.anchor.is_empty() { route.clone() } else { format!("{route}#{}", place.anchor) };
+    let version = page.version.and_then(|number| config.site.versions.get(number));
+    let version = version.map_or("current", |version| version.name.as_str());
+    let mut names = parts(if place.level > 1 { &place.heading } else { &page.page.title });
+    if place.level == 0 && !page.keywords.is_empty() {
+        names.push(' ');
+        names.push_str(&page.keywords);
+    }
+    Record {
+        id: path.clone(),
+        hierarchy,
+        content: String::new(),
+        names,
+        url: format!("{}{path}", config.site.url),
+        url_without_anchor: format!("{}{route}", config.site.url),
+        anchor: place.anchor.clone(),
+        kind: format!("lvl{level}"),
+        language: config.site.locale.code.clone(),
+        docusaurus_tag: tag(version),
+        version: vec![version.to_owned()],
+        tags: Vec::new(),
+        area: String::new(),
+        trail: page.trail.clone(),
+        item_priority: priority(page.priority, 100 - 10 * i64::from(level), from_end),
+    }
+}
+
+fn content(heading: &Record, page: &Searched, place: &Place, from_end: usize) -> Record {
+    let mut text = place.text.clone();
+    let end = (0..=CONTENT.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+    text.truncate(end);
+    Record {
+        id: format!("{}~text", heading.id),
+        content: text,
+        names: parts(&place.code),
+        kind: "content".into(),
+        item_priority: priority(page.priority, 0, from_end),
+        ..heading.clone()
+    }
+}
+
+fn priority(of_page: i64, level: i64, from_end: usize) -> i64 {
+    of_page * 1_000_000_000 + level * 1000 + i64::try_from(from_end).unwrap_or_default()
+}
+
+/// The words of a text, names in their parts, each once.
+fn parts(text: &str) -> String {
+    let mut seen = std::collections::BTreeSet::new();
+    words(text, &mut |word, _| {
+        if word.len() > 1 {
+            seen.insert(word.to_owned());
+        }
+    });
+    seen.into_iter().take(400).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,101 @@
+//! Words as they are looked up: small letters and digits, names in camel case whole and in their parts.
+
+/// Words too common to tell pages apart.
+pub(crate) const STOP: [&str; 42] = [
+    "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "from", "has", "have",
+    "how", "i", "if", "in", "into", "is", "it", "its", "my", "of", "on", "or", "so", "such", "that", "the", "then",
+    "there", "this", "to", "was", "what", "which", "with", "you",
+];
+
+/// Longer ones are keys and hashes, which nobody types.
+const LONGEST: usize = 40;
+
+/// Hands every word of a text to `found`, and whether it is only a part of a name.
+pub(crate) fn words(text: &str, found: &mut dyn FnMut(&str, bool)) {
+    let mut low = String::new();
+    for word in text.split(|letter: char| !letter.is_alphanumeric()) {
+        if word.is_empty() || word.len() > LONGEST {
+            continue;
+        }
+        lower(word, &mut low);
+        if is_kept(&low) {
+            found(&low, false);
+        }
+        let mut rest = word;
+        while let Some(end) = part_end(rest) {
+            let (part, behind) = rest.split_at(end);
+            if part.len() == word.len() {
+                break;
+            }
+            lower(part, &mut low);
+            if is_kept(&low) && low.len() > 1 {
+                found(&low, true);
+            }
+            rest = behind;
+        }
+    }
+}
+
+fn is_kept(word: &str) -> bool {
+    STOP.binary_search(&word).is_err()
+}
+
+fn lower(word: &str, low: &mut String) {
+    low.clear();
+    low.extend(word.chars().flat_map(char::to_lowercase));
+}
+
+/// Where the first part of a name in camel case ends: `orderLine`, `GraphQLApi`, `version2`.
+fn part_end(name: &str) -> Option<usize> {
+    #[derive(PartialEq, Clone, Copy)]
+    enum Kind {
+        Upper,
+        Lower,
+        Digit,
+    }
+    let kind = |letter: char| match letter {
+        _ if letter.is_uppercase() => Kind::Upper,
+        _ if letter.is_numeric() => Kind::Digit,
+        _ => Kind::Lower,
+    };
+    let mut letters = name.char_indices().map(|(at, letter)| (at, kind(letter)));
+    let (mut last_at, mut last) = letters.next()?;
+    let mut run = 1;
+    for (at, kind) in letters {
+        match (last, kind) {
+            // The last capital of several begins the next part.
+            (Kind::Upper, Kind::Lower) if run > 1 => return Some(last_at),
+            (Kind::Upper, Kind::Lower) => {}
+            _ if last != kind => return Some(at),
+            _ => {}
+        }
+        run = if last == kind { run + 1 } else { 1 };
+        (last_at, last) = (at, kind);
+    }
+    Some(name.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        words(text, &mut |word, is_part| all.push(if is_part { format!("+{word}") } else { word.to_owned() }));
+        all
+    }
+
+    #[test]
+    fn names_are_words_and_so_are_their_parts() {
+        assert_eq!(of("OrderLine"), ["orderline", "+order", "+line"]);
+        assert_eq!(of("activeOrder()"), ["activeorder", "+active", "+order"]);
+        assert_eq!(of("GraphQLApiV2"), ["graphqlapiv2", "+graph", "+ql", "+api"]);
+        assert_eq!(of("EUR ÉTAT product_variant_id"), ["eur", "état", "product", "variant", "id"]);
+    }
+
+    #[test]
+    fn the_commonest_words_are_left_out() {
+        assert!(STOP.is_sorted());
+        assert_eq!(of("How to add a Plugin"), ["add", "plugin"]);
+    }
+}

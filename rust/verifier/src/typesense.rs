@@ -1,0 +1,244 @@
+//! A double of a Typesense node on the loopback: as much of the published API as the site's search and `cargo site
+//! index` use, and every kind of trouble a node can be in.
+
+mod contract;
+mod http;
+mod matching;
+
+use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde_json::{Value, json};
+
+pub use contract::Contract;
+use http::{Asked, Told};
+
+/// What a node does instead of answering.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Trouble {
+    /// It answers.
+    #[default]
+    None,
+    /// It takes the request and says nothing.
+    Hangs,
+    /// It closes the connection.
+    Drops,
+    /// It answers with this status.
+    Status(u16),
+}
+
+/// A request and its answer.
+#[derive(Debug, Clone)]
+pub struct Exchange {
+    /// GET, POST and so on.
+    pub method: String,
+    /// Path and query.
+    pub target: String,
+    /// What was sent.
+    pub body: String,
+    /// Status of the answer.
+    pub status: u16,
+    /// The answer.
+    pub answer: String,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    trouble: Trouble,
+    /// How many requests are answered before there is trouble.
+    answered_before: usize,
+    asked: Vec<String>,
+    exchanges: Vec<Exchange>,
+    collections: BTreeMap<String, Vec<Value>>,
+    /// Fields of the collections that were created, as they were asked for.
+    fields: BTreeMap<String, Value>,
+    aliases: BTreeMap<String, String>,
+    refused: Vec<String>,
+}
+
+/// A node; it answers as long as this lives.
+#[derive(Debug)]
+pub struct Node {
+    address: SocketAddr,
+    state: Arc<Mutex<State>>,
+}
+
+/// The key that may do everything.
+pub const KEY: &str = "a-key-for-tests";
+
+impl Node {
+    /// Starts a node on a free port.
+    pub fn start() -> anyhow::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        let address = listener.local_addr()?;
+        let state = Arc::new(Mutex::new(State::default()));
+        let shared = Arc::clone(&state);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let state = Arc::clone(&shared);
+                // Whoever asked may be gone; that is no mistake.
+                std::thread::spawn(move || _ = http::serve(stream, |asked| answer(&state, asked)));
+            }
+        });
+        Ok(Self { address, state })
+    }
+
+    /// Its origin.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Puts it into trouble, or out of it.
+    pub fn is_in(&self, trouble: Trouble) {
+        self.is_in_after(0, trouble);
+    }
+
+    /// Puts it into trouble after so many more answers.
+    pub fn is_in_after(&self, answers: usize, trouble: Trouble) {
+        let mut state = self.state();
+        state.trouble = trouble;
+        state.answered_before = answers;
+    }
+
+    /// Lets it refuse the record of an id.
+    pub fn refuses(&self, id: &str) {
+        self.state().refused.push(id.to_owned());
+    }
+
+    /// Gives it a collection and an alias that leads to it.
+    pub fn holds(&self, alias: &str, collection: &str, records: Vec<Value>) {
+        let mut state = self.state();
+        state.collections.insert(collection.to_owned(), records);
+        state.aliases.insert(alias.to_owned(), collection.to_owned());
+    }
+
+    /// What it was asked so far: method, path and query.
+    #[must_use]
+    pub fn asked(&self) -> Vec<String> {
+        self.state().asked.clone()
+    }
+
+    /// What it answered so far.
+    #[must_use]
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        self.state().exchanges.clone()
+    }
+
+    /// Names of its collections.
+    #[must_use]
+    pub fn collections(&self) -> Vec<String> {
+        self.state().collections.keys().cloned().collect()
+    }
+
+    /// The records behind an alias.
+    #[must_use]
+    pub fn behind(&self, alias: &str) -> Option<Vec<Value>> {
+        let state = self.state();
+        state.aliases.get(alias).and_then(|name| state.collections.get(name)).cloned()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn answer(state: &Mutex<State>, asked: &Asked) -> Told {
+    let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+    if asked.method == "OPTIONS" {
+        return Told::Answer(204, String::new());
+    }
+    state.asked.push(format!("{} {}", asked.method, asked.target));
+    if state.answered_before > 0 {
+        state.answered_before -= 1;
+    } else {
+        match state.trouble {
+            Trouble::None => {}
+            Trouble::Hangs => return Told::Hang,
+            Trouble::Drops => return Told::Drop,
+            Trouble::Status(status) => return refusal(status, "trouble, as was asked for"),
+        }
+    }
+    if asked.key != KEY {
+        return refusal(401, "Forbidden - a valid `x-typesense-api-key` header must be sent.");
+    }
+    let told = state.route(asked);
+    if let Told::Answer(status, answer) = &told {
+        let Asked { method, target, body, .. } = asked;
+        let (method, target, body) = (method.clone(), target.clone(), body.clone());
+        state.exchanges.push(Exchange { method, target, body, status: *status, answer: answer.clone() });
+    }
+    told
+}
+
+fn refusal(status: u16, message: &str) -> Told {
+    Told::Answer(status, json!({ "message": message }).to_string())
+}
+
+fn found(value: &Value) -> Told {
+    Told::Answer(200, value.to_string())
+}
+
+impl State {
+    fn route(&mut self, asked: &Asked) -> Told {
+        let (path, query) = asked.target.split_once('?').unwrap_or((&asked.target, ""));
+        let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+        let body = || serde_json::from_str::<Value>(&asked.body).unwrap_or_default();
+        match (asked.method.as_str(), parts.as_slice()) {
+            ("GET", ["aliases", alias]) => match self.aliases.get(*alias) {
+                Some(name) => found(&json!({ "name": alias, "collection_name": name })),
+                None => refusal(404, "Not Found"),
+            },
+            ("PUT", ["aliases", alias]) => {
+                let name = body()["collection_name"].as_str().unwrap_or_default().to_owned();
+                self.aliases.insert((*alias).to_owned(), name.clone());
+                found(&json!({ "name": alias, "collection_name": name }))
+            }
+            ("PUT", ["synonym_sets", name]) => found(&json!({ "name": name, "items": body()["items"] })),
+            ("POST", ["collections"]) => {
+                let name = body()["name"].as_str().unwrap_or_default().to_owned();
+                self.collections.insert(name.clone(), Vec::new());
+                self.fields.insert(name.clone(), body()["fields"].clone());
+                Told::Answer(201, self.described(&name, 0).to_string())
+            }
+            ("GET", ["collections", name]) => match self.collections.get(*name) {
+                Some(records) => found(&self.described(name, records.len())),
+                None => refusal(404, "Not Found"),
+            },
+            ("DELETE", ["collections", name]) => match self.collections.remove(*name) {
+                Some(records) => found(&self.described(name, records.len())),
+                None => refusal(404, "Not Found"),
+            },
+            ("POST", ["collections", name, "documents", "import"]) => self.import(name, &asked.body),
+            ("GET", ["collections", name, "documents", "search"]) => {
+                let name = self.aliases.get(*name).map_or(*name, String::as_str);
+                match self.collections.get(name) {
+                    Some(records) => found(&matching::search(records, &http::values(query))),
+                    None => refusal(404, "Not found."),
+                }
+            }
+            _ => refusal(404, "Not Found"),
+        }
+    }
+
+    fn described(&self, name: &str, records: usize) -> Value {
+        let fields = self.fields.get(name).cloned().unwrap_or_else(|| json!([]));
+        json!({ "name": name, "num_documents": records, "fields": fields, "created_at": 0 })
+    }
+
+    fn import(&mut self, name: &str, body: &str) -> Told {
+        let Some(records) = self.collections.get_mut(name) else { return refusal(404, "Not Found") };
+        let lines = body.lines().map(|line| match serde_json::from_str::<Value>(line) {
+            Ok(record) if self.refused.iter().any(|id| record["id"] == *id) => {
+                json!({ "success": false, "error": "Field `content` must be a string.", "document": line })
+            }
+            Ok(record) => {
+                records.push(record);
+                json!({ "success": true })
+            }
+            Err(error) => json!({ "success": false, "error": error.to_string(), "document": line }),
+        });
+        Told::Answer(200, lines.map(|line| line.to_string()).collect::<Vec<_>>().join("\n"))
+    }
+}

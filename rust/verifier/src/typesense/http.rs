@@ -1,0 +1,102 @@
+//! As much of HTTP as a double needs.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// A request.
+pub(super) struct Asked {
+    pub(super) method: String,
+    /// Path and query.
+    pub(super) target: String,
+    pub(super) key: String,
+    pub(super) body: String,
+}
+
+/// What becomes of it.
+pub(super) enum Told {
+    /// Status and body.
+    Answer(u16, String),
+    /// Nothing, for longer than anyone waits.
+    Hang,
+    /// The end of the connection.
+    Drop,
+}
+
+/// Longer than any client waits.
+const FOREVER: Duration = Duration::from_secs(60);
+
+/// Answers the one request of a connection.
+pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Told) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream.try_clone()?);
+    let mut line = String::new();
+    reader.read_line(&mut line)?;
+    let mut words = line.split_whitespace().map(str::to_owned);
+    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let (mut length, mut key) = (0, String::new());
+    loop {
+        let mut line = String::new();
+        if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
+            break;
+        }
+        let Some((name, value)) = line.split_once(':') else { continue };
+        match name.to_ascii_lowercase().as_str() {
+            "content-length" => length = value.trim().parse().unwrap_or_default(),
+            "x-typesense-api-key" => value.trim().clone_into(&mut key),
+            _ => {}
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body)?;
+    if let Some((_, query)) = target.split_once('?').filter(|_| key.is_empty()) {
+        key = values(query).remove("x-typesense-api-key").unwrap_or_default();
+    }
+    let asked = Asked { method, target, key, body: String::from_utf8_lossy(&body).into_owned() };
+    match answer(&asked) {
+        Told::Drop => Ok(()),
+        Told::Hang => {
+            std::thread::sleep(FOREVER);
+            Ok(())
+        }
+        Told::Answer(status, body) => write!(
+            stream,
+            "HTTP/1.1 {status} Told\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\
+             Access-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: *\r\n\
+             Access-Control-Allow-Methods: GET, POST\r\n\r\n{body}",
+            body.len()
+        ),
+    }
+}
+
+/// The values of a query by their names.
+pub(super) fn values(query: &str) -> BTreeMap<String, String> {
+    let pair = |pair: &str| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decode(name), decode(value))
+    };
+    query.split('&').map(pair).collect()
+}
+
+fn decode(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, behind @ ..] = rest {
+        let hex = || std::str::from_utf8(behind.get(..2)?).ok().and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        rest = match (first, hex()) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                &behind[2..]
+            }
+            (b'+', _) => {
+                bytes.push(b' ');
+                behind
+            }
+            _ => {
+                bytes.push(*first);
+                behind
+            }
+        };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

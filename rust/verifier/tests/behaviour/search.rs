@@ -1,0 +1,191 @@
+//! Searching, in the browser itself and by a cluster: both do what is asked of either.
+
+mod hosted;
+
+use verifier::{Answer, Page};
+
+use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
+use hosted::{Hosted, hosted};
+
+/// Who searches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Provider {
+    Static,
+    Typesense,
+}
+
+const OPTIONS: &str = "[...document.querySelectorAll('dialog [role=option]')].map((option) => option.pathname)";
+const FOUND: &str = "[...document.querySelectorAll('main li a')].map((link) => link.pathname)";
+const FIELD: &str = "main input[type=search]";
+const FAILED: &str = "document.querySelector('[role=alert] p')?.textContent";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    for (provider, group) in [(Provider::Static, "search: static"), (Provider::Typesense, "search: hosted")] {
+        cases.group(group);
+        for (name, case) in BOTH {
+            cases.add(name, move |page| on(provider, page, *case));
+        }
+    }
+    hosted::cases(cases);
+}
+
+/// Runs a case on the site of a provider.
+fn on(provider: Provider, page: &Page, case: Case) -> anyhow::Result<()> {
+    match provider {
+        Provider::Static => case(page, None),
+        Provider::Typesense => hosted(|hosted| {
+            let page = page.of(&hosted.site)?;
+            case(&page, Some(hosted))?;
+            equal(page.console(), Vec::<String>::new())
+        }),
+    }
+}
+
+type Case = fn(&Page, Option<&Hosted>) -> anyhow::Result<()>;
+
+const BOTH: &[(&str, Case)] = &[
+    ("keys open it anywhere, and Escape closes it", |page, _| {
+        page.open(MONEY)?;
+        page.press("/")?;
+        page.until("document.activeElement?.role === 'combobox'")?;
+        page.press("Escape")?;
+        page.until("!document.querySelector('dialog')")?;
+        page.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', metaKey: true }))")?;
+        page.until("document.activeElement?.role === 'combobox'")
+    }),
+    ("nothing of it is loaded before it is opened", |page, _| {
+        page.open(MONEY)?;
+        page.settle()?;
+        equal(page.asked("staticSearch") + page.asked("typesenseSearch") + page.asked("assets/search.json"), 0)
+    }),
+    ("names are found in camel case, apart and misspelt", |page, _| {
+        page.open(MONEY)?;
+        for query in ["OrderLine", "orderLine", "order line", "shippng", "promot"] {
+            ask(page, query)?;
+            page.until(&format!("{OPTIONS}.length > 0"))?;
+            page.press("Escape")?;
+            page.until("!document.querySelector('dialog')")?;
+        }
+        Ok(())
+    }),
+    ("arrows and Enter go to a result, whose words are marked there", |page, _| {
+        page.open(MONEY)?;
+        page.mark()?;
+        ask(page, "stock location")?;
+        page.until(&format!("{OPTIONS}.length > 1"))?;
+        page.press("ArrowDown")?;
+        page.press("ArrowUp")?;
+        let route: String = page.get(&format!("{OPTIONS}[0]"))?;
+        page.press("Enter")?;
+        page.shows("location.pathname", route)?;
+        page.until("CSS.highlights.get('search')?.size > 0")?;
+        holds(page.is_marked()?, "the document is the same")
+    }),
+    ("what was gone to is remembered, and can be kept", |page, _| {
+        page.open(MONEY)?;
+        ask(page, "shipping")?;
+        page.until(&format!("{OPTIONS}.length > 0"))?;
+        page.press("Enter")?;
+        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        page.settle()?;
+        page.press("/")?;
+        page.shows("document.querySelector('dialog h2')?.textContent", "Recent")?;
+        page.click("dialog button[aria-label^=Save]")?;
+        page.shows("document.querySelector('dialog h2')?.textContent", "Favorite")
+    }),
+    ("how much was found is said to those who do not see it", |page, _| {
+        page.open(MONEY)?;
+        ask(page, "tax")?;
+        page.until("/^\\d+ results$/.test(document.querySelector('dialog [role=status]')?.textContent)")
+    }),
+    ("markup that is typed is shown as it is typed", |page, _| {
+        page.open(MONEY)?;
+        let markup = "<zzzqqq xqzvy=xqzvy>";
+        ask(page, markup)?;
+        page.shows("document.querySelector('dialog [role=status] span')?.textContent", format!("“{markup}”"))?;
+        page.until("!document.querySelector('dialog zzzqqq')")?;
+        page.open("/search?q=%3Czzzqqq%20xqzvy%3Dxqzvy%3E")?;
+        page.heading(&format!("Search results for “{markup}”"))?;
+        page.until("!document.querySelector('main zzzqqq')")
+    }),
+    ("markup in what is found is shown as text", |page, hosted| {
+        const MARKUP: &str = "<img src=x onerror=hurt=1>";
+        if hosted.is_none() {
+            page.answer("*/assets/search.json", Answer::replacing("\"Orders\"", format!("\"{MARKUP} Orders\"")))?;
+        }
+        page.open(MONEY)?;
+        ask(page, if hosted.is_some() { "roguerecord" } else { "orders" })?;
+        page.until(&format!("document.querySelector('dialog [role=listbox]')?.textContent.includes('{MARKUP}')"))?;
+        page.until("!window.hurt && !document.querySelector('dialog img')")
+    }),
+    ("the page's address says what is asked, and asks it", |page, _| {
+        page.open("/search?q=tax")?;
+        page.until(&format!("{FOUND}.some((path) => path.includes('tax'))"))?;
+        page.run(&format!("document.querySelector('{FIELD}').select()"))?;
+        page.click(FIELD)?;
+        page.run(&format!("document.querySelector('{FIELD}').select()"))?;
+        page.write("shipping")?;
+        page.at("/search?q=shipping")?;
+        page.until(&format!("{FOUND}.some((path) => path.includes('shipping'))"))
+    }),
+    ("back and forward lead to the same results", |page, _| {
+        page.open("/search?q=shipping")?;
+        page.until(&format!("{FOUND}.length > 0"))?;
+        let found: Vec<String> = page.get(FOUND)?;
+        page.follow(ORDERS)?;
+        page.heading("Orders")?;
+        page.run("history.back()")?;
+        page.at("/search?q=shipping")?;
+        page.shows(FOUND, found)?;
+        page.run("history.forward()")?;
+        page.heading("Orders")
+    }),
+    ("an area confines the results", |page, _| {
+        page.open("/search?q=orders&area=userGuideSidebar")?;
+        page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/user-guide/'))"))?;
+        page.run(
+            "const area = document.querySelector('main select');
+             area.value = 'learnSidebar';
+             area.dispatchEvent(new Event('change', { bubbles: true }))",
+        )?;
+        page.at("/search?q=orders&area=learnSidebar")?;
+        page.until(&format!("{FOUND}.length > 0 && {FOUND}.every((path) => path.startsWith('/guides/'))"))
+    }),
+    ("more results come when the end is near", |page, _| {
+        page.open("/search?q=order")?;
+        page.until(&format!("{FOUND}.length > 0"))?;
+        let first: usize = page.get(&format!("{FOUND}.length"))?;
+        page.run("scrollTo(0, document.body.scrollHeight)")?;
+        page.until(&format!("{FOUND}.length > {first}"))
+    }),
+    ("a page without results says so", |page, _| {
+        page.open("/search?q=zzzqqqxx")?;
+        page.shows("document.querySelector('main [role=status]')?.textContent", "No results for “zzzqqqxx”")
+    }),
+    ("an outage is told, and asking again helps", |page, hosted| {
+        page.open(MONEY)?;
+        match hosted {
+            Some(hosted) => hosted.all(verifier::typesense::Trouble::Hangs),
+            None => page.answer("*/assets/search.json", Answer::Fail)?,
+        }
+        ask(page, "shipping")?;
+        page.shows(FAILED, "Unable to fetch results")?;
+        page.hears(if hosted.is_some() { "does not answer" } else { "search.json" })?;
+        match hosted {
+            Some(hosted) => hosted.all(verifier::typesense::Trouble::None),
+            None => page.release("*/assets/search.json")?,
+        }
+        page.click("[role=alert] button")?;
+        page.until(&format!("{OPTIONS}.length > 0"))?;
+        // Each letter that was typed asked for it.
+        page.ignores("search.json");
+        Ok(())
+    }),
+];
+
+/// Opens the search and types a query.
+fn ask(page: &Page, query: &str) -> anyhow::Result<()> {
+    page.press("/")?;
+    page.until("document.activeElement?.role === 'combobox'")?;
+    page.write(query)
+}

@@ -1,0 +1,125 @@
+//! What only a cluster can do: fail in part, refuse a key, miss a collection.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use serde_json::json;
+use verifier::Site;
+use verifier::typesense::{Contract, Node, Trouble};
+
+use super::{FAILED, MONEY, OPTIONS, ask};
+use crate::harness::{Cases, equal, holds};
+
+/// A site that is searched by a cluster of three.
+pub(super) struct Hosted {
+    pub(super) site: Arc<Site>,
+    nodes: [Node; 3],
+}
+
+impl Hosted {
+    /// Puts every node into trouble, or out of it.
+    pub(super) fn all(&self, trouble: Trouble) {
+        self.nodes.iter().for_each(|node| node.is_in(trouble));
+    }
+
+    fn asked(&self) -> Vec<String> {
+        self.nodes.iter().flat_map(Node::asked).collect()
+    }
+}
+
+/// Does something with the cluster while nobody else does.
+pub(super) fn hosted<T>(work: impl FnOnce(&Hosted) -> anyhow::Result<T>) -> anyhow::Result<T> {
+    static HOSTED: OnceLock<Result<Mutex<Hosted>, String>> = OnceLock::new();
+    let hosted = HOSTED.get_or_init(|| start().map(Mutex::new).map_err(|error| format!("{error:#}")));
+    let hosted = hosted.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?;
+    let hosted = hosted.lock().unwrap_or_else(PoisonError::into_inner);
+    hosted.all(Trouble::None);
+    work(&hosted)
+}
+
+fn start() -> anyhow::Result<Hosted> {
+    let nodes = [Node::start()?, Node::start()?, Node::start()?];
+    let origins = nodes.iter().map(Node::origin).collect();
+    let (site, mut records) = Site::build_hosted(origins, "version:!=old")?;
+    if let Some(mut rogue) = records.first().cloned() {
+        rogue["id"] = json!("rogue");
+        rogue["content"] = json!("<img src=x onerror=hurt=1> roguerecord");
+        rogue["type"] = json!("content");
+        records.push(rogue);
+    }
+    for node in &nodes {
+        node.holds("vendure-docs", "vendure-docs_1", records.clone());
+    }
+    Ok(Hosted { site: Arc::new(site), nodes })
+}
+
+pub(super) fn cases(cases: &mut Cases) {
+    cases.group("search: hosted");
+    for (name, trouble) in
+        [("hangs", Trouble::Hangs), ("drops connections", Trouble::Drops), ("answers 503", Trouble::Status(503))]
+    {
+        cases.add(&format!("the next node answers where one {name}"), move |page| {
+            hosted(|hosted| {
+                let page = page.of(&hosted.site)?;
+                hosted.nodes[..2].iter().for_each(|node| node.is_in(trouble));
+                page.open(MONEY)?;
+                ask(&page, "shipping")?;
+                page.until(&format!("{OPTIONS}.length > 0"))
+            })
+        });
+    }
+    for (status, words) in [(401, "The search key is wrong"), (404, "no collection 'vendure-docs'")] {
+        cases.add(&format!("whoever runs the site is told what {status} means"), move |page| {
+            hosted(|hosted| {
+                let page = page.of(&hosted.site)?;
+                hosted.all(Trouble::Status(status));
+                page.open(MONEY)?;
+                ask(&page, "shipping")?;
+                page.shows(FAILED, "Unable to fetch results")?;
+                page.hears(words).map(drop)
+            })
+        });
+    }
+    cases.add("what the browser asks is what the published API knows", |page| {
+        hosted(|hosted| {
+            let Some(contract) = Contract::named()? else { return Ok(()) };
+            let page = page.of(&hosted.site)?;
+            page.open(MONEY)?;
+            ask(&page, "shipping")?;
+            page.until(&format!("{OPTIONS}.length > 0"))?;
+            let exchanges = hosted.nodes.iter().flat_map(Node::exchanges);
+            equal(exchanges.flat_map(|exchange| contract.faults(&exchange)).collect(), Vec::<String>::new())
+        })
+    });
+    cases.add("the settings' filter is joined to language and version", |page| {
+        hosted(|hosted| {
+            let page = page.of(&hosted.site)?;
+            let before = hosted.asked().len();
+            page.open(MONEY)?;
+            ask(&page, "money")?;
+            page.until(&format!("{OPTIONS}.length > 0"))?;
+            let asked = hosted.asked().split_off(before.min(hosted.asked().len()));
+            let filter = "filter_by=language%3A%3Den+%26%26+docusaurus_tag%3A%3D%5Bdefault%2Cdocs-default-current%5D+%26%26+%28version%3A%21%3Dold%29";
+            let plain = |target: &String| target.replace("%20", "+").replace('(', "%28").replace(')', "%29");
+            let others: Vec<String> = asked.iter().map(plain).filter(|target| !normal(target).contains(&normal(filter))).collect();
+            equal(others, Vec::new())?;
+            holds(asked.len() < 5, "the letters of a word are not asked for one by one")
+        })
+    });
+}
+
+/// A query in one spelling, whatever letters it spells in percents.
+fn normal(target: &str) -> String {
+    [
+        ("%3A", ":"),
+        ("%3D", "="),
+        ("%5B", "["),
+        ("%5D", "]"),
+        ("%2C", ","),
+        ("%28", "("),
+        ("%29", ")"),
+        ("%21", "!"),
+        ("%26", "&"),
+    ]
+    .iter()
+    .fold(target.to_owned(), |text, (percent, letter)| text.replace(percent, letter))
+}
