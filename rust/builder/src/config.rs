@@ -95,6 +95,9 @@ pub struct Site {
     /// Where readers search.
     #[serde(default)]
     pub search: Option<Search>,
+    /// The API reference, made of the packages it documents.
+    #[serde(default)]
+    pub reference: Option<crate::reference::settings::Reference>,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
