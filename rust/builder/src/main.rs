@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use builder::build::{BuildError, Report, build, check_only, prepare};
+use builder::build::{BuildError, Report, build, check_only, make_reference, prepare};
 use builder::config::{Config, FILE_NAME, Overrides};
 use builder::serve::Server;
 use clap::{Args, Parser, Subcommand};
@@ -43,6 +43,8 @@ enum Command {
     },
     /// Look for mistakes and write nothing.
     Check(Place),
+    /// Make the API reference of the packages it documents.
+    Reference(Place),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
@@ -117,13 +119,18 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Dev { place, port } => {
             let config = place.config()?;
             prepare(&config, &Console::default())?;
+            mistakes_told(make_reference(&config, &Console::default()))?;
             let session = builder::watch::Session::start(config, local(port), &Console::default())?;
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
         Command::Check(place) => {
             let config = place.config()?;
-            told(&config, check_only(&config))?;
+            told(&config, check_only(&config, &Console::default()))?;
+        }
+        Command::Reference(place) => {
+            let config = place.config()?;
+            console::reference(mistakes_told(make_reference(&config, &Console::default()))?.as_ref());
         }
         Command::Bench { place, runs, json } => {
             let config = place.config()?;
@@ -150,15 +157,17 @@ fn built(config: &Config) -> anyhow::Result<()> {
 }
 
 fn told(config: &Config, result: Result<Report, BuildError>) -> anyhow::Result<()> {
-    match result {
-        Ok(report) => {
-            console::report(config, &report);
-            Ok(())
-        }
-        Err(BuildError::Mistakes(diagnostics)) => {
+    console::report(config, &mistakes_told(result)?);
+    Ok(())
+}
+
+/// Prints authors' mistakes, so that only their number is left to tell.
+fn mistakes_told<T>(result: Result<T, BuildError>) -> anyhow::Result<T> {
+    result.map_err(|error| match error {
+        BuildError::Mistakes(diagnostics) => {
             console::diagnostics(&diagnostics);
-            Err(anyhow::anyhow!("{}", console::count_mistakes(&diagnostics)))
+            anyhow::anyhow!("{}", console::count_mistakes(&diagnostics))
         }
-        Err(error) => Err(error.into()),
-    }
+        error => error.into(),
+    })
 }

@@ -12,6 +12,7 @@
 
 mod declaration;
 mod doc;
+mod graphql;
 mod packages;
 mod pages;
 mod print;
@@ -32,7 +33,7 @@ use crate::diagnostic::{Diagnostic, Place, Severity};
 use crate::discover::Stamp;
 use crate::tools::ToolsError;
 use packages::File;
-use pages::{Names, Symbol};
+use pages::{Context, Names, Symbol};
 use print::{Printed, Printer};
 use settings::Reference;
 use state::State;
@@ -82,9 +83,15 @@ pub(crate) fn warnings(config: &Config) -> Vec<Diagnostic> {
     State::load(config).map(|state| state.diagnostics).unwrap_or_default()
 }
 
-/// Installs the packages if none are.
-pub fn prepare(config: &Config) -> Result<bool, ReferenceError> {
-    Ok(settings(config).map_or(Ok(false), |reference| packages::install(config, reference))?)
+/// Whether packages are pinned and none are installed.
+#[must_use]
+pub fn is_uninstalled(config: &Config) -> bool {
+    settings(config).is_some_and(|reference| packages::are_missing(config, reference))
+}
+
+/// Installs the pinned packages: their own files, and nothing they depend on.
+pub fn install(config: &Config) -> Result<(), ReferenceError> {
+    Ok(settings(config).map_or(Ok(()), |reference| packages::install(config, reference))?)
 }
 
 /// Makes the documents anew if anything they are made of has changed. A site without `[reference]` has none.
@@ -102,7 +109,7 @@ pub fn refresh(config: &Config) -> Result<Option<Made>, ReferenceError> {
     if !missing.is_empty() {
         return Err(ReferenceError::Mistakes(missing));
     }
-    let (documents, counts, mut diagnostics) = generate(config, reference, &files);
+    let (documents, counts, mut diagnostics) = generate(config, reference, &files, &schemas);
     diagnostics.sort();
     diagnostics.dedup();
     if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
@@ -121,6 +128,7 @@ fn generate(
     config: &Config,
     reference: &Reference,
     files: &[File],
+    schemas: &[Vec<File>],
 ) -> (BTreeMap<String, String>, Counts, Vec<Diagnostic>) {
     let read: Vec<Read> = files.par_iter().map(|file| read(config, file)).collect();
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
@@ -180,11 +188,22 @@ fn generate(
         let label = if pages::part(own) == name { own } else { name };
         documents.entry(format!("{folder}/index.md")).or_insert_with(|| print::overview(label));
     }
+    let mut definitions = 0;
+    for (schema, files) in reference.graphql.iter().zip(schemas) {
+        let package = files.first().map_or(0, |file| file.package);
+        let from = Context { package, page: None };
+        let named = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
+        let enums = |name: &str| named(name).filter(|found| found.kind == declaration::Kind::Enum);
+        let find = |name: &str| names.find(name, from);
+        let (made, count) = graphql::generate(config, reference, schema, files, &enums, &find, &mut diagnostics);
+        documents.extend(made);
+        definitions += count;
+    }
     let counts = Counts {
-        files: files.len(),
+        files: files.len() + schemas.iter().map(Vec::len).sum::<usize>(),
         symbols: symbols.iter().filter(|symbol| symbol.page.is_some()).count(),
         pages: documents.len(),
-        graphql: 0,
+        graphql: definitions,
     };
     (documents, counts, diagnostics)
 }

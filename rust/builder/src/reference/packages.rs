@@ -1,6 +1,5 @@
 //! The installed packages: whether they are there, in which version, and their files.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -31,12 +30,15 @@ fn command(reference: &Reference) -> String {
     format!("npm ci --ignore-scripts --prefix {}", reference.install)
 }
 
-/// Installs the packages if there is a lock file and nothing is installed yet.
-pub(super) fn install(config: &Config, reference: &Reference) -> Result<bool, ToolsError> {
+/// Whether there is a lock file and nothing is installed.
+pub(super) fn are_missing(config: &Config, reference: &Reference) -> bool {
     let folder = config.root.join(&reference.install);
-    if !folder.join("package-lock.json").exists() || folder.join("node_modules").exists() {
-        return Ok(false);
-    }
+    folder.join("package-lock.json").exists() && !folder.join("node_modules").exists()
+}
+
+/// Installs what the lock file names.
+pub(super) fn install(config: &Config, reference: &Reference) -> Result<(), ToolsError> {
+    let folder = config.root.join(&reference.install);
     // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
     let status = Command::new("npm")
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
@@ -45,7 +47,7 @@ pub(super) fn install(config: &Config, reference: &Reference) -> Result<bool, To
         .stdout(Stdio::null())
         .status()
         .map_err(ToolsError::NoNpm)?;
-    if status.success() { Ok(true) } else { Err(ToolsError::Install) }
+    if status.success() { Ok(()) } else { Err(ToolsError::Install) }
 }
 
 /// The folder of a package.
@@ -167,13 +169,4 @@ fn list(folder: &Path, prefix: &str, each: &mut dyn FnMut(String, PathBuf)) {
             _ => {}
         }
     }
-}
-
-/// How many files there are of each package, by its number.
-pub(super) fn counts(files: &[File]) -> HashMap<usize, usize> {
-    let mut counts = HashMap::new();
-    for file in files {
-        *counts.entry(file.package).or_default() += 1;
-    }
-    counts
 }

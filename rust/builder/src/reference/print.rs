@@ -250,10 +250,16 @@ impl Printer<'_> {
 
 /// The beginning of a document.
 pub(super) fn front(out: &mut String, title: &str, source: Option<String>) {
+    front_with(out, title, source, "");
+}
+
+/// The beginning of a document, with further lines.
+pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, further: &str) {
     let _ = writeln!(out, "---\ntitle: {}", serde_json::Value::from(title));
     if let Some(source) = source {
         let _ = writeln!(out, "custom_edit_url: {}", serde_json::Value::from(source));
     }
+    out.push_str(further);
     out.push_str("---\n");
 }
 

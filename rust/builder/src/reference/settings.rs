@@ -27,6 +27,9 @@ pub struct Reference {
     /// GraphQL schemas.
     #[serde(default)]
     pub graphql: Vec<Schema>,
+    /// What a server adds to its schemas when it starts.
+    #[serde(default)]
+    pub derive: Derive,
 }
 
 /// A package whose declarations are documented.
@@ -67,21 +70,45 @@ pub struct Schema {
     pub package: String,
     /// Patterns of its files.
     pub files: Vec<String>,
-    /// What the server adds to the schema when it starts.
-    #[serde(default)]
-    pub derive: Option<Derive>,
 }
 
 /// Parts of a schema that are in no file because a server makes them of the others.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Derive {
-    /// The interface of lists. A list's items get inputs that sort, filter and cut it.
-    pub list_interface: Option<String>,
-    /// The interface of errors, and the enum that has a value for each type that implements it.
-    pub error_interface: Option<String>,
-    /// The enum of error codes.
-    pub error_enum: Option<String>,
+    /// Inputs of lists.
+    pub lists: Option<Lists>,
+    /// Codes of errors.
+    pub errors: Option<Errors>,
+    /// Enums that have the values of the TypeScript enum of the same name.
+    pub enums: Vec<String>,
+}
+
+/// How lists get inputs that cut, sort and filter them. A list of `Book` is called `BookList`, and gets
+/// `BookListOptions`, `BookSortParameter` and `BookFilterParameter`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lists {
+    /// The interface all lists implement.
+    pub interface: String,
+    /// The type of a field to sort by.
+    pub order: String,
+    /// The type of the field that joins filters.
+    pub logic: String,
+    /// Types lists are sorted by.
+    pub sortable: Vec<String>,
+    /// The input that filters fields of a type; `enum` stands for all enums.
+    pub filters: BTreeMap<String, String>,
+}
+
+/// How errors get codes: each type that implements the interface has a value of the enum, its name in capitals.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Errors {
+    /// The interface all errors implement.
+    pub interface: String,
+    /// The enum of codes.
+    pub codes: String,
 }
 
 fn reference() -> String {
