@@ -12,7 +12,7 @@ use super::packages::File;
 use super::settings::{Reference, Schema};
 use crate::config::Config;
 use crate::diagnostic::{Diagnostic, Place, nearest};
-use schema::{Kind, Type, Types};
+use schema::{Type, Types};
 
 /// Types every schema has.
 const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::declaration::{Kind, Member};
+use super::doc::Doc;
 use super::pages::{Context, Names, Page, Symbol, in_words};
 use super::prose;
 use super::settings::Reference;
@@ -54,8 +55,8 @@ impl Printer<'_> {
         let doc = &declaration.doc;
         let _ = write!(printed.text, "\n## {} {{#{}}}\n\n", text(&declaration.name), symbol.anchor);
         self.origin(symbol, &mut printed.text);
-        self.deprecated(number, doc.deprecated.as_deref(), from, printed);
-        self.body(number, &doc.body, LEVEL, from, printed);
+        self.deprecated(number, doc, from, printed);
+        self.body(number, doc, LEVEL, from, printed);
         let language = if declaration.kind == Kind::Component { "tsx" } else { "ts" };
         self.code(language, "Signature", &declaration.signature, number, from, &mut printed.text);
         for (label, types) in [("Extends", &declaration.extends), ("Implements", &declaration.implements)] {
@@ -79,7 +80,7 @@ impl Printer<'_> {
             self.member(number, member, anchor, from, printed);
         }
         if is_function && let Some(returns) = &doc.returns {
-            let says = self.sentence(number, returns, from, printed);
+            let says = self.sentence(number, doc, returns, from, printed);
             let _ = write!(printed.text, "**Returns** {says}\n\n");
         }
     }
@@ -126,8 +127,8 @@ impl Printer<'_> {
             return;
         }
         printed.text.push_str("<MemberDescription>\n\n");
-        self.deprecated(number, doc.deprecated.as_deref(), from, printed);
-        self.body(number, &doc.body, LEVEL + 1, from, printed);
+        self.deprecated(number, doc, from, printed);
+        self.body(number, doc, LEVEL + 1, from, printed);
         printed.text.push_str("</MemberDescription>\n\n");
     }
 
@@ -139,7 +140,7 @@ impl Printer<'_> {
         }
         printed.text.push_str("| Value | Description |\n| --- | --- |\n");
         for member in members {
-            let says = self.sentence(number, &member.doc.body, from, printed).replace('|', "\\|");
+            let says = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
             let _ = writeln!(printed.text, "| `{}` | {says} |", member.name);
         }
         printed.text.push('\n');
@@ -179,32 +180,39 @@ impl Printer<'_> {
         }
     }
 
-    fn deprecated(&self, number: usize, says: Option<&str>, from: Context, printed: &mut Printed) {
-        let Some(says) = says else { return };
-        let says = self.sentence(number, says, from, printed);
+    fn deprecated(&self, number: usize, doc: &Doc, from: Context, printed: &mut Printed) {
+        let Some(says) = &doc.deprecated else { return };
+        let says = self.sentence(number, doc, says, from, printed);
         let _ = write!(printed.text, ":::warning[Deprecated]\n{says}\n:::\n\n");
     }
 
-    fn body(&self, number: usize, body: &str, level: usize, from: Context, printed: &mut Printed) {
-        if body.is_empty() {
+    fn body(&self, number: usize, doc: &Doc, level: usize, from: Context, printed: &mut Printed) {
+        if doc.body.is_empty() {
             return;
         }
         let mut missing = Vec::new();
-        let made = prose::markdown(body, level, &|name| self.names.find(name, from), &mut |name| missing.push(name.to_owned()));
-        self.miss(number, missing, printed);
+        let find = |name: &str| self.find(name, number, from);
+        let made = prose::markdown(&doc.body, level, &find, &mut |name| missing.push(name.to_owned()));
+        printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
         let _ = write!(printed.text, "{made}\n\n");
     }
 
-    fn sentence(&self, number: usize, says: &str, from: Context, printed: &mut Printed) -> String {
+    fn sentence(&self, number: usize, doc: &Doc, says: &str, from: Context, printed: &mut Printed) -> String {
         let mut missing = Vec::new();
-        let made = prose::sentence(says, &|name| self.names.find(name, from), &mut |name| missing.push(name.to_owned()));
-        self.miss(number, missing, printed);
+        let find = |name: &str| self.find(name, number, from);
+        let made = prose::sentence(says, &find, &mut |name| missing.push(name.to_owned()));
+        printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
         made
     }
 
-    fn miss(&self, number: usize, missing: Vec<String>, printed: &mut Printed) {
-        let at = &self.symbols[number].declaration.doc.at;
-        printed.missing.extend(missing.into_iter().map(|name| (number, at.clone(), name)));
+    /// Where a name in a comment leads: to something documented, or to a member of what the comment belongs to.
+    fn find(&self, name: &str, number: usize, from: Context) -> Option<String> {
+        self.names.find(name, from).or_else(|| {
+            let own = name.trim_end_matches("()").trim_start_matches("this.");
+            let members = &self.symbols[number].declaration.members;
+            let member = members.iter().position(|member| member.name == own)?;
+            self.names.address(number, Some(member), from)
+        })
     }
 
     /// A block of code whose known names are links.

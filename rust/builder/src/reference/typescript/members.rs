@@ -184,7 +184,7 @@ impl Reader<'_> {
         let member = |name: String, annotation: Option<&ast::TSTypeAnnotation>, value: Option<String>| {
             let says = doc.parameters.iter().find(|(known, _)| *known == name).map(|(_, says)| says.clone());
             Member {
-                doc: Doc { body: says.unwrap_or_default(), ..Doc::default() },
+                doc: Doc { body: says.unwrap_or_default(), at: doc.at.clone(), ..Doc::default() },
                 kind: "parameter",
                 types: vec![self.annotation(annotation).unwrap_or_else(|| "any".to_owned())],
                 value,
