@@ -36,8 +36,8 @@ use packages::File;
 use pages::{Context, Names, Symbol};
 use print::{Printed, Printer};
 use settings::Reference;
-use state::State;
 pub use state::Counts;
+use state::State;
 pub(crate) use state::documents;
 
 /// Why the reference could not be made.
@@ -148,7 +148,9 @@ fn generate(
         }));
     }
     let pages = pages::arrange(reference, &mut symbols, &paths);
-    let place = |file: usize, at: std::ops::Range<usize>| (config.display(&files[file].absolute), Place::new(&sources[file], at));
+    let place = |file: usize, at: std::ops::Range<usize>| {
+        (config.display(&files[file].absolute), Place::new(&sources[file], at))
+    };
     diagnostics.extend(collisions(&symbols, &pages, &place));
     let names = Names::new(reference, &symbols, &pages);
     let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths };
@@ -229,7 +231,8 @@ fn read(config: &Config, file: &File) -> Read {
     let mut diagnostics = Vec::new();
     for (message, at) in module.mistakes {
         let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
-        diagnostics.push(Diagnostic::error(&name, format!("this is no TypeScript: {message}")).at(&source, at).hint(hint));
+        diagnostics
+            .push(Diagnostic::error(&name, format!("this is no TypeScript: {message}")).at(&source, at).hint(hint));
     }
     for declaration in &module.declarations {
         let doc = &declaration.doc;

@@ -286,10 +286,10 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
 
 fn duplicate(config: &Config, library: &Library, route: &str, first: usize, second: usize) -> Diagnostic {
     let file = |page: usize| {
-        library.entries.get(page).map_or_else(
-            || "a generated category page".to_owned(),
-            |entry| config.display(&entry.absolute),
-        )
+        library
+            .entries
+            .get(page)
+            .map_or_else(|| "a generated category page".to_owned(), |entry| config.display(&entry.absolute))
     };
     Diagnostic::warning(file(second), format!("two documents have the route {route}"))
         .hint(format!("{} is published; give this one another name or a 'slug'", file(first)))

@@ -96,7 +96,8 @@ pub(super) fn bare_category<'c>(reference: &Reference, category: &'c str) -> &'c
 }
 
 fn moved(reference: &Reference, path: &str) -> String {
-    let fits = |from: &&String| path.strip_prefix(from.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    let fits =
+        |from: &&String| path.strip_prefix(from.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
     match reference.moves.keys().filter(fits).max_by_key(|from| from.len()) {
         Some(from) => format!("{}{}", reference.moves[from], &path[from.len()..]),
         None => path.to_owned(),
@@ -229,7 +230,11 @@ impl<'a> Names<'a> {
         let symbol = &self.symbols[symbol];
         let page = symbol.page?;
         let anchor = member.and_then(|member| symbol.member_anchors.get(member)).unwrap_or(&symbol.anchor);
-        Some(if from.page == Some(page) { format!("#{anchor}") } else { format!("{}#{anchor}", self.pages[page].route()) })
+        Some(if from.page == Some(page) {
+            format!("#{anchor}")
+        } else {
+            format!("{}#{anchor}", self.pages[page].route())
+        })
     }
 
     /// The address of `Name`, `Name.member`, `Name#member` or `member()`.

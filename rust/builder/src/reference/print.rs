@@ -35,7 +35,11 @@ impl Printer<'_> {
     pub(super) fn page(&self, number: usize, page: &Page, has_others: bool) -> Printed {
         let mut printed = Printed::default();
         let first = &self.symbols[page.symbols[0]];
-        front(&mut printed.text, &page.title, self.source(first).map(|path| format!("{}{path}", self.reference.source_url)));
+        front(
+            &mut printed.text,
+            &page.title,
+            self.source(first).map(|path| format!("{}{path}", self.reference.source_url)),
+        );
         for symbol in &page.symbols {
             self.symbol(*symbol, Context { package: self.symbols[*symbol].package, page: Some(number) }, &mut printed);
         }
@@ -112,7 +116,9 @@ impl Printer<'_> {
         for what in &member.types {
             let what = self.type_markup(what, number, from);
             let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", member.kind);
-            if let Some(default) = doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0])) {
+            if let Some(default) =
+                doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0]))
+            {
                 let _ = write!(printed.text, " default=\"{}\"", self.type_markup(default, number, from));
             }
             if let Some(since) = &doc.since {
@@ -194,6 +200,7 @@ impl Printer<'_> {
         let find = |name: &str| self.find(name, number, from);
         let made = prose::markdown(&doc.body, level, &find, &mut |name| missing.push(name.to_owned()));
         printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
+        let made = prose::readdressed(made, &self.reference.links);
         let _ = write!(printed.text, "{made}\n\n");
     }
 
@@ -202,7 +209,7 @@ impl Printer<'_> {
         let find = |name: &str| self.find(name, number, from);
         let made = prose::sentence(says, &find, &mut |name| missing.push(name.to_owned()));
         printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
-        made
+        prose::readdressed(made, &self.reference.links)
     }
 
     /// Where a name in a comment leads: to something documented, or to a member of what the comment belongs to.
@@ -244,9 +251,13 @@ impl Printer<'_> {
 
     /// A type as markup with links, ready to stand in a quoted attribute.
     fn type_markup(&self, what: &str, number: usize, from: Context) -> String {
-        linked(what, |name| self.type_address(name, number, from), |name, address, out| {
-            let _ = write!(out, "<a href='{address}'>{name}</a>");
-        })
+        linked(
+            what,
+            |name| self.type_address(name, number, from),
+            |name, address, out| {
+                let _ = write!(out, "<a href='{address}'>{name}</a>");
+            },
+        )
     }
 
     /// A type as a code span with links, in prose.
@@ -280,11 +291,7 @@ pub(super) fn overview(category: &str) -> String {
 }
 
 /// Code as text of an attribute, names among it as `link` writes them.
-fn linked(
-    code: &str,
-    address: impl Fn(&str) -> Option<String>,
-    link: impl Fn(&str, &str, &mut String),
-) -> String {
+fn linked(code: &str, address: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
     let mut out = String::with_capacity(code.len() * 2);
     let mut at = 0;
     for range in mentions(code) {

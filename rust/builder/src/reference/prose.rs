@@ -1,10 +1,20 @@
 //! Prose of comments as Markdown of this project's dialect: links resolved, headings below those of the page, and
 //! what would be a tag or an expression written as the text it is.
 
+use std::collections::BTreeMap;
+
 use super::doc::one_line;
 
 /// Where a name leads, if it is known.
 pub(super) type Find<'a> = dyn Fn(&str) -> Option<String> + 'a;
+
+/// Puts what the settings say in the place of the beginnings of addresses, as in `[label](/old/page)`.
+pub(super) fn readdressed(text: String, links: &BTreeMap<String, String>) -> String {
+    links.iter().fold(text, |text, (from, to)| {
+        let (from, to) = (format!("]({from}"), format!("]({to}"));
+        if text.contains(&from) { text.replace(&from, &to) } else { text }
+    })
+}
 
 /// Prose as Markdown. Headings begin at `level`; `missing` hears of names that lead nowhere.
 pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn FnMut(&str)) -> String {
@@ -164,7 +174,10 @@ mod tests {
 
     #[test]
     fn what_looks_like_a_tag_or_an_expression_is_text() {
-        assert_eq!(of("An Array<Lock> in {braces}, <br> and `<Lock> {a}`").0, "An Array\\<Lock> in \\{braces}, <br> and `<Lock> {a}`");
+        assert_eq!(
+            of("An Array<Lock> in {braces}, <br> and `<Lock> {a}`").0,
+            "An Array\\<Lock> in \\{braces}, <br> and `<Lock> {a}`"
+        );
         assert_eq!(of("```tsx\n<Lock a={1} />\n```").0, "```tsx\n<Lock a={1} />\n```");
     }
 
@@ -173,6 +186,12 @@ mod tests {
         assert_eq!(of("## A\n\n### B").0, "### A\n\n#### B");
         assert_eq!(of("# A").0, "### A");
         assert_eq!(of("```bash\n# A\n```\n## B").0, "```bash\n# A\n```\n### B");
+    }
+
+    #[test]
+    fn addresses_of_another_site_are_put_right() {
+        let links = BTreeMap::from([("/old/".to_owned(), "/new/".to_owned())]);
+        assert_eq!(readdressed("[a](/old/b) /old/".into(), &links), "[a](/new/b) /old/");
     }
 
     #[test]

@@ -22,6 +22,9 @@ pub struct Reference {
     /// Paths of pages, or the beginnings of such paths, and what stands in their place. The longest that fits counts.
     #[serde(default)]
     pub moves: BTreeMap<String, String>,
+    /// Beginnings of addresses in the packages' prose, and what stands in their place.
+    #[serde(default)]
+    pub links: BTreeMap<String, String>,
     /// The packages, the one whose names others mean first.
     pub packages: Vec<Package>,
     /// GraphQL schemas.

@@ -62,7 +62,11 @@ impl State {
 }
 
 /// Names everything the documents are made of, as it looks from outside.
-pub(super) fn inputs<'a>(reference: &Reference, files: impl Iterator<Item = (&'a str, Stamp)>, lock: &[u8]) -> [u8; 32] {
+pub(super) fn inputs<'a>(
+    reference: &Reference,
+    files: impl Iterator<Item = (&'a str, Stamp)>,
+    lock: &[u8],
+) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(cache::program().as_bytes());
     hasher.update(&serde_json::to_vec(reference).unwrap_or_default());

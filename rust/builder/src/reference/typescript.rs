@@ -252,9 +252,8 @@ impl Reader<'_> {
         made.type_parameters = self.type_parameters(type_parameters);
         made.members = self.parameters(parameters, &made.doc);
         made.returns = returns.map(|returns| self.text.line_of(range(returns.type_annotation.span())));
-        let result = returns.map_or(String::new(), |returns| {
-            format!(": {}", self.text.clean(range(returns.type_annotation.span())))
-        });
+        let result = returns
+            .map_or(String::new(), |returns| format!(": {}", self.text.clean(range(returns.type_annotation.span()))));
         let generics = type_parameters.map_or(String::new(), |one| self.text.clean(range(one.span)));
         let list = self.parameter_list(parameters).join(", ");
         made.signature = format!("function {}{generics}({list}){result}", made.name);
@@ -308,9 +307,7 @@ impl Reader<'_> {
 /// Code without the words that only matter to a compiler.
 fn without_words(code: &str) -> &str {
     let mut code = code.trim();
-    while let Some(rest) =
-        ["export ", "default ", "declare "].iter().find_map(|word| code.strip_prefix(word))
-    {
+    while let Some(rest) = ["export ", "default ", "declare "].iter().find_map(|word| code.strip_prefix(word)) {
         code = rest.trim_start();
     }
     code

@@ -301,7 +301,8 @@ mod tests {
 
     #[test]
     fn a_category_does_not_hold_its_own_page() {
-        let text = r#"[{ "type": "category", "label": "L", "link": { "type": "doc", "id": "a" }, "items": ["a", "b"] }]"#;
+        let text =
+            r#"[{ "type": "category", "label": "L", "link": { "type": "doc", "id": "a" }, "items": ["a", "b"] }]"#;
         assert!(matches!(&items(text)[..], [Item::Category(category)] if category.items.len() == 1));
     }
 

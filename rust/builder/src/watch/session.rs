@@ -10,8 +10,8 @@ use crate::check::{Checked, check};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Dates, Sources, dates, discover, head};
-use crate::reference::ReferenceError;
 use crate::library::{Library, keep_assets, known_assets};
+use crate::reference::ReferenceError;
 use crate::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
     sidebars_json,

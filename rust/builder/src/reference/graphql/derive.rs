@@ -42,8 +42,10 @@ fn derive_lists(lists: &Lists, types: &mut Types) {
         let Some(target) = types.get(&item).cloned() else { continue };
         let (sort, filter) = (format!("{item}SortParameter"), format!("{item}FilterParameter"));
         let options = format!("{item}ListOptions");
-        let sorts = target.fields.iter().filter(|field| !field.what.contains('[') && lists.sortable.contains(&field.inner));
-        let sorts: Vec<Field> = sorts.map(|field| input(&field.name, &lists.order, field.description.clone())).collect();
+        let sorts =
+            target.fields.iter().filter(|field| !field.what.contains('[') && lists.sortable.contains(&field.inner));
+        let sorts: Vec<Field> =
+            sorts.map(|field| input(&field.name, &lists.order, field.description.clone())).collect();
         add(types.entry(Kind::Input, &sort), sorts.into_iter());
         let filters: Vec<Field> = target
             .fields
@@ -138,7 +140,10 @@ mod tests {
         };
         assert_eq!(shown("Code"), "NONE: LOST_BOOK:");
         assert_eq!(shown("BookSortParameter"), "title:Order");
-        assert_eq!(shown("BookFilterParameter"), "title:TextFilter _and:[BookFilterParameter!] _or:[BookFilterParameter!]");
+        assert_eq!(
+            shown("BookFilterParameter"),
+            "title:TextFilter _and:[BookFilterParameter!] _or:[BookFilterParameter!]"
+        );
         assert_eq!(types.get("Query").unwrap().fields[0].arguments[0].what, "BookListOptions");
     }
 }

@@ -192,7 +192,9 @@ impl Printer<'_> {
         let mut links = BTreeMap::new();
         for range in crate::parse::mentions(code) {
             let name = &code[range];
-            if Some(name) != own && let Some(address) = self.address(name, page) {
+            if Some(name) != own
+                && let Some(address) = self.address(name, page)
+            {
                 links.insert(name, address);
             }
         }
@@ -223,7 +225,8 @@ impl Printer<'_> {
                 format!("[{owner}.{field}]({address})")
             }
         };
-        let joined = uses.joined.iter().map(|name| format!("[{name}]({})", self.address(name, page).unwrap_or_default()));
+        let joined =
+            uses.joined.iter().map(|name| format!("[{name}]({})", self.address(name, page).unwrap_or_default()));
         let label = if one.kind == Kind::Interface { "Implemented by" } else { "Part of" };
         let lists = [
             ("Returned by", uses.returned.iter().map(place).collect::<Vec<_>>()),

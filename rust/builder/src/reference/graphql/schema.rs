@@ -123,9 +123,10 @@ pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String,
         Ok(document) => (document, Vec::new()),
         Err(found) => {
             let place = |at: apollo_compiler::parser::SourceSpan| at.offset()..at.end_offset();
-            let told = found.errors.iter().map(|one| {
-                (one.error.to_string(), one.error.location().map(place).unwrap_or_default())
-            });
+            let told = found
+                .errors
+                .iter()
+                .map(|one| (one.error.to_string(), one.error.location().map(place).unwrap_or_default()));
             let told = told.collect();
             (found.partial, told)
         }

@@ -78,12 +78,7 @@ impl Reader<'_> {
     }
 
     /// Reads a member of an interface or a type literal.
-    pub(super) fn signature(
-        &self,
-        signature: &ast::TSSignature,
-        members: &mut Vec<Member>,
-        lines: &mut Vec<String>,
-    ) {
+    pub(super) fn signature(&self, signature: &ast::TSSignature, members: &mut Vec<Member>, lines: &mut Vec<String>) {
         let doc = self.doc(&[signature.span().start]);
         if doc.internal {
             return;

@@ -40,7 +40,10 @@ fn a_class_is_shown_without_what_is_private_and_without_comments() {
 
 #[test]
 fn overloads_are_one_declaration_and_one_member() {
-    let function = only("a.d.ts", "export declare function turn(key: Key): void;\nexport declare function turn(n: number): void;\n");
+    let function = only(
+        "a.d.ts",
+        "export declare function turn(key: Key): void;\nexport declare function turn(n: number): void;\n",
+    );
     assert_eq!(function.signature, "function turn(key: Key): void\nfunction turn(n: number): void");
     assert_eq!(function.members.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["key", "n"]);
     let interface = only("a.d.ts", "export interface A { turn(key: Key): void; turn(n: number): void; }");
@@ -49,8 +52,12 @@ fn overloads_are_one_declaration_and_one_member() {
 
 #[test]
 fn a_function_with_a_body_shows_no_patterns() {
-    let component = only("a.tsx", "/** Draws. */\nexport function Door({ open, ...rest }: Readonly<DoorProps>) { return <a />; }");
-    assert_eq!((component.kind, component.signature.as_str()), (Kind::Component, "function Door(props: Readonly<DoorProps>)"));
+    let component =
+        only("a.tsx", "/** Draws. */\nexport function Door({ open, ...rest }: Readonly<DoorProps>) { return <a />; }");
+    assert_eq!(
+        (component.kind, component.signature.as_str()),
+        (Kind::Component, "function Door(props: Readonly<DoorProps>)")
+    );
     let hook = only("a.ts", "export const useDoor = (open = true) => open;");
     assert_eq!((hook.kind, hook.signature.as_str()), (Kind::Hook, "function useDoor(open?)"));
     assert_eq!(hook.members[0].value.as_deref(), Some("true"));
@@ -61,7 +68,8 @@ fn a_literal_type_has_members_and_an_enum_values() {
     let alias = only("a.d.ts", "export declare type Pair<T> = {\n    a: T;\n    /** B. */\n    b?: T;\n};");
     assert_eq!(alias.signature, "type Pair<T> = {\n    a: T;\n    b?: T;\n}");
     assert_eq!(alias.members.len(), 2);
-    let values = only("a.d.ts", "export declare enum Side {\n    /** West. */\n    LEFT = \"left\",\n    RIGHT = \"right\"\n}");
+    let values =
+        only("a.d.ts", "export declare enum Side {\n    /** West. */\n    LEFT = \"left\",\n    RIGHT = \"right\"\n}");
     assert_eq!(values.signature, "enum Side {\n    LEFT = \"left\",\n    RIGHT = \"right\"\n}");
     assert_eq!(values.members[0].value.as_deref(), Some("\"left\""));
 }
