@@ -73,18 +73,22 @@ struct Place {
     /// Another folder for the finished site.
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Join the reference to another folder's Markdown too.
+    #[arg(long)]
+    with_reference: bool,
 }
 
 impl Place {
     fn config(self) -> anyhow::Result<Config> {
-        let root = if let Some(root) = self.root {
+        let Self { root, content, sidebars, out, with_reference } = self;
+        let root = if let Some(root) = root {
             root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?
         } else {
             let here = std::env::current_dir().context("cannot tell the current folder")?;
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
-        let overrides = Overrides { content: self.content, sidebars: self.sidebars, out: self.out };
+        let overrides = Overrides { content, sidebars, out, with_reference };
         Config::load(&root, overrides).map_err(|diagnostic| {
             console::diagnostics(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")

@@ -75,7 +75,7 @@ pub struct Made {
 
 /// The settings of the reference, unless the content is another than the project's own.
 pub(crate) fn settings(config: &Config) -> Option<&Reference> {
-    config.site.reference.as_ref().filter(|_| config.content == config.root.join("content"))
+    config.site.reference.as_ref().filter(|_| config.with_reference)
 }
 
 /// What the last generation had to say.

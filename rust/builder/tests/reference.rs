@@ -133,7 +133,10 @@ fn a_missing_package_names_the_command_that_installs_it() {
 
 #[test]
 fn a_package_that_is_not_pinned_is_told() {
-    see("not_pinned", &printed_after("documented/package-lock.json", "node_modules/lantern-react", "node_modules/other"));
+    see(
+        "not_pinned",
+        &printed_after("documented/package-lock.json", "node_modules/lantern-react", "node_modules/other"),
+    );
 }
 
 #[test]
@@ -148,7 +151,10 @@ fn a_link_to_nothing_is_told() {
 
 #[test]
 fn a_symbol_without_a_category_is_told() {
-    see("no_category", &after(LANTERN, " * @docsCategory lights\n * @docsPage carrying\n * @docsWeight 1", " * @docsPage carrying"));
+    see(
+        "no_category",
+        &after(LANTERN, " * @docsCategory lights\n * @docsPage carrying\n * @docsWeight 1", " * @docsPage carrying"),
+    );
 }
 
 #[test]

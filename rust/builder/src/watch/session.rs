@@ -96,6 +96,7 @@ impl Workshop {
             content: Some(self.config.content.clone()),
             sidebars: Some(self.config.sidebars.clone()),
             out: Some(self.config.out.clone()),
+            with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {
             Ok(config) if config.text != self.config.text => {
