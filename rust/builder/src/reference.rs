@@ -102,8 +102,17 @@ pub fn refresh(config: &Config) -> Result<Option<Made>, ReferenceError> {
     let schemas = packages::schema_files(config, reference);
     let all = files.iter().chain(schemas.iter().flatten());
     let inputs = state::inputs(reference, all.map(|file| (file.path.as_str(), file.stamp)), &lock);
-    if let Some(last) = State::load(config).filter(|last| last.inputs == inputs && last.is_whole(config)) {
-        return Ok(Some(Made { counts: last.counts, written: None, warnings: last.diagnostics }));
+    let kept = || {
+        let last = State::load(config).filter(|last| last.inputs == inputs && last.is_whole(config))?;
+        Some(Made { counts: last.counts, written: None, warnings: last.diagnostics })
+    };
+    if let Some(made) = kept() {
+        return Ok(Some(made));
+    }
+    let _lock = state::lock(config)?;
+    // Another build may have made it while this one waited.
+    if let Some(made) = kept() {
+        return Ok(Some(made));
     }
     let missing = packages::check(config, reference);
     if !missing.is_empty() {
@@ -146,6 +155,10 @@ fn generate(
             anchor: String::new(),
             member_anchors: Vec::new(),
         }));
+    }
+    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        // Names of what could not be read would be missed everywhere.
+        return (BTreeMap::new(), Counts::default(), diagnostics);
     }
     let pages = pages::arrange(reference, &mut symbols, &paths);
     let place = |file: usize, at: std::ops::Range<usize>| {

@@ -8,6 +8,7 @@ mod support;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use builder::config::{Config, Overrides};
 use builder::library::options;
@@ -186,15 +187,15 @@ fn no_framework_is_named_by_the_generator() {
     assert!(!top.contains("vendure"));
 }
 
-/// This repository's own settings, its packages installed.
-fn own() -> Config {
+/// This repository's own settings, its packages installed and its reference made.
+static OWN: LazyLock<Config> = LazyLock::new(|| {
     let config = Config::load(&repository(), Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     if is_uninstalled(&config) {
         install(&config).expect("the packages can be installed");
     }
     refresh(&config).expect("the reference can be made");
     config
-}
+});
 
 /// Headings of a document with their anchors, and where its links lead.
 fn structure(config: &Config, path: &str) -> String {
@@ -215,7 +216,6 @@ fn structure(config: &Config, path: &str) -> String {
 
 #[test]
 fn pages_of_every_kind_keep_their_structure() {
-    let config = own();
     for (name, path) in [
         ("class", "reference/typescript-api/entities/order.md"),
         ("service", "reference/typescript-api/services/tag-service.md"),
@@ -228,15 +228,14 @@ fn pages_of_every_kind_keep_their_structure() {
         ("queries", "reference/graphql-api/shop/queries.md"),
         ("inputs", "reference/graphql-api/shop/input-types.md"),
     ] {
-        see(&format!("own_{name}"), &structure(&config, path));
+        see(&format!("own_{name}"), &structure(&OWN, path));
     }
 }
 
 #[test]
-fn the_reference_has_a_page_under_every_address_it_had() {
-    let config = own();
+fn pages_keep_their_addresses() {
     let mut paths = Vec::new();
-    each_file(&config.root.join(DOCUMENTS), "", &mut |name, _| paths.push(name.to_owned()));
+    each_file(&OWN.root.join(DOCUMENTS), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();
     see("own_pages", &paths.join("\n"));
 }

@@ -29,6 +29,7 @@ pub(super) fn generate(
 ) -> (BTreeMap<String, String>, usize) {
     let mut types = Types::default();
     let mut sources = Vec::with_capacity(files.len());
+    let mut is_whole = true;
     for (number, file) in files.iter().enumerate() {
         let name = config.display(&file.absolute);
         let source = match fs::read_to_string(&file.absolute) {
@@ -38,13 +39,17 @@ pub(super) fn generate(
                 String::new()
             }
         };
-        for (message, at) in schema::read(&source, number, &mut types) {
+        // What follows upon a mistake is most often no mistake of its own.
+        if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
+            is_whole = false;
             diagnostics.push(Diagnostic::error(&name, format!("this is no GraphQL schema: {message}")).at(&source, at));
         }
         sources.push((name, source));
     }
     derive::derive(&reference.derive, &mut types, enums);
-    undefined(&types, &sources, diagnostics);
+    if is_whole {
+        undefined(&types, &sources, diagnostics);
+    }
     let documents = print::pages(&format!("{}/{}", reference.folder, schema.section), &types, find);
     (documents, types.count())
 }

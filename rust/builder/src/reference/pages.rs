@@ -130,7 +130,6 @@ fn title(path: &str, symbols: &[Symbol], numbers: &[usize]) -> String {
     let same = names().find(|declaration| part(&declaration.name) == own);
     match (same, shared) {
         (Some(declaration), _) => declaration.name.clone(),
-        (None, Some(shared)) if !shared.contains([' ', '-']) => shared.to_owned(),
         (None, shared) => in_words(shared.unwrap_or(own)),
     }
 }

@@ -56,6 +56,20 @@ pub(super) fn sentence(text: &str, find: &Find, missing: &mut dyn FnMut(&str)) -
     out
 }
 
+/// Text without the marks of its links, for a place where there can be none.
+pub(super) fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("{@link") {
+        let Some((length, _, label)) = link(&rest[at..]) else { break };
+        out.push_str(&rest[..at]);
+        out.push_str(label);
+        rest = &rest[at + length..];
+    }
+    out.push_str(rest);
+    out
+}
+
 fn heading(line: &str) -> Option<usize> {
     let depth = line.len() - line.trim_start_matches('#').len();
     ((1..=6).contains(&depth) && line[depth..].starts_with(' ')).then_some(depth)
@@ -186,6 +200,11 @@ mod tests {
         assert_eq!(of("## A\n\n### B").0, "### A\n\n#### B");
         assert_eq!(of("# A").0, "### A");
         assert_eq!(of("```bash\n# A\n```\n## B").0, "```bash\n# A\n```\n### B");
+    }
+
+    #[test]
+    fn plain_text_keeps_what_links_are_called() {
+        assert_eq!(plain("A {@link Lock}, a {@link Lock | bolt}. {@linked}"), "A Lock, a bolt. {@linked}");
     }
 
     #[test]

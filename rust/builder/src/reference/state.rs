@@ -1,5 +1,6 @@
 //! What the last generation left behind, so that the next one knows whether there is anything to do.
 
+use std::fs::File;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,18 @@ pub(crate) fn documents(config: &Config) -> PathBuf {
 
 fn path(config: &Config) -> PathBuf {
     config.cache().join("reference/state.bin")
+}
+
+/// Waits until no other build writes the documents, and keeps others waiting for as long as the file is held.
+pub(super) fn lock(config: &Config) -> Result<File, CacheError> {
+    let path = config.cache().join("reference/lock");
+    let take = || {
+        std::fs::create_dir_all(config.cache().join("reference"))?;
+        let file = File::create(&path)?;
+        file.lock()?;
+        Ok(file)
+    };
+    take().map_err(|source| CacheError { path: path.clone(), source })
 }
 
 impl State {

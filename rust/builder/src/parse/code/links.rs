@@ -55,7 +55,9 @@ pub(crate) fn mentions(code: &str) -> impl Iterator<Item = Range<usize>> {
             let end = code[start..].find(|letter| !is_part(letter)).map_or(code.len(), |length| start + length);
             at = end;
             let is_number = code[start..].starts_with(|letter: char| letter.is_ascii_digit());
-            let is_behind_point = code[..start].ends_with('.') && !code[..start].ends_with("...");
+            let before = &code[..start];
+            // `import('./order').Order` names a type all the same.
+            let is_behind_point = before.ends_with('.') && !before.ends_with("...") && !before.ends_with(").");
             let is_property = code[end..].trim_start_matches('?').starts_with(':');
             if !is_number && !is_behind_point && !is_property {
                 return Some(start..end);
@@ -70,9 +72,9 @@ mod tests {
 
     #[test]
     fn names_of_types_are_told_from_those_of_properties() {
-        let code = "lock?: Lock | ns.Lock; ...Rest; Lock: 1 ? A : B";
+        let code = "lock?: Lock | ns.Lock; ...Rest; Lock: 1 ? A : B; import('x').Key";
         let found: Vec<&str> = mentions(code).map(|range| &code[range]).collect();
-        assert_eq!(found, ["Lock", "ns", "Rest", "A", "B"]);
+        assert_eq!(found, ["Lock", "ns", "Rest", "A", "B", "import", "x", "Key"]);
     }
 
     #[test]

@@ -260,7 +260,7 @@ fn directive(one: &Field) -> String {
 
 fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
     let Some(description) = &field.description else { return };
-    let said = doc::of_text(description).body;
+    let said = prose::plain(&doc::of_text(description).body);
     let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
     match lines[..] {
         [] => {}
