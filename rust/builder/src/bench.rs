@@ -45,6 +45,16 @@ pub enum Case {
     NothingChanged,
     /// One document has a new paragraph.
     OneDocument,
+    /// The reference, of which there is nothing yet.
+    Reference,
+    /// The reference, when nothing it is made of has changed.
+    ReferenceUnchanged,
+}
+
+impl Case {
+    fn is_of_reference(self) -> bool {
+        matches!(self, Self::Reference | Self::ReferenceUnchanged)
+    }
 }
 
 /// The figures of one kind of build: medians of its runs.
@@ -101,7 +111,10 @@ pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Resu
     let mut measured = Measured { config, content: &content, out: place.clone() };
     let mut rows = Vec::new();
     let mut last = None;
-    for case in [Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument] {
+    let builds = [Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument];
+    // The reference is made of the project's own packages, whatever content is built.
+    let reference = [Case::Reference, Case::ReferenceUnchanged].into_iter().filter(|_| config.site.reference.is_some());
+    for case in builds.into_iter().chain(reference) {
         let mut taken = Vec::new();
         for number in 0..runs.max(1) {
             if matches!(case, Case::Cold | Case::BundlesPresent) {
@@ -110,12 +123,14 @@ pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Resu
                 measured.out = place.join(format!("{}-{number}", name(case)));
             }
             measured.prepare(case, number).map_err(failed(&place))?;
-            let run = measured.run()?;
+            let run = measured.run(case)?;
             tell(&format!("{:<16} {:>7.3} s  {:>7.3} s cpu  {:>5.0} MB", name(case), run.wall, run.cpu, run.peak));
             taken.push(run);
         }
         rows.push(row(case, &taken));
-        last = taken.pop();
+        if !case.is_of_reference() {
+            last = taken.pop();
+        }
     }
     let summary = last.map(|run| run.summary).unwrap_or_default();
     let pages = summary.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or_default();
@@ -144,7 +159,8 @@ impl Measured<'_> {
                     forget(&config.cache().join("bundles"))?;
                 }
             }
-            Case::NothingChanged => {}
+            Case::Reference => forget(&config.cache().join("reference"))?,
+            Case::NothingChanged | Case::ReferenceUnchanged => {}
             Case::OneDocument => {
                 let document = first_document(self.content)?;
                 let text = fs::read_to_string(&document)?;
@@ -154,21 +170,22 @@ impl Measured<'_> {
         Ok(())
     }
 
-    fn run(&self) -> Result<Run, BenchError> {
+    fn run(&self, case: Case) -> Result<Run, BenchError> {
         let program = std::env::current_exe()
             .map_err(|source| BenchError::Prepare { path: PathBuf::from("the program itself"), source })?;
         let before = processes::children_seconds();
         let started = Instant::now();
-        let child = Command::new(program)
-            .arg("build")
-            .arg("--root")
-            .arg(&self.config.root)
-            .arg("--content")
-            .arg(self.content)
-            .arg("--sidebars")
-            .arg(&self.config.sidebars)
-            .arg("--out")
-            .arg(&self.out)
+        let mut command = Command::new(program);
+        if case.is_of_reference() {
+            command.arg("reference").arg("--root").arg(&self.config.root);
+        } else {
+            command.arg("build").arg("--root").arg(&self.config.root).arg("--content").arg(self.content);
+            command.arg("--sidebars").arg(&self.config.sidebars).arg("--out").arg(&self.out);
+            if self.config.with_reference {
+                command.arg("--with-reference");
+            }
+        }
+        let child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -218,6 +235,8 @@ fn name(case: Case) -> &'static str {
         Case::BundlesPresent => "bundles present",
         Case::NothingChanged => "nothing changed",
         Case::OneDocument => "one document",
+        Case::Reference => "reference, cold",
+        Case::ReferenceUnchanged => "reference, same",
     }
 }
 

@@ -8,6 +8,7 @@ use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Sources, dates, discover, head};
 use crate::library::{Library, keep_assets, known_assets};
+use crate::reference::{self, Made, ReferenceError};
 use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
 };
@@ -24,6 +25,9 @@ pub enum BuildError {
     /// The machine lacks something.
     #[error(transparent)]
     Tools(#[from] ToolsError),
+    /// The reference could not be made.
+    #[error(transparent)]
+    Reference(ReferenceError),
     /// The JavaScript could not be bundled.
     #[error(transparent)]
     Bundle(#[from] BundleError),
@@ -36,6 +40,15 @@ pub enum BuildError {
     /// What the next build needs could not be kept.
     #[error(transparent)]
     Cache(#[from] CacheError),
+}
+
+impl From<ReferenceError> for BuildError {
+    fn from(error: ReferenceError) -> Self {
+        match error {
+            ReferenceError::Mistakes(found) => Self::Mistakes(found),
+            other => Self::Reference(other),
+        }
+    }
 }
 
 /// What a build did.
@@ -102,12 +115,29 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
     Ok(())
 }
 
+/// Makes the reference anew if what it is made of has changed; a site without one has none.
+pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<Made>, BuildError> {
+    if reference::is_uninstalled(config) {
+        tools::check_node()?;
+        let mut stages = Stages { progress, took: Vec::new() };
+        stages.run("install", None, || reference::install(config), |_| "the reference's packages".to_owned())?;
+    }
+    let started = Instant::now();
+    let made = reference::refresh(config)?;
+    if let Some(Made { counts, written: Some(written), .. }) = &made {
+        let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
+        progress.end("reference", &what, started.elapsed());
+    }
+    Ok(made)
+}
+
 /// Builds the site and publishes it.
 ///
 /// Nothing is written before everything is checked, and after any error the last good site still stands.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let _lock = Lock::take(config)?;
     prepare(config, progress)?;
+    make_reference(config, progress)?;
     let mut stages = Stages { progress, took: Vec::new() };
     let sources = stages.run(
         "discover",
@@ -230,7 +260,8 @@ pub fn records(config: &Config) -> Result<Vec<crate::search::Record>, BuildError
 }
 
 /// Looks for mistakes and publishes nothing.
-pub fn check_only(config: &Config) -> Result<Report, BuildError> {
+pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+    make_reference(config, progress)?;
     let sources = discover(config, &known_assets(config));
     let library = Library::open(config, &sources);
     library.save(config)?;

@@ -13,8 +13,9 @@ use serde::de::DeserializeOwned;
 #[derive(Debug, thiserror::Error)]
 #[error("cannot keep {} for the next build", path.display())]
 pub struct CacheError {
-    path: PathBuf,
-    source: std::io::Error,
+    /// The file.
+    pub(crate) path: PathBuf,
+    pub(crate) source: std::io::Error,
 }
 
 /// Names this very program: what another build of it kept is not trusted.

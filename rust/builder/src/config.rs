@@ -21,6 +21,8 @@ pub struct Config {
     pub sidebars: PathBuf,
     /// Where the site is written.
     pub out: PathBuf,
+    /// Whether the reference joins the Markdown tree.
+    pub with_reference: bool,
     /// What `site.toml` says.
     pub site: Site,
     /// The text of `site.toml`, for marking places in it.
@@ -36,6 +38,8 @@ pub struct Overrides {
     pub sidebars: Option<PathBuf>,
     /// Another place for the finished site.
     pub out: Option<PathBuf>,
+    /// Whether the reference joins another Markdown tree too, and not the project's own alone.
+    pub with_reference: bool,
 }
 
 /// `site.toml`.
@@ -95,6 +99,9 @@ pub struct Site {
     /// Where readers search.
     #[serde(default)]
     pub search: Option<Search>,
+    /// The API reference, made of the packages it documents.
+    #[serde(default)]
+    pub reference: Option<crate::reference::settings::Reference>,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
@@ -421,6 +428,7 @@ impl Config {
             given.map_or_else(|| root.join(own), |path| std::path::absolute(&path).unwrap_or(path))
         };
         Ok(Self {
+            with_reference: overrides.with_reference || overrides.content.is_none(),
             content: or(overrides.content, "content"),
             sidebars: or(overrides.sidebars, "sidebars.json"),
             out: or(overrides.out, "dist"),
@@ -538,6 +546,7 @@ impl Config {
             content: "/project/content".into(),
             sidebars: "/project/sidebars.json".into(),
             out: "/project/dist".into(),
+            with_reference: true,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,
         }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use builder::build::{Progress, Report, to_megabytes};
 use builder::config::Config;
 use builder::diagnostic::{Diagnostic, Severity};
+use builder::reference::Made;
 use builder::watch::News;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -101,6 +102,25 @@ pub(crate) fn report(config: &Config, report: &Report) {
         let out = config.display(&config.out);
         say(&format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes)));
     }
+}
+
+/// Prints what the reference is made of.
+pub(crate) fn reference(made: Option<&Made>) {
+    let Some(made) = made else { return say("site.toml has no [reference]") };
+    diagnostics(&made.warnings);
+    let counts = &made.counts;
+    let what = match made.written {
+        Some(written) => format!("{written} written"),
+        None => "nothing has changed".to_owned(),
+    };
+    say(&format!(
+        "{} symbols and {} GraphQL definitions of {} files on {} pages: {what}, {} warnings",
+        counts.symbols,
+        counts.graphql,
+        counts.files,
+        counts.pages,
+        made.warnings.len()
+    ));
 }
 
 /// Prints an error and everything that led to it.

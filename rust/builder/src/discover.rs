@@ -48,6 +48,8 @@ pub struct Source {
     pub absolute: PathBuf,
     /// How it looks from outside.
     pub stamp: Stamp,
+    /// Whether it was made of something else, so that its mistakes are mended there.
+    pub is_generated: bool,
 }
 
 /// A small file that was read whole.
@@ -116,6 +118,7 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     for source in found {
         sort_in(config, source, &mut sources, &mut assets);
     }
+    join_reference(config, &mut sources);
     let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
     for (source, asset) in measured {
         match asset {
@@ -127,6 +130,24 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     }
     sources.diagnostics.sort();
     sources
+}
+
+/// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the
+/// generated one.
+fn join_reference(config: &Config, sources: &mut Sources) {
+    if crate::reference::settings(config).is_none() {
+        return;
+    }
+    sources.diagnostics.extend(crate::reference::warnings(config));
+    // Without packages there are no documents; that has been said.
+    let folder = crate::reference::documents(config);
+    let found = walk(config, &folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
+    let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
+    let written: std::collections::HashSet<String> =
+        sources.documents.iter().map(|source| stem(&source.path)).collect();
+    let generated = found.into_iter().filter(|source| !written.contains(&stem(&source.path)));
+    sources.documents.extend(generated.map(|source| Source { is_generated: true, ..source }));
+    sources.documents.sort_by(|left, right| left.path.cmp(&right.path));
 }
 
 fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<Asset> {

@@ -26,6 +26,7 @@ pub mod discover;
 pub mod document;
 pub mod library;
 pub mod parse;
+pub mod reference;
 pub mod render;
 pub mod resolve;
 pub mod search;

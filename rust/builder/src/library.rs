@@ -40,6 +40,12 @@ pub struct Entry {
     pub lists_siblings: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
+    /// Where its file can be read.
+    #[serde(skip)]
+    pub absolute: PathBuf,
+    /// Whether it was made of something else, so that its mistakes are mended there.
+    #[serde(skip)]
+    pub is_generated: bool,
     stamp: Stamp,
     /// Where the content is kept, unless the document was parsed just now.
     kept: Option<Slice>,
@@ -87,7 +93,11 @@ impl Library {
     }
 
     fn read_all(&mut self, config: &Config, sources: &Sources, options: &Options, known: &HashMap<String, Entry>) {
-        let read = |source: &Source| read(config, source, options, known.get(&source.path));
+        let read = |source: &Source| {
+            let (entry, is_parsed) = read(config, source, options, known.get(&source.path));
+            let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
+            (Entry { absolute, is_generated, ..entry }, is_parsed)
+        };
         let results: Vec<(Entry, bool)> = sources.documents.par_iter().map(read).collect();
         self.parsed = results.iter().filter(|(_, is_parsed)| *is_parsed).count();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
@@ -175,7 +185,17 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
     let mut document = parse(&source.path, &file, &text, options);
     let content: Arc<str> = std::mem::take(&mut document.content).into();
     let lists_siblings = content.contains(&placeholder::of(placeholder::CARDS, 0));
-    (Entry { document: Arc::new(document), lists_siblings, hash, stamp: source.stamp, kept: None, content }, true)
+    let entry = Entry {
+        document: Arc::new(document),
+        lists_siblings,
+        hash,
+        absolute: PathBuf::new(),
+        is_generated: false,
+        stamp: source.stamp,
+        kept: None,
+        content,
+    };
+    (entry, true)
 }
 
 fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
@@ -196,6 +216,8 @@ impl Entry {
             document: Arc::new(document),
             lists_siblings: false,
             hash: [0; 32],
+            absolute: source.absolute.clone(),
+            is_generated: source.is_generated,
             stamp: Stamp { modified: u128::MAX, size: u64::MAX },
             kept: None,
             content: "[]".into(),

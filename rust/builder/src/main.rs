@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use builder::build::{BuildError, Report, build, check_only, prepare};
+use builder::build::{BuildError, Report, build, check_only, make_reference, prepare};
 use builder::config::{Config, FILE_NAME, Overrides};
 use builder::serve::Server;
 use clap::{Args, Parser, Subcommand};
@@ -43,6 +43,8 @@ enum Command {
     },
     /// Look for mistakes and write nothing.
     Check(Place),
+    /// Make the API reference of the packages it documents.
+    Reference(Place),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
@@ -82,18 +84,22 @@ struct Place {
     /// Another folder for the finished site.
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Join the reference to another folder's Markdown too.
+    #[arg(long)]
+    with_reference: bool,
 }
 
 impl Place {
     fn config(self) -> anyhow::Result<Config> {
-        let root = if let Some(root) = self.root {
+        let Self { root, content, sidebars, out, with_reference } = self;
+        let root = if let Some(root) = root {
             root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?
         } else {
             let here = std::env::current_dir().context("cannot tell the current folder")?;
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
-        let overrides = Overrides { content: self.content, sidebars: self.sidebars, out: self.out };
+        let overrides = Overrides { content, sidebars, out, with_reference };
         Config::load(&root, overrides).map_err(|diagnostic| {
             console::diagnostics(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")
@@ -128,13 +134,18 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Dev { place, port } => {
             let config = place.config()?;
             prepare(&config, &Console::default())?;
+            mistakes_told(make_reference(&config, &Console::default()))?;
             let session = builder::watch::Session::start(config, local(port), &Console::default())?;
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
         Command::Check(place) => {
             let config = place.config()?;
-            told(&config, check_only(&config))?;
+            told(&config, check_only(&config, &Console::default()))?;
+        }
+        Command::Reference(place) => {
+            let config = place.config()?;
+            console::reference(mistakes_told(make_reference(&config, &Console::default()))?.as_ref());
         }
         Command::Index { place, dry_run } => filled(&place.config()?, dry_run)?,
         Command::Bench { place, search: true, .. } => {
@@ -187,15 +198,17 @@ fn built(config: &Config) -> anyhow::Result<()> {
 }
 
 fn told(config: &Config, result: Result<Report, BuildError>) -> anyhow::Result<()> {
-    match result {
-        Ok(report) => {
-            console::report(config, &report);
-            Ok(())
-        }
-        Err(BuildError::Mistakes(diagnostics)) => {
+    console::report(config, &mistakes_told(result)?);
+    Ok(())
+}
+
+/// Prints authors' mistakes, so that only their number is left to tell.
+fn mistakes_told<T>(result: Result<T, BuildError>) -> anyhow::Result<T> {
+    result.map_err(|error| match error {
+        BuildError::Mistakes(diagnostics) => {
             console::diagnostics(&diagnostics);
-            Err(anyhow::anyhow!("{}", console::count_mistakes(&diagnostics)))
+            anyhow::anyhow!("{}", console::count_mistakes(&diagnostics))
         }
-        Err(error) => Err(error.into()),
-    }
+        error => error.into(),
+    })
 }

@@ -25,6 +25,9 @@ mod tree;
 
 use serde::Serialize;
 
+pub(crate) use code::links::mentions;
+pub(crate) use markup::escape_attribute;
+
 use crate::component::Components;
 use crate::document::Document;
 

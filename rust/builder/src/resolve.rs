@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
@@ -166,7 +166,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             hidden.insert(page);
         } else if let Some(first) = site_routes.insert(route, page) {
             hidden.insert(page);
-            diagnostics.push(duplicate(config, &documents, route, first, page));
+            diagnostics.push(duplicate(config, library, route, first, page));
         }
     }
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
@@ -196,7 +196,14 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .filter(|(page, _)| !hidden.contains(page))
         .map(|(page, document)| {
             let mut found = Vec::new();
-            let mut bindings = bind(&targets, page, document, &mut found);
+            let entry = &library.entries[page];
+            let mut bindings = bind(&targets, page, document, &config.display(&entry.absolute), &mut found);
+            if entry.is_generated {
+                // Nobody can mend them here; the rest of the site is not held up by them.
+                for diagnostic in &mut found {
+                    diagnostic.severity = Severity::Warning;
+                }
+            }
             if library.entries[page].lists_siblings {
                 bindings.cards = navigation.cards(config, page);
             }
@@ -277,20 +284,25 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
     categories
 }
 
-fn duplicate(config: &Config, documents: &[&Document], route: &str, first: usize, second: usize) -> Diagnostic {
+fn duplicate(config: &Config, library: &Library, route: &str, first: usize, second: usize) -> Diagnostic {
     let file = |page: usize| {
-        documents.get(page).map_or_else(
-            || "a generated category page".to_owned(),
-            |document| config.display(&config.content.join(&document.path)),
-        )
+        library
+            .entries
+            .get(page)
+            .map_or_else(|| "a generated category page".to_owned(), |entry| config.display(&entry.absolute))
     };
     Diagnostic::warning(file(second), format!("two documents have the route {route}"))
         .hint(format!("{} is published; give this one another name or a 'slug'", file(first)))
 }
 
-fn bind(targets: &Targets, page: usize, document: &Document, diagnostics: &mut Vec<Diagnostic>) -> Bindings {
-    let file = targets.config.display(&targets.config.content.join(&document.path));
-    let origin = Origin { document, file: &file, page };
+fn bind(
+    targets: &Targets,
+    page: usize,
+    document: &Document,
+    file: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Bindings {
+    let origin = Origin { document, file, page };
     let links =
         document.links.iter().map(|link| targets.link(&link.target, &link.place, &origin, diagnostics)).collect();
     let images =

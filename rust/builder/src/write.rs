@@ -265,8 +265,7 @@ impl<'a> Writer<'a> {
         let texts: Vec<io::Result<String>> = pages
             .par_iter()
             .map(|(page, index, bindings)| {
-                let document = &self.library.entries[*index].document;
-                let text = markdown::of_page(self.config, page, document, bindings)?;
+                let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
                     self.staging.put(name, text.as_bytes())?;

@@ -575,8 +575,12 @@ fn another_tree_can_be_built_with_this_projects_settings() {
     fs::write(at("docs/index.md"), "# Manual\n\nSee [the start](/start).\n").expect("a document");
     fs::write(at("sidebars.json"), "{ \"learn\": [\"start\", \"index\"] }").expect("sidebars");
     project.edit("site.toml", "/guides/payments", "/start");
-    let overrides =
-        Overrides { content: Some(at("docs")), sidebars: Some(at("sidebars.json")), out: Some(at("public/site")) };
+    let overrides = Overrides {
+        content: Some(at("docs")),
+        sidebars: Some(at("sidebars.json")),
+        out: Some(at("public/site")),
+        ..Overrides::default()
+    };
     let config = Config::load(project.root(), overrides).expect("settings");
     let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
     assert_eq!(report.parsed, 2);

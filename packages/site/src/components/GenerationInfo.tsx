@@ -7,10 +7,12 @@ const PACKAGES = 'https://www.npmjs.com/package/';
 
 /** Props of {@link GenerationInfo}. */
 export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** What it is: `class`, `function` and so on. */
+  kind?: string;
   /** The file that declares it, from the repository's root. */
   sourceFile: string;
-  /** The line it begins on. */
-  sourceLine: number | string;
+  /** The line it begins on, where that is known. */
+  sourceLine?: number | string;
   /** The package that exports it. */
   packageName: string;
   /** The version that brought it. */
@@ -21,6 +23,7 @@ export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children
 
 /** Tells where a documented declaration comes from. Renders a `<p>`. */
 export function GenerationInfo({
+  kind,
   sourceFile,
   sourceLine,
   packageName,
@@ -31,8 +34,9 @@ export function GenerationInfo({
 }: GenerationInfoProps) {
   return (
     <p {...rest} className={clsx(styles.root, className)}>
+      {kind !== undefined && <span>{kind}</span>}
       <a href={PACKAGES + packageName}>{packageName}</a>
-      <a href={`${SOURCE}${sourceFile}#L${sourceLine}`} title={sourceFile}>
+      <a href={SOURCE + sourceFile + (sourceLine === undefined ? '' : `#L${sourceLine}`)} title={sourceFile}>
         {sourceFile.slice(sourceFile.lastIndexOf('/') + 1)}
       </a>
       {since !== undefined && <span>since {since}</span>}

@@ -71,7 +71,12 @@ impl Walk<'_> {
             Ok((metadata, through)) if metadata.is_dir() => return self.list(&path, &through),
             Ok((metadata, _)) if metadata.is_file() => {
                 let relative = path.strip_prefix(self.folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-                return self.found.push(Source { path: relative, stamp: Stamp::of(&metadata), absolute: path });
+                return self.found.push(Source {
+                    path: relative,
+                    stamp: Stamp::of(&metadata),
+                    absolute: path,
+                    is_generated: false,
+                });
             }
             Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
             Err(Refusal::LeadsOut) => {

@@ -2,11 +2,13 @@
 
 mod highlight;
 mod language;
+pub(crate) mod links;
 mod marks;
 mod meta;
 
 use serde_json::{Map, Value};
 
+use links::Link;
 use marks::Mark;
 
 /// A finished code block.
@@ -26,8 +28,8 @@ pub(crate) enum Mistake {
     EndWithoutStart { line: usize },
 }
 
-/// Makes a node of a block of code.
-pub(crate) fn block(info: &str, code: &str) -> Block {
+/// Makes a node of a block of code. `bind` gives the placeholder of an address a name in it leads to.
+pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String) -> Block {
     let meta = meta::meta(info);
     let mut mistakes = Vec::new();
     let language = meta.language.and_then(|written| {
@@ -55,7 +57,8 @@ pub(crate) fn block(info: &str, code: &str) -> Block {
     }
     let grammar = language.and_then(|language| language.grammar);
     let tokens = grammar.map(|grammar| highlight::highlight(grammar, code)).unwrap_or_default();
-    let html = markup(code, &tokens, &marks, meta.numbers.is_some());
+    let links = links::links(code, &tokens, &meta.links, bind);
+    let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
 
     let mut node = Map::new();
     node.insert("type".to_owned(), "code".into());
@@ -73,65 +76,83 @@ pub(crate) fn block(info: &str, code: &str) -> Block {
     Block { node: Value::Object(node).to_string(), mistakes }
 }
 
-/// Code as markup; lines are wrapped where they are numbered or marked.
-fn markup(code: &str, tokens: &[highlight::Token], marks: &[Option<Mark>], numbered: bool) -> String {
-    let mut html = String::with_capacity(code.len() * 2);
-    let mut tokens = tokens.iter().peekable();
-    let mut at = 0;
-    if !numbered && marks.iter().all(Option::is_none) {
-        stretch(&mut html, code, &mut at, code.len(), &mut tokens);
-        return html;
+/// Writes code as markup, from its beginning to its end.
+struct Printer<'a> {
+    code: &'a str,
+    tokens: std::iter::Peekable<std::slice::Iter<'a, highlight::Token>>,
+    links: std::iter::Peekable<std::slice::Iter<'a, Link>>,
+    html: String,
+    at: usize,
+}
+
+impl<'a> Printer<'a> {
+    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [Link]) -> Self {
+        let html = String::with_capacity(code.len() * 2);
+        Self { code, tokens: tokens.iter().peekable(), links: links.iter().peekable(), html, at: 0 }
     }
-    for (number, line) in code.split_inclusive('\n').enumerate() {
-        let mark = marks.get(number).copied().flatten();
-        let wrapped = numbered || mark.is_some();
-        if wrapped {
-            html.push_str("<span class=\"line\"");
-            if let Some(mark) = mark {
-                html.push_str(" data-mark=\"");
-                html.push_str(mark.name());
-                html.push('"');
+
+    /// All of it; lines are wrapped where they are numbered or marked.
+    fn markup(mut self, marks: &[Option<Mark>], numbered: bool) -> String {
+        if !numbered && marks.iter().all(Option::is_none) {
+            self.stretch(self.code.len());
+            return self.html;
+        }
+        for (number, line) in self.code.split_inclusive('\n').enumerate() {
+            let mark = marks.get(number).copied().flatten();
+            let wrapped = numbered || mark.is_some();
+            if wrapped {
+                self.html.push_str("<span class=\"line\"");
+                if let Some(mark) = mark {
+                    self.html.push_str(" data-mark=\"");
+                    self.html.push_str(mark.name());
+                    self.html.push('"');
+                }
+                self.html.push('>');
             }
-            html.push('>');
+            self.stretch(self.at + line.len());
+            if wrapped {
+                self.html.push_str("</span>");
+            }
         }
-        let end = at + line.len();
-        stretch(&mut html, code, &mut at, end, &mut tokens);
-        if wrapped {
-            html.push_str("</span>");
-        }
+        self.html
     }
-    html
-}
 
-/// Writes `code` up to `end`; a token that reaches beyond is closed there and goes on in the next stretch.
-fn stretch<'a>(
-    html: &mut String,
-    code: &str,
-    at: &mut usize,
-    end: usize,
-    tokens: &mut std::iter::Peekable<impl Iterator<Item = &'a highlight::Token>>,
-) {
-    while let Some(token) = tokens.peek().filter(|token| token.range.start < end) {
-        let (start, stop) = (token.range.start.max(*at), token.range.end.min(end));
-        escape(html, &code[*at..start]);
-        html.push_str("<span class=\"");
-        html.push(token.class);
-        html.push_str("\">");
-        // The line break stays outside, so that an empty span never ends a line.
-        let inside = code[start..stop].trim_end_matches('\n');
-        escape(html, inside);
-        html.push_str("</span>");
-        escape(html, &code[start + inside.len()..stop]);
-        *at = stop;
-        if token.range.end > end {
-            return;
+    /// Writes code up to `end`; a token that reaches beyond is closed there and goes on in the next stretch.
+    fn stretch(&mut self, end: usize) {
+        while let Some(token) = self.tokens.peek().filter(|token| token.range.start < end) {
+            let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
+            let (class, ends) = (token.class, token.range.end);
+            self.text(start);
+            self.html.push_str("<span class=\"");
+            self.html.push(class);
+            self.html.push_str("\">");
+            // The line break stays outside, so that an empty span never ends a line.
+            self.text(start + self.code[start..stop].trim_end_matches('\n').len());
+            self.html.push_str("</span>");
+            self.text(stop);
+            if ends > end {
+                return;
+            }
+            self.tokens.next();
         }
-        tokens.next();
+        self.text(end);
     }
-    escape(html, &code[*at..end]);
-    *at = end;
-}
 
-fn escape(html: &mut String, text: &str) {
-    super::markup::escape_text(html, text);
+    /// Writes code up to `end`, which is inside of one token or outside of all, with its links.
+    fn text(&mut self, end: usize) {
+        while let Some(link) = self.links.next_if(|link| link.range.end <= end) {
+            self.escaped(link.range.start);
+            self.html.push_str("<a href=\"");
+            self.html.push_str(&link.href);
+            self.html.push_str("\">");
+            self.escaped(link.range.end);
+            self.html.push_str("</a>");
+        }
+        self.escaped(end);
+    }
+
+    fn escaped(&mut self, end: usize) {
+        super::markup::escape_text(&mut self.html, &self.code[self.at..end]);
+        self.at = end;
+    }
 }

@@ -12,6 +12,7 @@ use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Dates, Sources, dates, discover, head};
 use crate::library::{Library, keep_assets, known_assets};
+use crate::reference::ReferenceError;
 use crate::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
     sidebars_json,
@@ -98,11 +99,19 @@ impl Workshop {
             content: Some(self.config.content.clone()),
             sidebars: Some(self.config.sidebars.clone()),
             out: Some(self.config.out.clone()),
+            with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {
             Ok(config) if config.text != self.config.text => {
                 self.config = config;
                 is_reload = true;
+                match crate::reference::refresh(&self.config) {
+                    Err(ReferenceError::Mistakes(found)) => {
+                        self.problems = found;
+                        return Ok(Change::Problems);
+                    }
+                    made => drop(made?),
+                }
             }
             Ok(_) => {}
             Err(diagnostic) => {
@@ -248,7 +257,7 @@ impl Workshop {
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {
                 // A file that is gone at this moment is a page that soon will be.
-                of_page(&self.config, page, &self.library.entries[*index].document, bindings).ok()
+                of_page(&self.config, page, &self.library.entries[*index], bindings).ok()
             }
             Content::Ready(_) => None,
         });

@@ -1,18 +1,20 @@
 //! A document's Markdown as readers may copy it: the title, and the text without front matter and imports. Links and
 //! pictures have whole addresses, for the copy is read where the page's own mean nothing.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::{fs, io};
 
 use crate::config::Config;
 use crate::diagnostic::Place;
 use crate::document::Document;
+use crate::library::Entry;
 use crate::resolve::{Bindings, Page};
 
 /// The Markdown of a document's page, from its file.
-pub(crate) fn of_page(config: &Config, page: &Page, document: &Document, bindings: &Bindings) -> io::Result<String> {
-    let source = fs::read_to_string(config.content.join(&document.path))?;
-    Ok(markdown(&page.title, &with_addresses(&source, document, bindings, &config.site.url)))
+pub(crate) fn of_page(config: &Config, page: &Page, entry: &Entry, bindings: &Bindings) -> io::Result<String> {
+    let source = fs::read_to_string(&entry.absolute)?;
+    Ok(markdown(&page.title, &with_addresses(&source, &entry.document, bindings, &config.site.url)))
 }
 
 /// The text of a document's file with the addresses its links and pictures are bound to. Those a document keeps apart,
@@ -53,7 +55,7 @@ fn written_at(place: &Place, target: &str) -> Option<usize> {
 /// The Markdown of a page called `title`, from the text of its file.
 fn markdown(title: &str, source: &str) -> String {
     let body = without_front_matter(source);
-    let mut lines: Vec<&str> = Vec::new();
+    let mut lines: Vec<Cow<str>> = Vec::new();
     let mut fence = None;
     let mut in_import = false;
     for line in body.lines() {
@@ -70,11 +72,17 @@ fn markdown(title: &str, source: &str) -> String {
             in_import = !line.trim_end().trim_end_matches(';').ends_with(['\'', '"']);
             continue;
         }
-        lines.push(line);
+        lines.push(if marks >= 3 { without_links(line) } else { line.into() });
     }
     let text = lines.join("\n");
     let text = text.trim();
     if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") }
+}
+
+/// The first line of a fence without the addresses of names in the code, which are of no use to a reader of text.
+fn without_links(fence: &str) -> Cow<'_, str> {
+    let links = fence.split_once(" links=\"").and_then(|(before, rest)| Some((before, rest.split_once('"')?.1)));
+    links.map_or(fence.into(), |(before, behind)| format!("{before}{behind}").into())
 }
 
 fn without_front_matter(source: &str) -> &str {
@@ -100,6 +108,12 @@ mod tests {
     fn front_matter_and_imports_are_left_out_and_the_title_stands_on_top() {
         let source = "---\ntitle: A\n---\nimport Tabs from '@theme/Tabs';\n\nText\n\n```ts\nimport a from 'b';\n```\n";
         assert_eq!(markdown("A", source), "# A\n\nText\n\n```ts\nimport a from 'b';\n```\n");
+    }
+
+    #[test]
+    fn a_fence_keeps_its_title_and_loses_its_links() {
+        let source = "```ts title=\"Signature\" links=\"A=/a B=/b#c\"\nA\n```";
+        assert_eq!(markdown("A", source), "# A\n\n```ts title=\"Signature\"\nA\n```\n");
     }
 
     #[test]

@@ -9,6 +9,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) lines: Vec<(usize, usize)>,
     /// The number of the first line, when lines are numbered.
     pub(crate) numbers: Option<usize>,
+    /// Names that are links, and where they lead.
+    pub(crate) links: Vec<(String, String)>,
 }
 
 /// Reads the info string of a fence. Words that mean nothing here are jumped over.
@@ -40,6 +42,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         }
         match (name, value) {
             ("title", Some(title)) => meta.title = Some(title.to_owned()),
+            ("links", Some(written)) => meta.links = super::links::pairs(written),
             ("showLineNumbers", None) => meta.numbers = Some(1),
             ("showLineNumbers", Some(value)) => {
                 meta.numbers = value.trim_matches(['{', '}']).parse().ok().or(Some(1)).filter(|_| value != "false");
@@ -86,7 +89,8 @@ mod tests {
                 language: Some("ts"),
                 title: Some("src/a b.ts".to_owned()),
                 lines: vec![(1, 1), (3, 5)],
-                numbers: Some(5)
+                numbers: Some(5),
+                links: Vec::new()
             }
         );
         assert_eq!(meta("js{2}").lines, [(2, 2)]);
@@ -94,6 +98,7 @@ mod tests {
         assert_eq!(meta("ts title=bare.ts").title.as_deref(), Some("bare.ts"));
         assert_eq!(meta("title='x'"), Meta { title: Some("x".to_owned()), ..Meta::default() });
         assert_eq!(meta("ts showLineNumbers").numbers, Some(1));
+        assert_eq!(meta("ts links=\"A=/a B=#b\"").links, [("A".into(), "/a".into()), ("B".into(), "#b".into())]);
         assert_eq!(meta(""), Meta::default());
         assert_eq!(meta("ts {é").lines, []);
         assert_eq!(meta("ts {"), Meta { language: Some("ts"), ..Meta::default() });

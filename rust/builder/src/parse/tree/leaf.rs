@@ -135,7 +135,9 @@ impl<'a> Builder<'a> {
     pub(super) fn end_code(&mut self) {
         let Some(code) = self.code.take() else { return };
         let text = self.restore(&code.text);
-        let block = code::block(&code.info, &text);
+        let fence = self.scan.origin(code.range.clone());
+        let binder = &mut self.binder;
+        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()));
         for mistake in block.mistakes {
             self.report_code(mistake, &code);
         }

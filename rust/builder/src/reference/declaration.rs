@@ -1,0 +1,72 @@
+//! What a file declares, as the reference shows it: without bodies, comments and whatever is private.
+
+use std::ops::Range;
+
+use super::doc::Doc;
+
+/// What is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Class,
+    Interface,
+    Type,
+    Enum,
+    Function,
+    Constant,
+    /// A function or constant that React draws.
+    Component,
+    /// A function that React components call.
+    Hook,
+}
+
+impl Kind {
+    /// The word readers see.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Class => "class",
+            Self::Interface => "interface",
+            Self::Type => "type",
+            Self::Enum => "enum",
+            Self::Function => "function",
+            Self::Constant => "constant",
+            Self::Component => "component",
+            Self::Hook => "hook",
+        }
+    }
+}
+
+/// A declaration of a module.
+#[derive(Debug, Clone)]
+pub(super) struct Declaration {
+    pub name: String,
+    pub kind: Kind,
+    pub doc: Doc,
+    /// Where its name stands in the file.
+    pub at: Range<usize>,
+    /// The line of its name, from 1.
+    pub line: usize,
+    /// Type parameters, one text each.
+    pub type_parameters: Vec<String>,
+    /// What it extends, as written.
+    pub extends: Vec<String>,
+    /// What it implements, as written.
+    pub implements: Vec<String>,
+    /// The declaration as code.
+    pub signature: String,
+    pub members: Vec<Member>,
+    /// What it gives, of a function.
+    pub returns: Option<String>,
+}
+
+/// A member of a declaration, or a parameter of a function.
+#[derive(Debug, Clone)]
+pub(super) struct Member {
+    pub name: String,
+    /// `property`, `method`, `parameter` and so on.
+    pub kind: &'static str,
+    /// Its type on one line; a method with overloads has several.
+    pub types: Vec<String>,
+    /// The value of an enum's member, or the default of a property where the code says it.
+    pub value: Option<String>,
+    pub doc: Doc,
+}

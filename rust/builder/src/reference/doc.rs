@@ -1,0 +1,212 @@
+//! Comments that document: prose and tags.
+
+use std::ops::Range;
+
+/// What a comment says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Doc {
+    /// Prose in Markdown: the description, remarks and examples, in their order.
+    pub body: String,
+    /// What kind of thing it belongs to; the page's folder is made of it.
+    pub category: Option<String>,
+    /// The page it stands on, if not one of its own.
+    pub page: Option<String>,
+    /// Order on its page.
+    pub weight: Option<i32>,
+    /// The version that brought it.
+    pub since: Option<String>,
+    /// What to use instead; empty if that is not said.
+    pub deprecated: Option<String>,
+    /// The value it has when none is given.
+    pub default: Option<String>,
+    /// What each parameter is.
+    pub parameters: Vec<(String, String)>,
+    /// What a function gives.
+    pub returns: Option<String>,
+    /// Whether it may still change.
+    pub experimental: bool,
+    /// Whether it is nobody else's business.
+    pub internal: bool,
+    /// Where the comment stands in its file.
+    pub at: Range<usize>,
+}
+
+/// Reads the comment that stands at `at` in `source`.
+pub(super) fn read(source: &str, at: Range<usize>) -> Doc {
+    let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
+    let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();
+    Doc { at, ..of_lines(&lines) }
+}
+
+/// Reads text that uses the same tags, such as a description in a GraphQL schema.
+pub(super) fn of_text(text: &str) -> Doc {
+    of_lines(&text.lines().collect::<Vec<_>>())
+}
+
+/// A line of a comment without the star in front of it.
+fn without_star(line: &str) -> &str {
+    let trimmed = line.trim_start();
+    match trimmed.strip_prefix('*') {
+        Some(rest) => rest.strip_prefix(' ').unwrap_or(rest),
+        None => trimmed,
+    }
+}
+
+fn of_lines(lines: &[&str]) -> Doc {
+    let mut doc = Doc::default();
+    let mut tag = "description".to_owned();
+    let mut text = String::new();
+    let mut fence: Option<&str> = None;
+    for line in lines {
+        let trimmed = line.trim_start();
+        match fence {
+            Some(mark) if trimmed.starts_with(mark) => fence = None,
+            Some(_) => {}
+            None if trimmed.starts_with("```") => fence = Some("```"),
+            None if trimmed.starts_with("~~~") => fence = Some("~~~"),
+            None => {
+                if let Some((name, rest)) = tag_of(trimmed) {
+                    doc.take(&tag, &text);
+                    tag = name.to_owned();
+                    text = rest.to_owned();
+                    text.push('\n');
+                    continue;
+                }
+            }
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    doc.take(&tag, &text);
+    doc
+}
+
+/// The tag a line begins with, and what stands behind it. Names with a capital are decorators of some example.
+fn tag_of(line: &str) -> Option<(&str, &str)> {
+    let rest = line.strip_prefix('@')?;
+    let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let (name, behind) = rest.split_at(end);
+    let is_tag = name.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && (behind.is_empty() || behind.starts_with(char::is_whitespace));
+    is_tag.then(|| (name, behind.trim()))
+}
+
+impl Doc {
+    fn take(&mut self, tag: &str, text: &str) {
+        let text = text.replace("\\@", "@");
+        let text = text.trim_matches('\n').trim_end();
+        let word = || Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        match tag {
+            "description" | "remarks" => self.add(text),
+            "example" => self.add(&example(text)),
+            "docsCategory" => self.category = word(),
+            "docsPage" => self.page = word(),
+            "docsWeight" => self.weight = text.trim().parse().ok(),
+            "since" => self.since = word(),
+            "default" => self.default = word().map(|value| plain(&value)),
+            "deprecated" => self.deprecated = Some(one_line(text)),
+            "returns" | "return" => self.returns = word(),
+            "experimental" => self.experimental = true,
+            "internal" | "private" | "hidden" => self.internal = true,
+            "throws" => self.add(&format!("**Throws** {}", text.trim())),
+            "see" => self.add(&format!("See {}", text.trim())),
+            "param" => {
+                let text = text.trim().trim_start_matches(|letter: char| letter == '{');
+                let (name, says) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+                let says = says.trim().trim_start_matches(['-', ' ']).to_owned();
+                self.parameters.push((name.to_owned(), says));
+            }
+            // Other tools' tags say nothing to readers.
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, text: &str) {
+        if !text.trim().is_empty() {
+            if !self.body.is_empty() {
+                self.body.push_str("\n\n");
+            }
+            self.body.push_str(text.trim_matches('\n'));
+        }
+    }
+
+    /// Whether it is meant for the reference.
+    pub(super) fn is_tagged(&self) -> bool {
+        self.category.is_some() || self.page.is_some() || self.weight.is_some()
+    }
+}
+
+/// An example below a label. What is not in a fence is code all the same.
+fn example(text: &str) -> String {
+    let text = text.trim_matches('\n');
+    if text.trim().is_empty() {
+        return String::new();
+    }
+    if text.contains("```") { format!("**Example**\n\n{text}") } else { format!("**Example**\n\n```ts\n{text}\n```") }
+}
+
+/// A value without the marks of code around it.
+fn plain(value: &str) -> String {
+    let inside = value.trim().trim_matches('`');
+    // A fence has its language on its first line.
+    let inside = match inside.split_once('\n') {
+        Some((first, rest)) if value.starts_with("```") && !first.trim().contains(' ') => rest,
+        _ => inside,
+    };
+    one_line(inside)
+}
+
+/// Text on one line.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(comment: &str) -> Doc {
+        read(comment, 0..comment.len())
+    }
+
+    #[test]
+    fn prose_and_tags_are_told_apart() {
+        let doc = of("/**\n * @description\n * Holds a key.\n *\n * Or two.\n *\n * @docsCategory locks\n \
+                      * @docsPage Key\n * @docsWeight 2\n * @since 1.2.0\n * @default `'a'`\n */");
+        assert_eq!(doc.body, "Holds a key.\n\nOr two.");
+        assert_eq!((doc.category.as_deref(), doc.page.as_deref(), doc.weight), (Some("locks"), Some("Key"), Some(2)));
+        assert_eq!((doc.since.as_deref(), doc.default.as_deref()), (Some("1.2.0"), Some("'a'")));
+    }
+
+    #[test]
+    fn a_comment_without_tags_is_a_description() {
+        assert_eq!(of("/** One line. */").body, "One line.");
+    }
+
+    #[test]
+    fn what_stands_in_a_fence_is_no_tag() {
+        let doc = of("/**\n * Text\n *\n * ```ts\n * @since 9\n * ```\n * @since 1\n */");
+        assert_eq!(doc.since.as_deref(), Some("1"));
+        assert!(doc.body.contains("@since 9"));
+    }
+
+    #[test]
+    fn examples_follow_the_description_and_are_code() {
+        let doc = of("/**\n * Text\n * @example\n * open();\n */");
+        assert_eq!(doc.body, "Text\n\n**Example**\n\n```ts\nopen();\n```");
+        let doc = of("/**\n * @example\n * ```tsx\n * <A />\n * ```\n */");
+        assert_eq!(doc.body, "**Example**\n\n```tsx\n<A />\n```");
+    }
+
+    #[test]
+    fn an_escaped_sign_is_no_tag() {
+        assert_eq!(of("/**\n * \\@Input() is a decorator\n */").body, "@Input() is a decorator");
+    }
+
+    #[test]
+    fn parameters_and_deprecations_are_read() {
+        let doc = of("/**\n * @param key - what opens\n * @param lock\n * @deprecated Use\n *   `turn`.\n */");
+        assert_eq!(doc.parameters, [("key".into(), "what opens".into()), ("lock".into(), String::new())]);
+        assert_eq!(doc.deprecated.as_deref(), Some("Use `turn`."));
+    }
+}

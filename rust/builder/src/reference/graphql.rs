@@ -1,0 +1,72 @@
+//! The reference of GraphQL schemas: SDL in, a page for each kind of definition out.
+
+mod derive;
+mod print;
+mod schema;
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use super::declaration::Declaration;
+use super::packages::File;
+use super::settings::{Reference, Schema};
+use crate::config::Config;
+use crate::diagnostic::{Diagnostic, Place, nearest};
+use schema::{Type, Types};
+
+/// Types every schema has.
+const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
+
+/// The documents of a schema by path, and how many definitions there are.
+pub(super) fn generate(
+    config: &Config,
+    reference: &Reference,
+    schema: &Schema,
+    files: &[File],
+    enums: &dyn Fn(&str) -> Option<Declaration>,
+    find: &dyn Fn(&str) -> Option<String>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (BTreeMap<String, String>, usize) {
+    let mut types = Types::default();
+    let mut sources = Vec::with_capacity(files.len());
+    let mut is_whole = true;
+    for (number, file) in files.iter().enumerate() {
+        let name = config.display(&file.absolute);
+        let source = match fs::read_to_string(&file.absolute) {
+            Ok(source) => source,
+            Err(error) => {
+                diagnostics.push(crate::discover::unreadable(config, &file.absolute, &error));
+                String::new()
+            }
+        };
+        // What follows upon a mistake is most often no mistake of its own.
+        if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
+            is_whole = false;
+            diagnostics.push(Diagnostic::error(&name, format!("this is no GraphQL schema: {message}")).at(&source, at));
+        }
+        sources.push((name, source));
+    }
+    derive::derive(&reference.derive, &mut types, enums);
+    if is_whole {
+        undefined(&types, &sources, diagnostics);
+    }
+    let documents = print::pages(&format!("{}/{}", reference.folder, schema.section), &types, find);
+    (documents, types.count())
+}
+
+/// Tells of every type that is named and not defined.
+fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) {
+    for (named, from) in types.all().flat_map(Type::names) {
+        if BUILT_IN.contains(&named) || types.get(named).is_some() {
+            continue;
+        }
+        let Some((file, at)) = from else { continue };
+        let (name, source) = &sources[*file];
+        let mut diagnostic = Diagnostic::error(name, format!("there is no type '{named}'"))
+            .placed(Place::new(source, at.clone()))
+            .label("not defined in this schema");
+        let near = nearest(named, types.all().map(|one| one.name.as_str()));
+        diagnostic.hint = near.map(|near| format!("the nearest existing type is '{near}'"));
+        diagnostics.push(diagnostic);
+    }
+}

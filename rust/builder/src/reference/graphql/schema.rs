@@ -1,0 +1,271 @@
+//! A schema as its definitions, those of one name made one: packages spread a type over several files.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use apollo_compiler::ast::{self, Definition};
+use apollo_compiler::diagnostic::ToCliReport as _;
+use apollo_compiler::{Name, Node};
+
+/// What is defined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Object,
+    Interface,
+    Union,
+    Scalar,
+    Input,
+    Enum,
+}
+
+impl Kind {
+    /// The word of the language.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Object => "type",
+            Self::Interface => "interface",
+            Self::Union => "union",
+            Self::Scalar => "scalar",
+            Self::Input => "input",
+            Self::Enum => "enum",
+        }
+    }
+}
+
+/// A file by its number, and a place in it.
+pub(super) type From = Option<(usize, Range<usize>)>;
+
+/// A type.
+#[derive(Debug, Clone)]
+pub(super) struct Type {
+    pub kind: Kind,
+    pub name: String,
+    pub description: Option<String>,
+    pub interfaces: Vec<(String, From)>,
+    pub fields: Vec<Field>,
+    /// Types of a union.
+    pub members: Vec<(String, From)>,
+}
+
+/// A field of a type, an argument of a field, or a value of an enum, which has no type.
+#[derive(Debug, Clone)]
+pub(super) struct Field {
+    pub name: String,
+    pub description: Option<String>,
+    pub arguments: Vec<Field>,
+    /// Its type as written.
+    pub what: String,
+    /// The name within its type.
+    pub inner: String,
+    pub default: Option<String>,
+    /// Why it should not be used any more.
+    pub deprecated: Option<String>,
+    pub from: From,
+}
+
+impl Type {
+    /// A type without anything in it.
+    pub(super) fn new(kind: Kind, name: &str) -> Self {
+        let (name, description) = (name.to_owned(), None);
+        Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
+    }
+
+    /// Every other type it names, with the place.
+    pub(super) fn names(&self) -> impl Iterator<Item = (&str, &From)> {
+        let fields = self.fields.iter().flat_map(|field| std::iter::once(field).chain(&field.arguments));
+        let of_fields = fields.filter(|field| !field.inner.is_empty()).map(|field| (field.inner.as_str(), &field.from));
+        let others = self.interfaces.iter().chain(&self.members).map(|(name, from)| (name.as_str(), from));
+        of_fields.chain(others)
+    }
+}
+
+/// All types of a schema, in the order of their first definitions.
+#[derive(Debug, Default)]
+pub(super) struct Types {
+    list: Vec<Type>,
+    by_name: HashMap<String, usize>,
+}
+
+impl Types {
+    pub(super) fn get(&self, name: &str) -> Option<&Type> {
+        self.by_name.get(name).map(|at| &self.list[*at])
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Type> {
+        self.list.iter()
+    }
+
+    /// How many definitions there are: fields of the roots, and types.
+    pub(super) fn count(&self) -> usize {
+        let size = |one: &Type| if is_root(&one.name) { one.fields.len() } else { 1 };
+        self.list.iter().map(size).sum()
+    }
+
+    /// The type of a name, made if there is none.
+    pub(super) fn entry(&mut self, kind: Kind, name: &str) -> &mut Type {
+        let next = self.list.len();
+        let at = *self.by_name.entry(name.to_owned()).or_insert(next);
+        if at == next {
+            self.list.push(Type::new(kind, name));
+        }
+        &mut self.list[at]
+    }
+}
+
+/// Whether a type is where queries, mutations or subscriptions begin.
+pub(super) fn is_root(name: &str) -> bool {
+    matches!(name, "Query" | "Mutation" | "Subscription")
+}
+
+/// Adds the definitions of a file; gives what could not be read, and where.
+pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String, Range<usize>)> {
+    let (document, mistakes) = match ast::Document::parse(source, "schema.graphql") {
+        Ok(document) => (document, Vec::new()),
+        Err(found) => {
+            let place = |at: apollo_compiler::parser::SourceSpan| at.offset()..at.end_offset();
+            let told = found
+                .errors
+                .iter()
+                .map(|one| (one.error.to_string(), one.error.location().map(place).unwrap_or_default()));
+            let told = told.collect();
+            (found.partial, told)
+        }
+    };
+    let reader = Reader { source, file };
+    for definition in &document.definitions {
+        reader.definition(definition, types);
+    }
+    mistakes
+}
+
+struct Reader<'s> {
+    source: &'s str,
+    file: usize,
+}
+
+impl Reader<'_> {
+    fn definition(&self, definition: &Definition, types: &mut Types) {
+        match definition {
+            Definition::ObjectTypeDefinition(one) => {
+                let made = self.begin(Kind::Object, &one.name, one.description.as_deref(), types);
+                self.fill(made, &one.implements_interfaces, &one.fields);
+            }
+            Definition::ObjectTypeExtension(one) => {
+                let made = self.begin(Kind::Object, &one.name, None, types);
+                self.fill(made, &one.implements_interfaces, &one.fields);
+            }
+            Definition::InterfaceTypeDefinition(one) => {
+                let made = self.begin(Kind::Interface, &one.name, one.description.as_deref(), types);
+                self.fill(made, &one.implements_interfaces, &one.fields);
+            }
+            Definition::InterfaceTypeExtension(one) => {
+                let made = self.begin(Kind::Interface, &one.name, None, types);
+                self.fill(made, &one.implements_interfaces, &one.fields);
+            }
+            Definition::UnionTypeDefinition(one) => {
+                let made = self.begin(Kind::Union, &one.name, one.description.as_deref(), types);
+                made.members.extend(one.members.iter().map(|name| self.named(name)));
+            }
+            Definition::UnionTypeExtension(one) => {
+                let made = self.begin(Kind::Union, &one.name, None, types);
+                made.members.extend(one.members.iter().map(|name| self.named(name)));
+            }
+            Definition::ScalarTypeDefinition(one) => {
+                self.begin(Kind::Scalar, &one.name, one.description.as_deref(), types);
+            }
+            Definition::InputObjectTypeDefinition(one) => {
+                let made = self.begin(Kind::Input, &one.name, one.description.as_deref(), types);
+                add(made, one.fields.iter().map(|field| self.input(field)));
+            }
+            Definition::InputObjectTypeExtension(one) => {
+                let made = self.begin(Kind::Input, &one.name, None, types);
+                add(made, one.fields.iter().map(|field| self.input(field)));
+            }
+            Definition::EnumTypeDefinition(one) => {
+                let made = self.begin(Kind::Enum, &one.name, one.description.as_deref(), types);
+                add(made, one.values.iter().map(|value| self.value(value)));
+            }
+            Definition::EnumTypeExtension(one) => {
+                let made = self.begin(Kind::Enum, &one.name, None, types);
+                add(made, one.values.iter().map(|value| self.value(value)));
+            }
+            // Queries have no place in a schema, and directives are the server's own business.
+            _ => {}
+        }
+    }
+
+    fn begin<'t>(&self, kind: Kind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
+        let made = types.entry(kind, name);
+        made.description = made.description.take().or_else(|| description.map(str::to_owned));
+        made
+    }
+
+    fn fill(&self, made: &mut Type, interfaces: &[Name], fields: &[Node<ast::FieldDefinition>]) {
+        for name in interfaces {
+            if made.interfaces.iter().all(|(known, _)| known != name.as_str()) {
+                made.interfaces.push(self.named(name));
+            }
+        }
+        let field = |one: &Node<ast::FieldDefinition>| Field {
+            name: one.name.to_string(),
+            description: one.description.as_deref().map(str::to_owned),
+            arguments: one.arguments.iter().map(|argument| self.input(argument)).collect(),
+            what: one.ty.to_string(),
+            inner: one.ty.inner_named_type().to_string(),
+            default: None,
+            deprecated: deprecated(&one.directives),
+            from: self.from(one.ty.inner_named_type()),
+        };
+        add(made, fields.iter().map(field));
+    }
+
+    fn input(&self, one: &ast::InputValueDefinition) -> Field {
+        let default = one.default_value.as_ref().and_then(Node::location);
+        Field {
+            name: one.name.to_string(),
+            description: one.description.as_deref().map(str::to_owned),
+            arguments: Vec::new(),
+            what: one.ty.to_string(),
+            inner: one.ty.inner_named_type().to_string(),
+            default: default.map(|at| self.source[at.offset()..at.end_offset()].trim().to_owned()),
+            deprecated: deprecated(&one.directives),
+            from: self.from(one.ty.inner_named_type()),
+        }
+    }
+
+    fn value(&self, one: &ast::EnumValueDefinition) -> Field {
+        Field {
+            name: one.value.to_string(),
+            description: one.description.as_deref().map(str::to_owned),
+            arguments: Vec::new(),
+            what: String::new(),
+            inner: String::new(),
+            default: None,
+            deprecated: deprecated(&one.directives),
+            from: None,
+        }
+    }
+
+    fn named(&self, name: &Name) -> (String, From) {
+        (name.to_string(), self.from(name))
+    }
+
+    fn from(&self, name: &Name) -> From {
+        name.location().map(|at| (self.file, at.offset()..at.end_offset()))
+    }
+}
+
+/// Adds fields a type does not have yet.
+pub(super) fn add(made: &mut Type, fields: impl Iterator<Item = Field>) {
+    for field in fields {
+        if made.fields.iter().all(|known| known.name != field.name) {
+            made.fields.push(field);
+        }
+    }
+}
+
+fn deprecated(directives: &ast::DirectiveList) -> Option<String> {
+    let directive = directives.get("deprecated")?;
+    let reason = directive.arguments.iter().find(|argument| argument.name == "reason");
+    Some(reason.and_then(|reason| reason.value.as_str()).unwrap_or_default().to_owned())
+}

@@ -1,0 +1,6 @@
+/**
+ * Gives the lantern at hand.
+ *
+ * @docsCategory hooks
+ */
+export const useLantern = (isLit = true) => ({ isLit });
