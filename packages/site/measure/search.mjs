@@ -36,8 +36,8 @@ for (const [text, ...wanted] of queries) {
   const { groups } = await provider.search({ text, limit: 100 }, new AbortController().signal);
   times.push(performance.now() - started);
   const found = groups.map(({ hits: [hit] }) => hit.href.replace(/#.*/, ''));
-  count(search, found, wanted);
-  count(substring, bySubstring(text), wanted);
+  tally(search, found, wanted);
+  tally(substring, bySubstring(text), wanted);
   if (values.wrong && !wanted.includes(found[0])) {
     console.error(`${text}: wants ${wanted.join(' or ')}, gets ${found.slice(0, 5).join(', ') || 'nothing'}`);
   }
@@ -45,7 +45,7 @@ for (const [text, ...wanted] of queries) {
 times.sort((one, other) => one - other);
 console.log(JSON.stringify({ queries: queries.length, search, substring, median: times[times.length >> 1] }));
 
-function count(counts, found, wanted) {
+function tally(counts, found, wanted) {
   if (wanted.includes(found[0])) counts.first += 1;
   if (found.slice(0, 5).some((route) => wanted.includes(route))) counts.five += 1;
 }

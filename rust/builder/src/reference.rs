@@ -172,7 +172,7 @@ fn generate(
         .filter(|page| !page.path.ends_with("/index"))
         .filter_map(|page| Some(page.path.rsplit_once('/')?.0))
         .collect();
-    let printed: Vec<Printed> = pages
+    let made: Vec<Printed> = pages
         .par_iter()
         .enumerate()
         .map(|(number, page)| {
@@ -181,9 +181,9 @@ fn generate(
         })
         .collect();
     let mut documents = BTreeMap::new();
-    for (page, printed) in pages.iter().zip(printed) {
-        documents.insert(format!("{}.md", page.path), printed.text);
-        for (symbol, comment, name) in printed.missing {
+    for (page, made) in pages.iter().zip(made) {
+        documents.insert(format!("{}.md", page.path), made.text);
+        for (symbol, comment, name) in made.missing {
             let file = symbols[symbol].file;
             let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
             let (path, place) = place(file, within..within + name.len());
@@ -207,8 +207,8 @@ fn generate(
     for (schema, files) in reference.graphql.iter().zip(schemas) {
         let package = files.first().map_or(0, |file| file.package);
         let from = Context { package, page: None };
-        let named = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
-        let enums = |name: &str| named(name).filter(|found| found.kind == declaration::Kind::Enum);
+        let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
+        let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::Kind::Enum);
         let find = |name: &str| names.find(name, from);
         let (made, count) = graphql::generate(config, reference, schema, files, &enums, &find, &mut diagnostics);
         documents.extend(made);

@@ -159,16 +159,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .map(|place| place.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
-    let mut site_routes = Routes::default();
-    let mut hidden = HashSet::new();
-    for (page, route) in canonical.iter().enumerate() {
-        if documents.get(page).is_some_and(|document| document.front.draft) {
-            hidden.insert(page);
-        } else if let Some(first) = site_routes.insert(route, page) {
-            hidden.insert(page);
-            diagnostics.push(duplicate(config, library, route, first, page));
-        }
-    }
+    let (mut site_routes, hidden) = occupied(config, library, &canonical, &mut diagnostics);
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
     let has_home = site_routes.find("/").is_some();
     let search = config.site.search.as_ref().map(|search| format!("/{}", search.path.trim_start_matches('/')));
@@ -249,6 +240,26 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         redirects,
         diagnostics,
     }
+}
+
+/// Which page has which route, and the pages that are not published: drafts, and those whose route another one has.
+fn occupied(
+    config: &Config,
+    library: &Library,
+    canonical: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Routes, HashSet<usize>) {
+    let mut routes = Routes::default();
+    let mut hidden = HashSet::new();
+    for (page, route) in canonical.iter().enumerate() {
+        if library.entries.get(page).is_some_and(|entry| entry.document.front.draft) {
+            hidden.insert(page);
+        } else if let Some(first) = routes.insert(route, page) {
+            hidden.insert(page);
+            diagnostics.push(duplicate(config, library, route, first, page));
+        }
+    }
+    (routes, hidden)
 }
 
 /// Every place a link can point to in each of `count` pages; those without a document have none.

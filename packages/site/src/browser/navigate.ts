@@ -109,12 +109,12 @@ function showWords({ search }: Place): void {
 /** Opens an address anew. Where that is the one in the bar, or differs in its hash, only reloading loads anything. */
 function leave(place: Place): void {
   const here = placeHere();
-  const address = addressOf(place);
+  const wanted = addressOf(place);
   if (here.pathname !== place.pathname || here.search !== place.search) {
-    window.location.assign(address);
+    window.location.assign(wanted);
     return;
   }
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', wanted);
   window.location.reload();
 }
 

@@ -59,9 +59,9 @@ function Choice({ label, all, items, value = '', onChoose }: ChoiceProps) {
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">{all}</option>
-      {items.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
+      {items.map((item) => (
+        <option key={item.name} value={item.name}>
+          {item.label}
         </option>
       ))}
     </select>

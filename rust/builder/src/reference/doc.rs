@@ -67,8 +67,8 @@ fn of_lines(lines: &[&str]) -> Doc {
             None => {
                 if let Some((name, rest)) = tag_of(trimmed) {
                     doc.take(&tag, &text);
-                    tag = name.to_owned();
-                    text = rest.to_owned();
+                    name.clone_into(&mut tag);
+                    rest.clone_into(&mut text);
                     text.push('\n');
                     continue;
                 }
@@ -111,7 +111,7 @@ impl Doc {
             "throws" => self.add(&format!("**Throws** {}", text.trim())),
             "see" => self.add(&format!("See {}", text.trim())),
             "param" => {
-                let text = text.trim().trim_start_matches(|letter: char| letter == '{');
+                let text = text.trim().trim_start_matches('{');
                 let (name, says) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
                 let says = says.trim().trim_start_matches(['-', ' ']).to_owned();
                 self.parameters.push((name.to_owned(), says));

@@ -2,6 +2,7 @@
 //! what would be a tag or an expression written as the text it is.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use super::doc::one_line;
 
@@ -31,14 +32,12 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
         } else if let Some(mark) = ["```", "~~~"].into_iter().find(|mark| trimmed.starts_with(mark)) {
             fence = Some(mark);
             out.push_str(&line);
+        } else if let Some(depth) = heading(trimmed) {
+            let wanted = (depth + level - top).min(6);
+            out.push_str(&"#".repeat(wanted));
+            inline(trimmed.trim_start_matches('#'), find, missing, &mut out);
         } else {
-            if let Some(depth) = heading(trimmed) {
-                let wanted = (depth + level - top).min(6);
-                out.push_str(&"#".repeat(wanted));
-                inline(trimmed.trim_start_matches('#'), find, missing, &mut out);
-            } else {
-                inline(&line, find, missing, &mut out);
-            }
+            inline(&line, find, missing, &mut out);
         }
         out.push('\n');
     }
@@ -118,12 +117,14 @@ fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut Stri
         } else if let Some((length, target, label)) = link(rest) {
             match find(target) {
                 Some(address) => {
-                    out.push_str(&format!("[{label}]({address})"));
+                    let _ = write!(out, "[{label}]({address})");
                 }
-                None if target.contains("://") => out.push_str(&format!("[{label}]({target})")),
+                None if target.contains("://") => {
+                    let _ = write!(out, "[{label}]({target})");
+                }
                 None => {
                     missing(target);
-                    out.push_str(&format!("`{label}`"));
+                    let _ = write!(out, "`{label}`");
                 }
             }
             at = start + length;

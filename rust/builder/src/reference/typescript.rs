@@ -5,6 +5,7 @@ mod text;
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::path::Path;
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast;
@@ -26,9 +27,10 @@ pub(super) struct Module {
 
 /// Reads the text of a file called `path`.
 pub(super) fn module(path: &str, source: &str) -> Module {
+    let is_markup = Path::new(path).extension().is_some_and(|extension| extension == "tsx");
     let kind = if path.ends_with(".d.ts") {
         SourceType::d_ts()
-    } else if path.ends_with(".tsx") {
+    } else if is_markup {
         SourceType::tsx()
     } else {
         SourceType::ts()
@@ -48,7 +50,7 @@ pub(super) fn module(path: &str, source: &str) -> Module {
             // Of several the last one counts, as in editors.
             docs.insert(comment.attached_to, range(comment.span));
         }
-        let reader = Reader { text: Text::new(source, comments), docs, is_markup: path.ends_with(".tsx") };
+        let reader = Reader { text: Text::new(source, comments), docs, is_markup };
         for statement in &parsed.program.body {
             reader.statement(statement, &mut module.declarations);
         }
@@ -209,13 +211,13 @@ impl Reader<'_> {
             }
         }
         let code = self.text.clean(range(alias.span));
-        made.signature = without_words(&code).trim_end_matches(';').to_owned();
+        without_words(&code).trim_end_matches(';').clone_into(&mut made.signature);
         found.push(made);
     }
 
     fn enumeration(&self, declared: &ast::TSEnumDeclaration, start: u32, found: &mut Vec<Declaration>) {
         let mut made = self.begin(&declared.id, Kind::Enum, &[start, declared.span.start]);
-        made.signature = without_words(&self.text.clean(range(declared.span))).to_owned();
+        without_words(&self.text.clean(range(declared.span))).clone_into(&mut made.signature);
         for member in &declared.body.members {
             made.members.push(super::declaration::Member {
                 name: self.text.line_of(range(member.id.span())),

@@ -101,9 +101,9 @@ export async function openIndex(load: Load): Promise<Index> {
       });
     },
     async text(place) {
-      const file = lastAtMost(pages[owners[place]!]!.texts, place, ({ first }) => first);
-      const texts = (await read(`texts-${file.name}`)) as [string, string, string][];
-      const [anchor, heading, text] = texts[place - file.first]!;
+      const run = lastAtMost(pages[owners[place]!]!.texts, place, ({ first }) => first);
+      const texts = (await read(`texts-${run.name}`)) as [string, string, string][];
+      const [anchor, heading, text] = texts[place - run.first]!;
       return { anchor, heading, text };
     },
   };

@@ -39,9 +39,11 @@ export function createLexicon(words: string[]): Lexicon {
 
   function longer(word: string): Candidate[] {
     const found: Candidate[] = [];
-    for (let at = firstFrom(words, word); words[at]?.startsWith(word); at += 1) {
-      found.push({ word: at, quality: 0.3 + (0.5 * word.length) / words[at]!.length });
-    }
+    const first = firstFrom(words, word);
+    // No word has the last code unit there is.
+    words.slice(first, firstFrom(words, `${word}\uFFFF`)).forEach((known, number) => {
+      found.push({ word: first + number, quality: 0.3 + (0.5 * word.length) / known.length });
+    });
     return best(found, word.length > 2 ? LONGER : LONGER_THAN_LETTERS);
   }
 

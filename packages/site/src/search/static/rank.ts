@@ -68,12 +68,12 @@ function rankReading(known: Known, reading: Reading, allowed: (page: number) => 
     return sums;
   };
   for (const term of reading.terms) {
-    const places = placesOf(known, term);
+    const scores = placesOf(known, term);
     const weight = Math.log(1 + index.places / (1 + rarity(known, term)));
     total += weight;
     const inTitles = titles.find(term);
     const ofPage = new Map<number, { best: number; count: number }>();
-    for (const [place, score] of places) {
+    for (const [place, score] of scores) {
       const page = index.pageOf(place);
       if (!allowed(page)) continue;
       const { places } = sumsOf(page);

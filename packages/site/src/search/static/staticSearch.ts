@@ -123,7 +123,7 @@ async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked
 /** The words of a place that were asked for, as they are written there. */
 function wordsIn(text: string, heading: string, isAsked: IsAsked): string[] {
   const runs = marked(`${heading} ${text}`, isAsked).filter(({ match }) => match);
-  return [...new Set(runs.map(({ text }) => text.toLowerCase()))].slice(0, 8);
+  return [...new Set(runs.map((run) => run.text.toLowerCase()))].slice(0, 8);
 }
 
 /** Loads the files of the index from a folder of the site. */

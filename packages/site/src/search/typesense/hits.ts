@@ -69,5 +69,5 @@ function runs(text: string): SearchText[] {
   const parts = text.split(/\uE000([^\uE001]*)\uE001/);
   return parts
     .map((part, index) => (index % 2 ? { text: part, match: true } : { text: part }))
-    .filter(({ text }) => text);
+    .filter((run) => run.text);
 }

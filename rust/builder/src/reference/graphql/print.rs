@@ -104,7 +104,7 @@ impl Printer<'_> {
             deprecated(field.deprecated.as_deref(), &mut out);
             self.describe(field.description.as_deref(), &mut out);
             let mut code = format!("type {name} {{\n");
-            self.field(field, false, &mut code);
+            Self::field(field, false, &mut code);
             code.push('}');
             self.code(&code, page, None, &mut out);
         }
@@ -120,7 +120,7 @@ impl Printer<'_> {
         for one in types {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
             self.describe(one.description.as_deref(), &mut out);
-            self.code(&self.definition(one), page, Some(&one.name), &mut out);
+            self.code(&Self::definition(one), page, Some(&one.name), &mut out);
             self.used(one, page, &mut out);
         }
         out
@@ -138,7 +138,7 @@ impl Printer<'_> {
     }
 
     /// A type as SDL.
-    fn definition(&self, one: &Type) -> String {
+    fn definition(one: &Type) -> String {
         let mut code = format!("{} {}", one.kind.word(), one.name);
         if !one.interfaces.is_empty() {
             let names: Vec<&str> = one.interfaces.iter().map(|(name, _)| name.as_str()).collect();
@@ -152,7 +152,7 @@ impl Printer<'_> {
         if !one.fields.is_empty() {
             code.push_str(" {\n");
             for field in &one.fields {
-                self.field(field, true, &mut code);
+                Self::field(field, true, &mut code);
             }
             code.push('}');
         }
@@ -160,7 +160,7 @@ impl Printer<'_> {
     }
 
     /// A field with its arguments, which stand below each other when there are several or something is said of one.
-    fn field(&self, field: &Field, is_described: bool, code: &mut String) {
+    fn field(field: &Field, is_described: bool, code: &mut String) {
         if is_described {
             describe_in_code(field, "  ", code);
         }

@@ -147,54 +147,54 @@ impl Reader<'_> {
     fn definition(&self, definition: &Definition, types: &mut Types) {
         match definition {
             Definition::ObjectTypeDefinition(one) => {
-                let made = self.begin(Kind::Object, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(Kind::Object, &one.name, one.description.as_deref(), types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::ObjectTypeExtension(one) => {
-                let made = self.begin(Kind::Object, &one.name, None, types);
+                let made = Self::begin(Kind::Object, &one.name, None, types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::InterfaceTypeDefinition(one) => {
-                let made = self.begin(Kind::Interface, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(Kind::Interface, &one.name, one.description.as_deref(), types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::InterfaceTypeExtension(one) => {
-                let made = self.begin(Kind::Interface, &one.name, None, types);
+                let made = Self::begin(Kind::Interface, &one.name, None, types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::UnionTypeDefinition(one) => {
-                let made = self.begin(Kind::Union, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(Kind::Union, &one.name, one.description.as_deref(), types);
                 made.members.extend(one.members.iter().map(|name| self.named(name)));
             }
             Definition::UnionTypeExtension(one) => {
-                let made = self.begin(Kind::Union, &one.name, None, types);
+                let made = Self::begin(Kind::Union, &one.name, None, types);
                 made.members.extend(one.members.iter().map(|name| self.named(name)));
             }
             Definition::ScalarTypeDefinition(one) => {
-                self.begin(Kind::Scalar, &one.name, one.description.as_deref(), types);
+                Self::begin(Kind::Scalar, &one.name, one.description.as_deref(), types);
             }
             Definition::InputObjectTypeDefinition(one) => {
-                let made = self.begin(Kind::Input, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(Kind::Input, &one.name, one.description.as_deref(), types);
                 add(made, one.fields.iter().map(|field| self.input(field)));
             }
             Definition::InputObjectTypeExtension(one) => {
-                let made = self.begin(Kind::Input, &one.name, None, types);
+                let made = Self::begin(Kind::Input, &one.name, None, types);
                 add(made, one.fields.iter().map(|field| self.input(field)));
             }
             Definition::EnumTypeDefinition(one) => {
-                let made = self.begin(Kind::Enum, &one.name, one.description.as_deref(), types);
-                add(made, one.values.iter().map(|value| self.value(value)));
+                let made = Self::begin(Kind::Enum, &one.name, one.description.as_deref(), types);
+                add(made, one.values.iter().map(|value| Self::value(value)));
             }
             Definition::EnumTypeExtension(one) => {
-                let made = self.begin(Kind::Enum, &one.name, None, types);
-                add(made, one.values.iter().map(|value| self.value(value)));
+                let made = Self::begin(Kind::Enum, &one.name, None, types);
+                add(made, one.values.iter().map(|value| Self::value(value)));
             }
             // Queries have no place in a schema, and directives are the server's own business.
             _ => {}
         }
     }
 
-    fn begin<'t>(&self, kind: Kind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
+    fn begin<'t>(kind: Kind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
         let made = types.entry(kind, name);
         made.description = made.description.take().or_else(|| description.map(str::to_owned));
         made
@@ -233,7 +233,7 @@ impl Reader<'_> {
         }
     }
 
-    fn value(&self, one: &ast::EnumValueDefinition) -> Field {
+    fn value(one: &ast::EnumValueDefinition) -> Field {
         Field {
             name: one.value.to_string(),
             description: one.description.as_deref().map(str::to_owned),
