@@ -25,7 +25,7 @@ pub(super) enum Told {
 }
 
 /// Longer than any client waits.
-const FOREVER: Duration = Duration::from_secs(60);
+const FOREVER: Duration = Duration::from_mins(1);
 
 /// Answers the one request of a connection.
 pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Told) -> std::io::Result<()> {

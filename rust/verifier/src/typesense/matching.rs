@@ -2,6 +2,7 @@
 //! A cluster ranks better; what is tested here is what is done with its answers.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ fn highlights(record: &Value, words: &[String], fields: &[(&str, u64)], (open, c
             if words.iter().any(|asked| is_like(&word.to_lowercase(), asked)) {
                 is_found = true;
                 told.push_str(&text[end..at]);
-                told.push_str(&format!("{open}{word}{close}"));
+                let _ = write!(told, "{open}{word}{close}");
                 end = at + word.len();
             }
         }
