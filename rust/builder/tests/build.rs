@@ -351,6 +351,9 @@ fn a_changed_document_is_rendered_alone() {
     let expected = [
         "assets/guides-payments-HASH.js",
         "assets/manifest.json",
+        "assets/search.json",
+        "assets/search/places-HASH.json",
+        "assets/search/texts-HASH.json",
         "guides/payments.html",
         "guides/payments.md",
         "llms-full.txt",

@@ -2,7 +2,7 @@
 
 mod hosted;
 
-use verifier::{Answer, Page};
+use verifier::{Answer, Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
 use hosted::{Hosted, hosted};
@@ -34,7 +34,7 @@ fn on(provider: Provider, page: &Page, case: Case) -> anyhow::Result<()> {
     match provider {
         Provider::Static => case(page, None),
         Provider::Typesense => hosted(|hosted| {
-            let page = page.of(&hosted.site)?;
+            let page = page.of(&hosted.site, &Setting::default())?;
             case(&page, Some(hosted))?;
             equal(page.console(), Vec::<String>::new())
         }),

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use serde_json::json;
-use verifier::Site;
 use verifier::typesense::{Contract, Node, Trouble};
+use verifier::{Setting, Site};
 
 use super::{FAILED, MONEY, OPTIONS, ask};
 use crate::harness::{Cases, equal, holds};
@@ -59,7 +59,7 @@ pub(super) fn cases(cases: &mut Cases) {
     {
         cases.add(&format!("the next node answers where one {name}"), move |page| {
             hosted(|hosted| {
-                let page = page.of(&hosted.site)?;
+                let page = page.of(&hosted.site, &Setting::default())?;
                 hosted.nodes[..2].iter().for_each(|node| node.is_in(trouble));
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
@@ -70,7 +70,7 @@ pub(super) fn cases(cases: &mut Cases) {
     for (status, words) in [(401, "The search key is wrong"), (404, "no collection 'vendure-docs'")] {
         cases.add(&format!("whoever runs the site is told what {status} means"), move |page| {
             hosted(|hosted| {
-                let page = page.of(&hosted.site)?;
+                let page = page.of(&hosted.site, &Setting::default())?;
                 hosted.all(Trouble::Status(status));
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
@@ -82,7 +82,7 @@ pub(super) fn cases(cases: &mut Cases) {
     cases.add("what the browser asks is what the published API knows", |page| {
         hosted(|hosted| {
             let Some(contract) = Contract::named()? else { return Ok(()) };
-            let page = page.of(&hosted.site)?;
+            let page = page.of(&hosted.site, &Setting::default())?;
             page.open(MONEY)?;
             ask(&page, "shipping")?;
             page.until(&format!("{OPTIONS}.length > 0"))?;
@@ -92,7 +92,7 @@ pub(super) fn cases(cases: &mut Cases) {
     });
     cases.add("the settings' filter is joined to language and version", |page| {
         hosted(|hosted| {
-            let page = page.of(&hosted.site)?;
+            let page = page.of(&hosted.site, &Setting::default())?;
             let before = hosted.asked().len();
             page.open(MONEY)?;
             ask(&page, "money")?;
