@@ -1,6 +1,6 @@
 /**
  * Runs inline in the page's `<head>`, where it is there even if nothing else loads: says on the page that the site's
- * script failed or is late. Its text goes into the page, so it must use nothing from outside of itself.
+ * script failed or is late, and shows the page without a style sheet that does not come. Its text goes into the page, so it must use nothing from outside of itself.
  */
 export function watchAssets(
   bannerId: string,
@@ -30,6 +30,19 @@ export function watchAssets(
     true,
   );
   setTimeout(() => {
-    if (waiting()) say(late);
+    const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+      (link) => !link.sheet,
+    );
+    if (missing.length > 0 || waiting()) say(late);
+    for (const link of missing) {
+      // The page is not painted before a sheet its markup names is there; one that a script adds holds nothing up.
+      const again = document.createElement('link');
+      again.rel = 'stylesheet';
+      again.href = link.href;
+      again.onload = () => {
+        if (!waiting()) document.querySelector(`.${noticeClass}`)?.remove();
+      };
+      link.replaceWith(again);
+    }
   }, patience);
 }

@@ -11,6 +11,9 @@ type Which = fn(&Page) -> anyhow::Result<String>;
 /// What comes in its place.
 type Way = fn() -> Answer;
 
+/// How often something was painted for the first time.
+const PAINTS: &str = "performance.getEntriesByType('paint').length";
+
 pub(crate) fn cases(cases: &mut Cases) {
     let files: [(&str, Which); 4] = [
         ("the site's script", entry),
@@ -61,6 +64,27 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.open(ORDERS)?;
         reads_on(page)
     });
+    cases.add_in(
+        Setting::first(PATIENT),
+        "where the style sheet hangs the page is shown without it, says so, and takes it when it comes",
+        |page| {
+            page.answer(".css", Answer::Hold)?;
+            page.load(ORDERS)?;
+            page.until_held(".css")?;
+            page.heading("Orders")?;
+            page.shows(PAINTS, 0)?;
+            page.run("loseHeart()")?;
+            page.until(&format!("{PAINTS} > 0"))?;
+            page.shows(
+                "document.querySelector('.site-notice')?.textContent",
+                "Parts of this page are still loading. You can read on.",
+            )?;
+            page.release(".css")?;
+            page.until("getComputedStyle(document.querySelector('main h1')).fontFamily.includes('Inter')")?;
+            page.until_ready()?;
+            page.shows("document.querySelectorAll('.site-notice').length", 0)
+        },
+    );
     for (what, part) in [("its fonts", ".woff2"), ("its pictures", ".svg")] {
         let ways: [(&str, Way); 2] = [("fail", || Answer::Status(500)), ("hang", || Answer::Hold)];
         for (way, answer) in ways {

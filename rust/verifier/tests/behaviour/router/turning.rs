@@ -41,6 +41,14 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.settle()?;
         equal(page.asked(&chunk), 1)
     });
+    cases.add("no script is asked for before the page was painted", |page| {
+        page.open(ORDERS)?;
+        let early = "performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js')
+            && startTime < performance.getEntriesByName('first-contentful-paint')[0].startTime).map(({ name }) => name)
+            .join(' ')";
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'))")?;
+        page.shows(early, "")
+    });
     cases.add("a click turns the page without a new document", |page| {
         page.open(ORDERS)?;
         page.mark()?;

@@ -1,0 +1,199 @@
+//! `site.toml` as a whole, and its short tables.
+
+use serde::{Deserialize, Serialize};
+
+use super::navigation::{Footer, Navbar};
+use super::search::Search;
+use crate::component::Components;
+
+/// `site.toml`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Site {
+    /// The site's title.
+    pub title: String,
+    /// One sentence about the site.
+    #[serde(default)]
+    pub tagline: String,
+    /// Origin the site is published at, without a path.
+    pub url: String,
+    /// Path the site lives under, with a slash at both ends.
+    #[serde(default = "slash")]
+    pub base_url: String,
+    /// Between page title and site title.
+    #[serde(default = "bar")]
+    pub title_delimiter: String,
+    /// Where a page's source is edited: the path of the file is appended.
+    #[serde(default)]
+    pub edit_url: Option<String>,
+    /// Address of a picture for previews, from the base URL.
+    #[serde(default)]
+    pub social_image: Option<String>,
+    /// Address of the icon, from the base URL.
+    #[serde(default)]
+    pub favicon: Option<String>,
+    /// The language of the site.
+    #[serde(default)]
+    pub locale: Locale,
+    /// Versions of the documentation, the current one first.
+    #[serde(default)]
+    pub versions: Vec<Version>,
+    /// Light and dark.
+    #[serde(default)]
+    pub color_mode: ColorMode,
+    /// A bar above everything.
+    #[serde(default)]
+    pub announcement_bar: Option<AnnouncementBar>,
+    /// The top navigation.
+    pub navbar: Navbar,
+    /// The bottom of every page.
+    pub footer: Footer,
+    /// The sidebars' behaviour.
+    #[serde(default)]
+    pub sidebar: Sidebar,
+    /// Lists of contents.
+    #[serde(default)]
+    pub table_of_contents: TableOfContents,
+    /// Keywords of admonitions beside the usual ones.
+    #[serde(default)]
+    pub admonitions: Vec<String>,
+    /// Components documents may use.
+    #[serde(default)]
+    pub components: Components,
+    /// Where readers search.
+    #[serde(default)]
+    pub search: Option<Search>,
+    /// The API reference, made of the packages it documents.
+    #[serde(default)]
+    pub reference: Option<crate::reference::settings::Reference>,
+    /// Old routes and where they lead now.
+    #[serde(default)]
+    pub redirects: std::collections::BTreeMap<String, String>,
+}
+
+/// A language.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Locale {
+    /// BCP 47 code.
+    pub code: String,
+    /// The language's name in itself.
+    pub label: String,
+    /// `ltr` or `rtl`.
+    #[serde(default)]
+    pub direction: Direction,
+}
+
+/// The way text runs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// Left to right.
+    #[default]
+    Ltr,
+    /// Right to left.
+    Rtl,
+}
+
+impl Default for Locale {
+    fn default() -> Self {
+        Self { code: "en".into(), label: "English".into(), direction: Direction::Ltr }
+    }
+}
+
+/// A version of the documentation.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Version {
+    /// Its name in storage and search, such as `current`.
+    pub name: String,
+    /// What readers see.
+    pub label: String,
+    /// Where it begins, from the base URL.
+    #[serde(default = "slash")]
+    pub path: String,
+}
+
+/// The two colour modes.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct ColorMode {
+    /// The mode without a choice or a preference.
+    pub default: Mode,
+    /// Leave out the switch.
+    pub disable_switch: bool,
+    /// Follow the reader's system.
+    pub respect_prefers_color_scheme: bool,
+}
+
+impl Default for ColorMode {
+    fn default() -> Self {
+        Self { default: Mode::Dark, disable_switch: false, respect_prefers_color_scheme: true }
+    }
+}
+
+/// A colour mode.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    #[default]
+    Dark,
+}
+
+/// A bar above everything.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnnouncementBar {
+    /// Readers who closed it see it again when this changes.
+    pub id: String,
+    /// Its markup.
+    pub html: String,
+    /// Whether readers may close it.
+    #[serde(default = "yes")]
+    pub closable: bool,
+}
+
+/// The sidebars' behaviour.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct Sidebar {
+    /// Opening a category closes its siblings.
+    pub auto_collapse_categories: bool,
+}
+
+impl Default for Sidebar {
+    fn default() -> Self {
+        Self { auto_collapse_categories: true }
+    }
+}
+
+/// Which headings a list of contents shows.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
+pub struct TableOfContents {
+    /// The first level.
+    pub min_level: u8,
+    /// The last level.
+    pub max_level: u8,
+}
+
+impl Default for TableOfContents {
+    fn default() -> Self {
+        Self { min_level: 2, max_level: 3 }
+    }
+}
+
+fn slash() -> String {
+    "/".into()
+}
+
+fn bar() -> String {
+    "|".into()
+}
+
+fn yes() -> bool {
+    true
+}

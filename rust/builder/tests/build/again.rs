@@ -1,0 +1,170 @@
+//! What a second build does.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::support::project::{Project, contents, each_file};
+use crate::{SITE, documents, files, fresh, identities, touched};
+
+#[test]
+fn nothing_is_written_when_nothing_changed() {
+    let project = fresh();
+    let first = project.built();
+    assert_eq!((first.rendered, first.parsed), (first.pages, 9));
+    let before = identities(&project);
+    let second = project.built();
+    assert_eq!((second.rendered, second.parsed, second.written), (0, 0, 0));
+    assert_eq!((second.pages, second.bytes), (first.pages, first.bytes));
+    assert_eq!(identities(&project), before);
+}
+
+#[test]
+fn warnings_are_told_again_when_nothing_changed() {
+    let project = fresh();
+    project.edit("content/guides/returns.md", "paid back", "[paid](nothing.md) back");
+    let told = |project: &Project| project.built().warnings.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let first = told(&project);
+    assert_eq!(first.len(), 1);
+    assert_eq!(told(&project), first);
+}
+
+#[test]
+fn a_file_that_only_looks_changed_changes_nothing() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    let text = project.read("content/guides/02-payments.md");
+    project.write("content/guides/02-payments.md", &text);
+    let report = project.built();
+    assert_eq!((report.rendered, report.parsed), (0, 0));
+    assert_eq!(touched(&before, &project), BTreeSet::new());
+}
+
+#[test]
+fn a_changed_document_is_rendered_alone() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
+    let report = project.built();
+    assert_eq!((report.rendered, report.parsed), (1, 1));
+    let expected = [
+        "assets/guides-payments-HASH.js",
+        "assets/manifest.json",
+        "assets/search.json",
+        "assets/search/places-HASH.json",
+        "assets/search/texts-HASH.json",
+        "guides/payments.html",
+        "guides/payments.md",
+        "llms-full.txt",
+    ];
+    assert_eq!(touched(&before, &project), expected.map(str::to_owned).into());
+    assert_eq!(report.written, expected.len());
+    assert!(project.read("dist/guides/payments.html").contains("has arrived"));
+}
+
+#[test]
+fn a_new_title_is_on_every_page_that_shows_it() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    project.edit("content/guides/02-payments.md", "# Payments", "# Paying");
+    let report = project.built();
+    assert!(report.rendered < report.pages, "pages without a sidebar show no title but their own");
+    assert!(project.read("dist/guides/orders.html").contains("Paying"));
+    assert!(project.read("dist/guides/returns.html").contains("Paying"), "its sidebar shows the title");
+    assert!(project.read("dist/all-guides.html").contains("Paying"));
+    let after = identities(&project);
+    for name in ["index.html", "404.html", "search.html", "guides/staff.html"] {
+        assert_eq!(after[name], before[name], "{name} was written again");
+    }
+}
+
+#[test]
+fn a_new_site_title_is_on_every_page() {
+    let project = fresh();
+    project.built();
+    project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");
+    let report = project.built();
+    assert_eq!((report.rendered, report.parsed), (report.pages, 0));
+    for name in documents(&project) {
+        assert!(!project.read(&format!("dist/{name}")).contains("Shop Handbook"), "{name} has the old title");
+    }
+}
+
+#[test]
+fn a_removed_document_is_gone_with_all_that_told_of_it() {
+    let project = fresh();
+    project.built();
+    project.remove("content/guides/returns.md");
+    project.built();
+    for (name, bytes) in contents(&project.path("dist")) {
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        assert!(!name.contains("returns") && !text.contains("/guides/returns"), "{name} tells of it");
+    }
+}
+
+#[test]
+fn a_changed_picture_has_another_name_and_the_old_one_is_gone() {
+    let project = fresh();
+    project.built();
+    let picture = |project: &Project| {
+        let files = files(project);
+        let mut found = files.iter().filter(|name| name.starts_with("assets/cart-")).cloned();
+        (found.next().expect("the picture"), found.next())
+    };
+    let before = picture(&project);
+    let path = project.path("content/guides/cart.png");
+    let mut bytes = fs::read(&path).expect("the picture");
+    bytes.push(0);
+    fs::write(&path, bytes).expect("the picture changes");
+    let report = project.built();
+    assert_eq!(report.rendered, 1);
+    let after = picture(&project);
+    assert_ne!(after.0, before.0);
+    assert_eq!(after.1, None);
+    assert!(project.read("dist/guides/orders.html").contains(&after.0));
+}
+
+#[test]
+fn a_file_somebody_deleted_from_the_site_is_written_again() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    for name in ["dist/guides/orders.html", "dist/robots.txt"] {
+        project.remove(name);
+    }
+    project.built();
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn a_site_without_the_notes_of_the_last_build_is_the_same_site() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    project.remove(".site/cache");
+    let report = project.built();
+    assert_eq!(report.rendered, report.pages);
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn two_builds_of_the_same_sources_are_equal_byte_for_byte() {
+    let project = fresh();
+    project.built();
+    assert_eq!(contents(&project.path("dist")), contents(&SITE.path("dist")));
+}
+
+#[test]
+fn a_damaged_note_is_as_good_as_none() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    each_file(&project.path(".site/cache"), "", &mut |_, path| {
+        let bytes = fs::read(path).expect("a note");
+        fs::write(path, &bytes[..bytes.len() / 2]).expect("the note is damaged");
+    });
+    project.built();
+    assert_eq!(contents(&project.path("dist")), before);
+}

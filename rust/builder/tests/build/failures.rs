@@ -1,0 +1,85 @@
+//! What a build does that cannot go on.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use builder::build::BuildError;
+use builder::diagnostic::Severity;
+
+use crate::support::http::PATIENCE;
+use crate::support::program::{find, site};
+use crate::support::project::{Project, contents, tests};
+use crate::{fresh, identities};
+
+/// Whether anything but the site was left beside it.
+fn leftovers(project: &Project) -> Vec<String> {
+    let entries = fs::read_dir(project.root()).expect("the project");
+    let names = entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+    names.filter(|name| name.starts_with(".dist")).collect()
+}
+
+#[test]
+fn a_build_with_mistakes_leaves_the_last_good_site() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    project.edit("content/guides/returns.md", "paid back", "[paid](/nothing) back");
+    let Err(BuildError::Mistakes(found)) = project.build() else { panic!("the mistake was not found") };
+    assert_eq!(found.iter().filter(|one| one.severity == Severity::Error).count(), 1);
+    assert_eq!(identities(&project), before);
+    assert_eq!(leftovers(&project), Vec::<String>::new());
+    project.edit("content/guides/returns.md", "[paid](/nothing) back", "paid back");
+    assert_eq!(project.built().rendered, 0);
+}
+
+#[test]
+fn a_component_that_throws_is_named_with_its_page_and_leaves_the_last_good_site() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    project.write("content/guides/broken.md", "# Broken\n\n<Missing />\n");
+    let error = project.build().expect_err("the component is missing");
+    let text = error.to_string();
+    assert!(matches!(error, BuildError::Render(_)), "{text}");
+    assert!(text.contains("/guides/broken") && text.contains("\"Missing\""), "{text}");
+    assert_eq!(contents(&project.path("dist")), before);
+    assert_eq!(leftovers(&project), Vec::<String>::new());
+}
+
+#[test]
+fn a_build_that_is_killed_leaves_the_last_good_site_and_the_next_one_tidies_up() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
+    let mut build = site(project.root(), &["build"]);
+    build.env("PATH", hanging_node(&project)).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut build = build.spawn().expect("the build starts");
+    let half_way = project.path(".dist.new/robots.txt");
+    let patience = Instant::now() + PATIENCE;
+    while !half_way.exists() && Instant::now() < patience {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    build.kill().expect("the build is killed");
+    build.wait().expect("the build has ended");
+    assert!(half_way.exists(), "the build did not come half way");
+    assert_eq!(contents(&project.path("dist")), before);
+    assert_eq!(project.built().rendered, 1);
+    assert_eq!(leftovers(&project), Vec::<String>::new());
+    assert!(project.read("dist/guides/payments.html").contains("has arrived"));
+}
+
+/// A path whose `node` never answers with a page.
+fn hanging_node(project: &Project) -> PathBuf {
+    let folder = project.path("bin");
+    fs::create_dir_all(&folder).expect("a folder for programs");
+    let node = folder.join("node");
+    let script = tests().join("build/hangs.mjs");
+    fs::write(&node, format!("#!/bin/sh\nexec '{}' '{}'\n", find("node").display(), script.display()))
+        .expect("a program");
+    fs::set_permissions(&node, fs::Permissions::from_mode(0o755)).expect("a program that may run");
+    folder
+}

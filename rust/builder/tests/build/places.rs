@@ -1,0 +1,81 @@
+//! Where things lie.
+
+use std::fs;
+
+use builder::build::build;
+use builder::config::{Config, Overrides};
+
+use crate::support::project::{Project, Quiet, contents};
+use crate::{addresses, documents, fixture, fresh, identities, manifest};
+
+#[test]
+fn a_base_url_stands_in_front_of_every_address() {
+    let project = fresh();
+    project.edit("site.toml", "edit-url", "base-url = \"/docs/\"\nedit-url");
+    project.built();
+    for name in documents(&project) {
+        let html = project.read(&format!("dist/{name}"));
+        let addresses = addresses(&html);
+        assert!(addresses.len() > 1, "{name} names nothing");
+        for address in addresses.iter().filter(|address| address.starts_with('/')) {
+            assert!(address.starts_with("/docs/"), "{name} names {address}");
+        }
+    }
+    assert!(project.path("dist/guides/orders.html").exists(), "the base is no folder");
+    let manifest = manifest(&project);
+    for route in manifest["routes"].as_object().expect("routes").keys() {
+        assert!(route.starts_with("/docs/"), "{route}");
+    }
+    assert_eq!(manifest["redirects"]["/docs/guides/billing"], "/docs/guides/payments");
+    assert!(project.read("dist/sitemap.xml").contains("<loc>https://handbook.example.com/docs/guides/orders</loc>"));
+    assert!(project.read("dist/robots.txt").contains("https://handbook.example.com/docs/sitemap.xml"));
+    assert!(project.read("dist/_headers").contains("/docs/assets/*\n"));
+    assert!(project.read("dist/llms.txt").contains("https://handbook.example.com/docs/guides/orders.md"));
+}
+
+#[test]
+fn another_tree_can_be_built_with_this_projects_settings() {
+    let project = fresh();
+    let other = tempfile::tempdir().expect("a temporary folder");
+    let at = |path: &str| other.path().join(path);
+    fs::create_dir_all(at("docs")).expect("a folder for documents");
+    fs::write(at("docs/start.md"), "# Start\n\nHere.\n").expect("a document");
+    fs::write(at("docs/index.md"), "# Manual\n\nSee [the start](/start).\n").expect("a document");
+    fs::write(at("sidebars.json"), "{ \"learn\": [\"start\", \"index\"] }").expect("sidebars");
+    project.edit("site.toml", "/guides/payments", "/start");
+    let overrides = Overrides {
+        content: Some(at("docs")),
+        sidebars: Some(at("sidebars.json")),
+        out: Some(at("public/site")),
+        ..Overrides::default()
+    };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    assert_eq!(report.parsed, 2);
+    assert!(at("public/site/start.html").exists());
+    assert!(!project.path("dist").exists(), "the project's own output is not touched");
+    assert!(contents(&at("docs")).len() == 2, "nothing is written among the documents");
+}
+
+#[test]
+fn two_outputs_of_one_project_do_not_disturb_each_other() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    let overrides = Overrides { out: Some(project.path("other")), ..Overrides::default() };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    assert_eq!(contents(&project.path("other")), contents(&project.path("dist")));
+    assert_eq!(project.built().rendered, 0);
+    assert_eq!(identities(&project), before);
+}
+
+#[test]
+fn a_project_without_a_bundle_makes_its_own() {
+    let project = Project::of(&fixture()).with_packages();
+    project.built();
+    let bundles = fs::read_dir(project.path(".site/bundles")).expect("bundles");
+    assert_eq!(bundles.count(), 1);
+    let html = project.read("dist/guides/orders.html");
+    assert!(html.contains("An order begins as a cart"));
+}
