@@ -2,11 +2,16 @@
 
 use verifier::{Page, Scheme, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, TODO, equal};
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
 
 const WATCHED: &str = "
   window.violations = [];
   addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));";
+
+/// The most bytes a guide page may send, compressed with Brotli.
+const SCRIPTS: u64 = 75_000;
+const STYLES: u64 = 10_000;
+const TOGETHER: u64 = 100_000;
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("serving");
@@ -71,6 +76,29 @@ pub(crate) fn cases(cases: &mut Cases) {
         }
         let chunk = format!("/assets/{}", page.site().chunk(TODO));
         headers(page, &chunk, "cache-control", "public, max-age=31536000, immutable")
+    });
+    cases.add("a guide weighs no more than it may", |page| {
+        page.open(ORDERS)?;
+        // What the markup names; pages loaded ahead are not of this one.
+        let bytes = |kind: &str| {
+            page.get::<u64>(&format!(
+                "performance.getEntriesByType('resource').filter(({{ name }}) => name.endsWith('.{kind}')
+                  && (document.getElementById('root').dataset.scripts + ' ' +
+                      document.querySelector('link[rel=stylesheet]').getAttribute('href')).split(' ')
+                    .includes(new URL(name).pathname)).reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)"
+            ))
+        };
+        let (scripts, styles) = (bytes("js")?, bytes("css")?);
+        let markup: u64 = page.get("performance.getEntriesByType('navigation')[0].encodedBodySize")?;
+        holds(scripts > 40_000 && styles > 4_000 && markup > 4_000, "all of it was weighed")?;
+        for (what, weight, most) in [
+            ("scripts", scripts, SCRIPTS),
+            ("styles", styles, STYLES),
+            ("markup, styles and scripts", markup + styles + scripts, TOGETHER),
+        ] {
+            holds(weight <= most, &format!("{what} weigh {weight} bytes, at most {most}"))?;
+        }
+        Ok(())
     });
     cases.add("paths that lead out of the site find nothing", |page| {
         page.open(TODO)?;
