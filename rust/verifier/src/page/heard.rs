@@ -75,7 +75,8 @@ impl Heard {
                     self.console.push(format!("{:?}: {} {address}", entry.level, entry.text).to_lowercase());
                 }
             }
-            Event::NetworkRequestWillBeSent(event) => {
+            // What an address itself holds is asked of nobody.
+            Event::NetworkRequestWillBeSent(event) if !event.params.request.url.starts_with("data:") => {
                 let request = &event.params.request;
                 let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
                 let path = request.url.splitn(4, '/').nth(3).map_or_else(String::new, |path| format!("/{path}"));

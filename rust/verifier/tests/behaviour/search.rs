@@ -111,10 +111,13 @@ const BOTH: &[(&str, Case)] = &[
     ("markup in what is found is shown as text", |page, hosted| {
         const MARKUP: &str = "<img src=x onerror=hurt=1>";
         if hosted.is_none() {
-            page.answer("*/assets/search.json", Answer::replacing("\"Orders\"", format!("\"{MARKUP} Orders\"")))?;
+            page.answer(
+                "*/assets/search.json",
+                Answer::replacing("\"Digital products\"", format!("\"{MARKUP} Digital products\"")),
+            )?;
         }
         page.open(MONEY)?;
-        ask(page, if hosted.is_some() { "roguerecord" } else { "orders" })?;
+        ask(page, if hosted.is_some() { "roguerecord" } else { "digital products" })?;
         page.until(&format!("document.querySelector('dialog [role=listbox]')?.textContent.includes('{MARKUP}')"))?;
         page.until("!window.hurt && !document.querySelector('dialog img')")
     }),

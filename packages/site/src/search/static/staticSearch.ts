@@ -116,7 +116,7 @@ async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked
     title,
     ...(text && { excerpt: excerpt(text, isAsked) }),
     kind: isTop || !anchor ? 'page' : title.some(({ match }) => match) ? 'heading' : 'text',
-    words: wordsIn(text, heading, isAsked),
+    words: wordsIn(text, heading || page.title, isAsked),
   };
 }
 

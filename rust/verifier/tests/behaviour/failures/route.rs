@@ -196,6 +196,8 @@ fn arrives(page: &Page) -> anyhow::Result<()> {
 /// The name of the script that starts the site.
 pub(super) fn entry(page: &Page) -> anyhow::Result<String> {
     let html = page.site().file("index.html")?;
-    let name = html.split("/assets/site-").nth(2).and_then(|rest| rest.split('"').next());
-    name.map(|name| format!("site-{name}")).ok_or_else(|| anyhow::anyhow!("the home page names no script"))
+    let name = html.split("data-scripts=\"").nth(1).and_then(|rest| rest.split(['"', ' ']).next());
+    name.and_then(|path| path.rsplit('/').next())
+        .map(str::to_owned)
+        .ok_or_else(|| anyhow::anyhow!("the home page names no script"))
 }

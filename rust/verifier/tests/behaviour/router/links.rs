@@ -80,8 +80,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         holds(page.is_marked()?, "the document is the same")
     });
     cases.add("a page that has moved leads to its new place", |page| {
-        let moved = format!(r#""redirects":{{"/old":"{MONEY}#moved"}}"#);
-        page.answer("manifest.json", Answer::replacing(r#""redirects":{}"#, moved))?;
+        let moved = format!(r#""redirects":{{"/old":"{MONEY}#moved","#);
+        page.answer("manifest.json", Answer::replacing(r#""redirects":{"#, moved))?;
         page.open(ORDERS)?;
         page.follow("/old?x=1")?;
         page.heading("Money")?;
