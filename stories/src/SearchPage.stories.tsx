@@ -49,7 +49,7 @@ export const TriesAgain: Story = {
   parameters: { site: { query: 'order', search: reachableAgain() } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('3 results')).toBeVisible());
   },
 };
 
