@@ -18,10 +18,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Shows on the way up, far down. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** Far down, and on the way up. */
+export const Shown: Story = {
+  play: async ({ canvas }) => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+    await frame();
+    window.scrollTo({ top: 700, behavior: 'instant' });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll back to top' })).toBeVisible());
+  },
+};
+
+/** Shows on the way up, far down, and leads to the top. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
     window.scrollTo({ top: 900, behavior: 'instant' });
     await frame();

@@ -26,3 +26,17 @@ export const Default: Story = {};
 export const One: Story = {
   args: { items: [{ title: 'Payments', href: '/guides/payments', description: 'How money is settled.' }] },
 };
+
+/** Long texts end after three lines. */
+export const LongTexts: Story = {
+  args: {
+    items: [
+      {
+        title: 'Strategies, configurable operations and everything that follows from them',
+        href: '/guides/strategies',
+        description: 'A strategy answers a single question of the server, such as what an order is called. '.repeat(4),
+      },
+      { title: 'Payments', href: '/guides/payments', description: 'How money is settled.' },
+    ],
+  },
+};

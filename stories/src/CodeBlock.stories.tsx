@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { CodeBlock } from '@vendure-docs/theme-classic';
-import { graphql, marked, numbered, typescript } from '../fixtures/page';
+import { graphql, linked, marked, numbered, numberedAndMarked, typescript } from '../fixtures/page';
 
 const meta = {
   title: 'Content/CodeBlock',
@@ -26,6 +26,9 @@ export const LineNumbersFromTwelve: Story = { args: { html: numbered, lineNumber
 
 export const OneLine: Story = { args: { html: 'npx parcel add --plugin review\n', language: 'bash' } };
 
+/** Names in a signature lead to what they name. */
+export const WithLinks: Story = { args: { html: linked } };
+
 export const Diff: Story = {
   args: {
     language: 'diff',
@@ -45,11 +48,23 @@ export const Wraps: Story = {
 
 /** Copies the code without marks, and says so for two seconds. */
 export const Copies: Story = {
-  args: { html: marked, lineNumbers: 1 },
+  args: { html: numberedAndMarked, lineNumbers: 1 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible());
     await expect(await navigator.clipboard.readText()).toMatch(/^import \{ OrderProcess, Logger \}/);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible(), { timeout: 3000 });
+  },
+};
+
+/** Without the right to write to the clipboard, it says that nothing was copied. */
+export const CannotCopy: Story = {
+  beforeEach: () => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    return () => write.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copying failed' })).toBeVisible());
   },
 };

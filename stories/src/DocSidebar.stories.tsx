@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { DocSidebar } from '@vendure-docs/theme-classic';
+import { DocSidebar, ErrorBoundary } from '@vendure-docs/theme-classic';
 import { config, sidebar } from '../fixtures/site';
 
 const meta = {
@@ -71,3 +71,44 @@ export const ByKeyboard: Story = {
 };
 
 export const Elsewhere: Story = { parameters: { site: { pathname: '/nowhere' } } };
+
+/** A class of an entry is a hook for the site's styles, such as an icon. */
+export const WithIcons: Story = {
+  args: {
+    items: [
+      { type: 'link', label: 'Orders', href: '/guides/orders', className: 'story-icon' },
+      { type: 'link', label: 'Payments', href: '/guides/payments', className: 'story-icon' },
+    ],
+  },
+};
+
+/** A category that the reader may not close. */
+export const NotCollapsible: Story = {
+  args: {
+    items: [
+      {
+        type: 'category',
+        label: 'Core concepts',
+        collapsible: false,
+        items: [{ type: 'link', label: 'Payments', href: '/guides/payments' }],
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Payments' })).toBeVisible();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+/** A category with nothing inside gives an error that names it. */
+export const FailingCategory: Story = {
+  args: { items: [{ type: 'category', label: 'Empty shelves', items: [] }] },
+  render: (args) => (
+    <ErrorBoundary>
+      <DocSidebar {...args} />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText(/"Empty shelves" has nothing to link to/)).toBeVisible());
+  },
+};

@@ -43,4 +43,21 @@ export const ClosedByClickOutside: Story = {
   },
 };
 
-export const AlignedWithTheEnd: Story = { args: { align: 'end' } };
+/** The menu ends where the button ends. */
+export const AlignedWithTheEnd: Story = {
+  args: { align: 'end' },
+  decorators: [
+    (Story) => (
+      <div className="story-end">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('More'));
+    const item = canvas.getByRole('link', { name: 'Two' });
+    await waitFor(() => expect(item).toBeVisible());
+    const end = (element: HTMLElement) => element.getBoundingClientRect().right;
+    await expect(end(item.closest('ul')!)).toBeCloseTo(end(canvas.getByRole('group')), 0);
+  },
+};

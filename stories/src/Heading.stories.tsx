@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { Heading } from '@vendure-docs/theme-classic';
 
 const meta = {
@@ -18,6 +18,16 @@ export const Default: Story = {
       'title',
       'Direct link to The order',
     );
+  },
+};
+
+/** The keyboard reaches the link as well as the pointer. */
+export const HashLink: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole('link', { name: 'Direct link to The order' });
+    await expect(link).toHaveFocus();
+    await expect(link).toHaveAttribute('href', '#the-order');
   },
 };
 

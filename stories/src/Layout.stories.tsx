@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { Layout, Message } from '@vendure-docs/theme-classic';
+import { Layout, Message, type PageKind } from '@vendure-docs/theme-classic';
 import { config, sidebar } from '../fixtures/site';
 
 const meta = {
@@ -34,12 +34,20 @@ export const WithAnnouncement: Story = {
 };
 
 /** The class of the page's kind is a hook for styles of the site. */
-export const PageTypes: Story = {
-  args: { kind: 'blog-post' },
+const pageType = (kind: PageKind): Story => ({
+  args: { kind },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('.page-blog-post')).toBeInTheDocument();
+    await expect(canvasElement.querySelector(`.page-${kind}`)).toBeInTheDocument();
   },
-};
+});
+
+export const BlogList = pageType('blog-list');
+
+export const BlogPost = pageType('blog-post');
+
+export const BlogTags = pageType('blog-tags');
+
+export const BlogAuthors = pageType('blog-authors');
 
 function Crash(): never {
   throw new Error('The page could not be drawn');

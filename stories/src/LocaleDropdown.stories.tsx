@@ -7,6 +7,13 @@ const meta = {
   title: 'Layout/LocaleDropdown',
   component: LocaleDropdown,
   parameters: { site: { config: manyVersions } },
+  decorators: [
+    (Story) => (
+      <div className="story-end">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof LocaleDropdown>;
 
 export default meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { MobileMenu } from '@vendure-docs/theme-classic';
-import { sidebar } from '../fixtures/site';
+import { manyVersions, sidebar } from '../fixtures/site';
 
 const meta = {
   title: 'Layout/MobileMenu',
@@ -51,5 +51,33 @@ export const ClosesOnBackNavigation: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     fireEvent.popState(window);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
+/** Languages and versions unfold inside the drawer. */
+export const Languages: Story = {
+  args: { sidebar: undefined, sidebarName: undefined },
+  parameters: { site: { config: manyVersions } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
+    await userEvent.click(await screen.findByLabelText('Language: English'));
+    const item = screen.getByRole('link', { name: 'Deutsch' });
+    await waitFor(() => expect(item).toBeVisible());
+    const drawer = screen.getByRole('dialog').getBoundingClientRect();
+    const { left, right } = item.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(drawer.left);
+    await expect(right).toBeLessThanOrEqual(drawer.right);
+  },
+};
+
+/** The page behind is inert, and the keyboard stays inside. */
+export const KeepsFocus: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Navigation' });
+    await expect(dialog.matches(':modal')).toBe(true);
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    canvas.getByRole('button', { name: 'Open navigation menu', hidden: true }).focus();
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
   },
 };

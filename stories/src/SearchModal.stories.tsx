@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
-import { nothing, unreachable } from '../fixtures/search';
+import { nothing, reachableAgain, unreachable } from '../fixtures/search';
 import { memoryStorage } from '../fixtures/storage';
 
 const meta = {
@@ -106,6 +106,16 @@ export const Failed: Story = {
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Unable to fetch results');
     await expect(alert).toHaveTextContent('You might want to check your network connection.');
+  },
+};
+
+/** The button asks once more. */
+export const TriesAgain: Story = {
+  parameters: { site: { search: reachableAgain() } },
+  play: async () => {
+    await type('order');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByRole('listbox')).toBeVisible();
   },
 };
 

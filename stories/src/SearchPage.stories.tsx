@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
-import { nothing, unreachable } from '../fixtures/search';
+import { hundred, nothing, reachableAgain, unreachable } from '../fixtures/search';
+import { manyVersions } from '../fixtures/site';
 
 const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onSearchChange: fn() } } satisfies Meta<
   typeof SearchPage
@@ -40,5 +41,42 @@ export const Failed: Story = {
   parameters: { site: { query: 'order', search: unreachable } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Unable to fetch results')).toBeVisible());
+  },
+};
+
+/** The button asks once more. */
+export const TriesAgain: Story = {
+  parameters: { site: { query: 'order', search: reachableAgain() } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.getByText('3 results')).toBeVisible());
+  },
+};
+
+/** Results are confined to an area and to a version, and the address says so. */
+export const Filters: Story = {
+  parameters: { site: { query: 'order', config: manyVersions } },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'Reference');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Version' }), '3.x');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference&version=3');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'All areas');
+    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&version=3');
+    await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
+  },
+};
+
+/** More results come when the reader nears the end. */
+export const MoreOnScroll: Story = {
+  parameters: { site: { query: 'order', search: hundred } },
+  play: async ({ canvas }) => {
+    const count = () => canvas.getAllByRole('listitem').length;
+    await waitFor(() => expect(canvas.getByText('100 results')).toBeVisible());
+    const before = count();
+    await expect(before).toBeLessThan(100);
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await waitFor(() => expect(count()).toBeGreaterThan(before));
+    window.scrollTo({ top: 0, behavior: 'instant' });
   },
 };

@@ -68,3 +68,20 @@ export const Remembered: Story = {
     await expect(canvas.getByRole('tab', { name: 'Yarn' })).toHaveAttribute('aria-selected', 'true');
   },
 };
+
+/** More tabs than fit scroll inside their row. */
+export const Many: Story = {
+  args: {
+    items: ['npm', 'Yarn', 'pnpm', 'Bun', 'Deno', 'Docker', 'Podman', 'Kubernetes', 'Nomad'].map((label) => ({
+      value: label.toLowerCase(),
+      label,
+      content: <p>With {label}</p>,
+    })),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    canvas.getByRole('tab', { name: 'npm' }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Nomad' })).toBeVisible());
+  },
+};

@@ -7,6 +7,13 @@ const meta = {
   title: 'Layout/VersionDropdown',
   component: VersionDropdown,
   parameters: { site: { config: manyVersions } },
+  decorators: [
+    (Story) => (
+      <div className="story-end">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof VersionDropdown>;
 
 export default meta;

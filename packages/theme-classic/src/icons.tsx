@@ -4,7 +4,7 @@ import styles from './icons.module.css';
 
 /** Props of every icon: those of its `<i>`, and its size in pixels. */
 export interface IconProps extends ComponentProps<'i'> {
-  size?: 14 | 16 | 18 | 20 | 22;
+  size?: 14 | 16 | 18 | 20;
 }
 
 // Shapes stand in the styles, once, and not in the markup of every page.
@@ -15,6 +15,8 @@ function icon(shape: string | undefined) {
 }
 
 export const MenuIcon = icon(styles.menu);
+/** Lines, as of text. */
+export const TextIcon = MenuIcon;
 export const CloseIcon = icon(styles.close);
 export const SearchIcon = icon(styles.search);
 export const SunIcon = icon(styles.sun);

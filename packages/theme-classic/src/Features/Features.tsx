@@ -31,7 +31,7 @@ export function Features({ items = [], className, ...rest }: FeaturesProps) {
         return (
           <li key={href} className={styles.card}>
             <span className={styles.icon}>
-              <Icon size={22} />
+              <Icon />
             </span>
             <h2 className={styles.title}>
               <Link href={href} className={styles.link}>

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './Loading.module.css';
 
 /** Props of `Loading`. */
@@ -26,7 +27,7 @@ export function Loading({ error, onRetry = () => window.location.reload(), class
       {failed ? (
         <>
           <p className={styles.error}>{causeChain(error).join(': ')}</p>
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <button type="button" className={utilities.button} onClick={onRetry}>
             Retry
           </button>
         </>

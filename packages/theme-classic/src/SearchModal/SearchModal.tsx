@@ -83,7 +83,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
         {state.status === 'idle' && <SavedSearches saved={saved} onClose={onClose} />}
         {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
         {state.results && !expanded && (
-          <p className={styles.message} role="status">
+          <p className={styles.message}>
             No results for <span className={styles.strong}>“{state.query}”</span>
           </p>
         )}
@@ -106,7 +106,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
         </Link>
       )}
       <p className={utilities.hidden} role="status">
-        {expanded && state.results && countOf(state.results.total)}
+        {state.results && (expanded ? countOf(state.results.total) : `No results for “${state.query}”`)}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>

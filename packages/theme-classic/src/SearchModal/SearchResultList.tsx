@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ComponentType } from 'react';
-import { FileIcon, HashIcon, NoteIcon, type IconProps } from '../icons.js';
+import { FileIcon, HashIcon, TextIcon, type IconProps } from '../icons.js';
 import { hitAddress, type SearchGroup, type SearchHit } from '../search.js';
 import { useLink } from '../state/context.js';
 import { SearchTextRuns } from './SearchTextRuns.js';
@@ -20,7 +20,7 @@ interface SearchResultListProps {
 const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = {
   page: FileIcon,
   heading: HashIcon,
-  text: NoteIcon,
+  text: TextIcon,
 };
 
 /** What was found, grouped by page. Renders the listbox of the search field. */

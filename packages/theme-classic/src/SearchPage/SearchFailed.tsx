@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
 interface SearchFailedProps extends ComponentProps<'div'> {
@@ -11,9 +12,9 @@ interface SearchFailedProps extends ComponentProps<'div'> {
 export function SearchFailed({ onRetry = () => window.location.reload(), className, ...rest }: SearchFailedProps) {
   return (
     <div {...rest} className={clsx(styles.failed, className)} role="alert">
-      <p className={styles.title}>Unable to fetch results</p>
+      <p className={styles.page}>Unable to fetch results</p>
       <p>You might want to check your network connection.</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={clsx(utilities.button, styles.retry)} onClick={onRetry}>
         Try again
       </button>
     </div>

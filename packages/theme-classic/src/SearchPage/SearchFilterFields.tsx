@@ -1,5 +1,6 @@
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
 interface SearchFilterFieldsProps {
@@ -7,19 +8,20 @@ interface SearchFilterFieldsProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Confines the results to an area and, where there are several, to a version. Renders a `<fieldset>`. */
+/** Confines the results to an area and a version, where there are several. Renders a `<fieldset>`, or nothing. */
 export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
   const { navbar, versions } = useConfig();
   const areas = navbar.items.flatMap((item) =>
     item.type === 'sidebar' ? [{ name: item.sidebar, label: item.label }] : [],
   );
+  if (areas.length < 2 && versions.length < 2) return null;
   const set = (name: keyof SearchFilters, value: string) => {
     const { [name]: _, ...others } = filters;
     onChange(value ? { ...others, [name]: value } : others);
   };
   return (
     <fieldset className={styles.filters}>
-      <legend className={styles.legend}>Search in</legend>
+      <legend className={utilities.hidden}>Search in</legend>
       {areas.length > 1 && (
         <Choice
           label="Area"

@@ -1,10 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { hitAddress, type SearchFilters } from '../search.js';
 import { SearchTextRuns } from '../SearchModal/SearchTextRuns.js';
 import { useLink } from '../state/context.js';
+import utilities from '../styles/utilities.module.css';
 import { countOf } from '../text.js';
 import { SearchFailed } from './SearchFailed.js';
 import styles from './SearchPage.module.css';
@@ -76,7 +78,7 @@ function More({ onReach }: { onReach: () => void }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <button ref={root} type="button" className={styles.retry} onClick={onReach}>
+    <button ref={root} type="button" className={clsx(utilities.button, styles.retry)} onClick={onReach}>
       More results
     </button>
   );

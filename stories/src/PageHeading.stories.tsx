@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PageHeading } from '@vendure-docs/theme-classic';
+
+const meta = {
+  title: 'Content/PageHeading',
+  component: PageHeading,
+  args: { children: 'Orders' },
+} satisfies Meta<typeof PageHeading>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Long ones are broken into lines of like length, and names without a space wherever they must. */
+export const Long: Story = {
+  args: {
+    children: (
+      <>
+        Strategies and configurable operations with <code>DefaultProductVariantPriceCalculationStrategy</code>
+      </>
+    ),
+  },
+};
