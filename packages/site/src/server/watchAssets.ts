@@ -39,9 +39,9 @@ export function watchAssets(
       const again = document.createElement('link');
       again.rel = 'stylesheet';
       again.href = link.href;
-      again.onload = () => {
+      again.addEventListener('load', () => {
         if (!waiting()) document.querySelector(`.${noticeClass}`)?.remove();
-      };
+      });
       link.replaceWith(again);
     }
   }, patience);
