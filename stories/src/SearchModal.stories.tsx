@@ -70,11 +70,11 @@ export const RecentAndFavorite: Story = {
 export const SavesAndRemoves: Story = {
   parameters: { site: { storage: saved } },
   play: async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Payments' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Payments' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Favorite' })).not.toBeInTheDocument());
-    await userEvent.click(screen.getByRole('button', { name: 'Save Taxes as favorite' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Taxes as favorite' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible());
-    await userEvent.click(screen.getByRole('button', { name: 'Remove The order process' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove The order process' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Recent' })).not.toBeInTheDocument());
   },
 };

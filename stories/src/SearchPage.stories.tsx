@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
-import { hundred, nothing, reachableAgain, unreachable } from '../fixtures/search';
+import { firstOnly, hundred, nothing, reachableAgain, unreachable } from '../fixtures/search';
 import { manyVersions } from '../fixtures/site';
 
 const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onSearchChange: fn() } } satisfies Meta<
@@ -77,6 +77,19 @@ export const MoreOnScroll: Story = {
     await expect(before).toBeLessThan(100);
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     await waitFor(() => expect(count()).toBeGreaterThan(before));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
+
+/** What was found stays when there is no answer to the question for more. */
+export const MoreFails: Story = {
+  parameters: { site: { query: 'order', search: firstOnly } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('100 results')).toBeVisible());
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await waitFor(() => expect(canvas.getByText('Unable to fetch results')).toBeVisible());
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(20);
+    await expect(canvas.getByText('100 results')).toBeVisible();
     window.scrollTo({ top: 0, behavior: 'instant' });
   },
 };

@@ -27,7 +27,7 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
   const limit = shown.question === question ? shown.limit : step;
   const { status, query, results, retry } = useSearchResults({ text, limit, filters });
   const count = results?.groups.reduce((sum, { hits }) => sum + hits.length, 0) ?? 0;
-  if (status === 'failed') return <SearchFailed onRetry={retry} />;
+  if (status === 'failed' && !results) return <SearchFailed onRetry={retry} />;
   return (
     <>
       <p className={styles.count} role="status">
@@ -55,8 +55,12 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
           </ul>
         </section>
       ))}
-      {results && limit < results.total && count > 0 && (
-        <More key={count} onReach={() => setShown({ question, limit: limit + step })} />
+      {status === 'failed' ? (
+        <SearchFailed onRetry={retry} />
+      ) : (
+        results &&
+        limit < results.total &&
+        count > 0 && <More key={count} onReach={() => setShown({ question, limit: limit + step })} />
       )}
     </>
   );

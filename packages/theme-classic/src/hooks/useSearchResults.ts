@@ -11,6 +11,8 @@ export interface SearchState {
   /** The query that `results` answers. */
   query: string;
   results: SearchResults | undefined;
+  /** The query with its filters that `results` answers. */
+  question: string;
 }
 
 /** What is asked. */
@@ -20,13 +22,14 @@ export interface SearchRequest {
   filters?: SearchFilters;
 }
 
-const idle: SearchState = { status: 'idle', query: '', results: undefined };
+const idle: SearchState = { status: 'idle', query: '', results: undefined, question: '' };
 
 /** Searches while the reader types, and once more when `retry` is called. Queries no longer wanted are aborted. */
 export function useSearchResults({ text, limit, filters = {} }: SearchRequest): SearchState & { retry: () => void } {
   const provider = useSearch();
   const query = text.trim();
   const { version, area } = filters;
+  const question = [query, version, area].join('\n');
   const [state, setState] = useState(idle);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => provider?.prepare?.(), [provider]);
@@ -40,9 +43,16 @@ export function useSearchResults({ text, limit, filters = {} }: SearchRequest): 
       try {
         const asked = { text: query, limit, filters: { ...(version && { version }), ...(area && { area }) } };
         const results = await provider.search(asked, abort.signal);
-        if (!abort.signal.aborted) setState({ status: 'done', query, results });
+        if (!abort.signal.aborted) setState({ status: 'done', query, results, question });
       } catch {
-        if (!abort.signal.aborted) setState({ status: 'failed', query, results: undefined });
+        if (abort.signal.aborted) return;
+        // Where only more of the same was asked for, what is there stays.
+        setState(({ results, question: before }) => ({
+          status: 'failed',
+          query,
+          results: before === question ? results : undefined,
+          question,
+        }));
       }
     };
     setState((before) => ({ ...before, status: 'searching' }));
@@ -51,6 +61,6 @@ export function useSearchResults({ text, limit, filters = {} }: SearchRequest): 
       clearTimeout(timer);
       abort.abort();
     };
-  }, [provider, query, limit, version, area, attempt]);
+  }, [provider, query, limit, version, area, question, attempt]);
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
