@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { ColorModeToggle } from '@vendure-docs/theme-classic';
 import { config } from '../fixtures/site';
+import { deniedStorage, memoryStorage } from '../fixtures/storage';
 
 const meta = { title: 'Layout/ColorModeToggle', component: ColorModeToggle } satisfies Meta<typeof ColorModeToggle>;
 
@@ -21,6 +22,38 @@ export const Default: Story = {
     await expect(dataset['themeChoice']).toBe(other);
     await userEvent.click(canvas.getByRole('button', { name: `Switch to ${mode} mode` }));
     await expect(dataset['theme']).toBe(mode);
+  },
+};
+
+const shared = memoryStorage();
+
+/** What another tab chooses holds here too. */
+export const OtherTab: Story = {
+  parameters: { site: { storage: () => shared } },
+  play: async () => {
+    const { dataset } = document.documentElement;
+    for (const mode of ['light', 'dark']) {
+      shared.setItem('theme', mode);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode }));
+      await waitFor(() => expect(dataset['theme']).toBe(mode));
+    }
+    shared.removeItem('theme');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }));
+    await waitFor(() => expect(dataset['themeChoice']).toBe('system'));
+  },
+};
+
+/** Where nothing can be remembered there is one warning, and the switch works until the page is left. */
+export const StorageDenied: Story = {
+  parameters: { site: { storage: deniedStorage } },
+  beforeEach: () => void spyOn(console, 'warn').mockImplementation(() => undefined),
+  play: async ({ canvas }) => {
+    const before = document.documentElement.dataset['theme'];
+    await userEvent.click(canvas.getByRole('button', { name: /^Switch to/ }));
+    await expect(document.documentElement.dataset['theme']).not.toBe(before);
+    await userEvent.click(canvas.getByRole('button', { name: /^Switch to/ }));
+    await expect(document.documentElement.dataset['theme']).toBe(before);
+    await expect(console.warn).toHaveBeenCalledTimes(1);
   },
 };
 

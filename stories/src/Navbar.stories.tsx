@@ -85,6 +85,27 @@ export const HidesOnScroll: Story = {
   },
 };
 
+/** An open menu keeps the bar in place, also when the focus is elsewhere. */
+export const StaysWithOpenMenu: Story = {
+  parameters: WithDropdown.parameters ?? {},
+  render: (args) => (
+    <div>
+      <Navbar {...args} />
+      <main className="story-tall">The menu is open; scroll down.</main>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('banner');
+    await userEvent.click(canvas.getByText('More'));
+    (document.activeElement as HTMLElement).blur();
+    window.scrollTo({ top: 600, behavior: 'instant' });
+    fireEvent.scroll(window);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect(bar).not.toHaveAttribute('data-hidden');
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
+
 /** An item that fails to render gives an error that names it, and what stands around the navbar decides what to show. */
 export const FailingItem: Story = {
   parameters: {
