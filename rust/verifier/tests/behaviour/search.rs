@@ -102,7 +102,7 @@ const BOTH: &[(&str, Case)] = &[
         page.open(MONEY)?;
         let markup = "<zzzqqq xqzvy=xqzvy>";
         ask(page, markup)?;
-        page.shows("document.querySelector('dialog [role=status] span')?.textContent", format!("“{markup}”"))?;
+        page.shows("document.querySelector('dialog [aria-busy] p span')?.textContent", format!("“{markup}”"))?;
         page.until("!document.querySelector('dialog zzzqqq')")?;
         page.open("/search?q=%3Czzzqqq%20xqzvy%3Dxqzvy%3E")?;
         page.heading(&format!("Search results for “{markup}”"))?;
