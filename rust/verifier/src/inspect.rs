@@ -97,7 +97,7 @@ impl Inspector {
 
     /// Looks at a route.
     pub fn inspect(&self, browser: &Arc<Browser>, route: &Route) -> anyhow::Result<Inspection> {
-        let setting = Setting { is_still: true, first: FIRST, ..Setting::default() };
+        let setting = Setting { is_still: true, saves_data: true, first: FIRST, ..Setting::default() };
         let page = Page::new(&self.site, browser, &setting)?;
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;

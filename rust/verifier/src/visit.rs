@@ -4,14 +4,12 @@ use serde::Deserialize;
 
 use crate::page::Page;
 
-/// Runs before anything of a page's own: measures what moves, stops the clock, and asks for data to be saved. What a site
-/// loads ahead for the pages after this one is nothing to look at here, and takes longer than the page itself.
+/// Runs before anything of a page's own: measures what moves, and stops the clock.
 pub(crate) const FIRST: &str = "{
   const seen = (window.verifier = { shift: 0 });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   const now = Date.UTC(2025, 0, 15, 12);
   window.Date = new Proxy(Date, {
     construct: (target, values, made) => Reflect.construct(target, values.length ? values : [now], made),

@@ -47,10 +47,14 @@ const STILL: &str = "(async () => {
     for (const face of faces) document.fonts.add(face);
     // Where the site uses a face only once it has it.
     document.documentElement.dataset.fonts ??= '';
-    // Lines that were broken with another face before keep a trace of it, unless all is laid out anew.
+    // Lines that were broken with another face before keep a trace of it, unless all is laid out anew. What is not
+    // laid out is not scrolled either, and the browser does not always remember.
+    const scrolled = [...document.querySelectorAll('*')]
+      .map((element) => [element, element.scrollTop]).filter(([, top]) => top > 0);
     document.body.style.display = 'none';
     document.body.getBoundingClientRect();
     document.body.style.display = '';
+    for (const [element, top] of scrolled) element.scrollTo({ top, behavior: 'instant' });
   }
   verifier.sheet.disabled = false;
   await document.fonts.ready;

@@ -40,13 +40,26 @@ pub struct Setting {
     pub is_still: bool,
     /// Whether the browser runs scripts.
     pub has_script: bool,
+    /// Whether the reader saves data, so that no pages are loaded ahead. That takes longer than the page itself.
+    pub saves_data: bool,
     /// What runs in each document before anything of its own.
     pub first: &'static str,
 }
 
+/// Makes the browser say that its reader saves data.
+const SAVES_DATA: &str = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+
 impl Default for Setting {
     fn default() -> Self {
-        Self { width: 1440, height: 900, scheme: Scheme::Dark, is_still: false, has_script: true, first: "" }
+        Self {
+            width: 1440,
+            height: 900,
+            scheme: Scheme::Dark,
+            is_still: false,
+            has_script: true,
+            saves_data: false,
+            first: "",
+        }
     }
 }
 
@@ -78,6 +91,9 @@ impl Page {
         self.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
         if !setting.has_script {
             self.enable_script(false)?;
+        }
+        if setting.saves_data {
+            self.first(SAVES_DATA)?;
         }
         if !setting.first.is_empty() {
             self.first(setting.first)?;
