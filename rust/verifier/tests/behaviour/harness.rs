@@ -26,18 +26,30 @@ pub(crate) struct Cases {
     site: Arc<Site>,
     browsers: Arc<Browsers>,
     group: &'static str,
+    saves_data: bool,
     trials: Vec<Trial>,
 }
 
 impl Cases {
     /// Collects cases on a site.
     pub(crate) fn new(site: &Arc<Site>, browsers: &Arc<Browsers>) -> Self {
-        Self { site: Arc::clone(site), browsers: Arc::clone(browsers), group: "", trials: Vec::new() }
+        Self {
+            site: Arc::clone(site),
+            browsers: Arc::clone(browsers),
+            group: "",
+            saves_data: false,
+            trials: Vec::new(),
+        }
     }
 
     /// Names the group of the cases that follow.
     pub(crate) fn group(&mut self, name: &'static str) {
         self.group = name;
+    }
+
+    /// From now on readers save data: only where that is looked at, pages are worth loading ahead.
+    pub(crate) fn save_data(&mut self) {
+        self.saves_data = true;
     }
 
     /// Adds a case with the usual setting.
@@ -52,6 +64,7 @@ impl Cases {
         name: &str,
         case: impl FnOnce(&Page) -> anyhow::Result<()> + Send + 'static,
     ) {
+        let setting = Setting { saves_data: self.saves_data, ..setting };
         let (site, browsers) = (Arc::clone(&self.site), Arc::clone(&self.browsers));
         self.trials.push(Trial::test(format!("{}: {name}", self.group), move || {
             let browser = browsers.get()?;

@@ -33,6 +33,7 @@ fn main() -> anyhow::Result<()> {
     router::cases(&mut cases);
     failures::cases(&mut cases);
     prefetch::cases(&mut cases);
+    cases.save_data();
     theme::cases(&mut cases);
     reading::cases(&mut cases);
     serving::cases(&mut cases);
