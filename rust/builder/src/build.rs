@@ -251,7 +251,8 @@ fn publish(
 }
 
 /// The records of the site for a search cluster.
-pub fn records(config: &Config) -> Result<Vec<crate::search::Record>, BuildError> {
+pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+    make_reference(config, progress)?;
     let sources = discover(config, &known_assets(config));
     let library = Library::open(config, &sources);
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());

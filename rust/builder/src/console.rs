@@ -20,9 +20,15 @@ const WARNINGS: usize = 20;
 #[derive(Debug, Default)]
 pub(crate) struct Console {
     bar: Mutex<Option<ProgressBar>>,
+    is_aside: bool,
 }
 
 impl Console {
+    /// One that leaves the standard output to others.
+    pub(crate) fn aside() -> Self {
+        Self { is_aside: true, ..Self::default() }
+    }
+
     fn replace(&self, bar: Option<ProgressBar>) {
         let old = std::mem::replace(&mut *self.bar.lock().unwrap_or_else(PoisonError::into_inner), bar);
         if let Some(old) = old {
@@ -55,12 +61,17 @@ impl Progress for Console {
 
     fn end(&self, stage: &'static str, what: &str, took: Duration) {
         self.replace(None);
-        say(&format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64()));
+        let line = format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64());
+        if self.is_aside {
+            let _ = writeln!(std::io::stderr(), "{line}");
+        } else {
+            say(&line);
+        }
     }
 }
 
 /// Prints a line; a reader who has gone away is no reason to stop.
-fn say(line: &str) {
+pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 

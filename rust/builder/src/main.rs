@@ -167,7 +167,11 @@ fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
-    let records = match builder::build::records(config) {
+    // What is printed of records is for another program; whatever else there is to tell goes elsewhere.
+    let console = if dry_run { Console::aside() } else { Console::default() };
+    let records = builder::build::records(config, &console);
+    console.finish();
+    let records = match records {
         Err(BuildError::Mistakes(diagnostics)) => {
             console::diagnostics(&diagnostics);
             anyhow::bail!("{}", console::count_mistakes(&diagnostics));
@@ -175,7 +179,7 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
         records => records?,
     };
     if dry_run {
-        print!("{}", builder::search::jsonl(&records));
+        console::say(builder::search::jsonl(&records).trim_end());
         return Ok(());
     }
     let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;

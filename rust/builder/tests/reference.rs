@@ -68,6 +68,17 @@ fn a_site_with_a_reference_is_in_order() {
 }
 
 #[test]
+fn records_of_the_reference_are_printed_as_lines_of_json_and_nothing_else_is() {
+    let project = project();
+    let output = site(project.root(), &["index", "--dry-run"]).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("JSON is UTF-8");
+    let record = |line| serde_json::from_str::<serde_json::Value>(line).expect("a line is a record");
+    let records: Vec<_> = text.lines().map(record).collect();
+    assert!(records.iter().any(|record| record["id"] == "/api/kit/lights/wick#wick"), "{text}");
+}
+
+#[test]
 fn what_did_not_change_is_not_made_again() {
     let project = project();
     let first = made(&project);

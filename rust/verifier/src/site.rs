@@ -24,7 +24,8 @@ pub struct Site {
     _server: Option<Server>,
 }
 
-struct Quiet;
+/// Hears of progress and says nothing.
+pub struct Quiet;
 
 impl Progress for Quiet {
     fn begin(&self, _: &'static str, _: Option<usize>) {}
@@ -70,7 +71,7 @@ impl Site {
                 search.typesense.filter = Some(filter.to_owned());
                 crate::typesense::KEY.clone_into(&mut search.typesense.key);
             }
-            records = builder::build::records(config).unwrap_or_default();
+            records = builder::build::records(config, &Quiet).unwrap_or_default();
         })?;
         let records = records.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
         Ok((site, records))

@@ -1,11 +1,13 @@
 //! `cargo site index` against a double of a Typesense node: the alias always answers.
 
+use std::sync::LazyLock;
+
 use builder::build::records;
 use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
-use verifier::project;
 use verifier::typesense::{Contract, KEY, Node, Trouble};
+use verifier::{Quiet, project};
 
 fn config(nodes: &[&Node]) -> Config {
     let mut config = Config::load(&project(), Overrides::default()).expect("the project's settings");
@@ -27,8 +29,11 @@ fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
     Cluster::of(&config, Some(KEY.to_owned()))?.fill(records, &synonyms, &mut |_| ())
 }
 
+/// Made once, for what they are made of is kept in one folder.
 fn own_records() -> Vec<Record> {
-    records(&config(&[])).expect("the project's documents have no mistakes")
+    static RECORDS: LazyLock<Vec<Record>> =
+        LazyLock::new(|| records(&config(&[]), &Quiet).expect("the project's documents have no mistakes"));
+    RECORDS.clone()
 }
 
 #[test]

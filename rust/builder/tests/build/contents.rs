@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
+use builder::build::records;
 use builder::resolve::markdown_name;
 use serde_json::Value;
 
-use crate::support::project::{Project, contents};
+use crate::support::project::{Project, Quiet, contents};
 use crate::{SITE, addresses, documents, files, fixture, manifest, page, see, without_hash};
 
 #[test]
@@ -114,6 +115,15 @@ fn an_unlisted_page_is_there_and_nobody_is_told() {
     for list in ["sitemap.xml", "llms.txt", "llms-full.txt", "guides/orders.html", "all-guides.html"] {
         assert!(!SITE.read(&format!("dist/{list}")).to_lowercase().contains("staff"), "{list} tells of it");
     }
+}
+
+#[test]
+fn a_cluster_is_given_listed_pages_only() {
+    let records = records(&SITE.config(), &Quiet).expect("the site has no mistakes");
+    let is_there = |page: &str| records.iter().any(|record| record.url.contains(page));
+    assert!(is_there("/guides/orders"));
+    assert!(!is_there("/guides/staff"), "an unlisted page is found");
+    assert!(!is_there("/guides/wholesale"), "a draft is found");
 }
 
 #[test]

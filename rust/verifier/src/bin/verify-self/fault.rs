@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Fault {
     /// What a reader of the site or of the code would call it.
     pub(crate) name: String,
-    /// The part of the project: `css`, `components`, `router`, `builder`.
+    /// The part of the project: `css`, `components`, `router`, `builder`, `search`, `reference`.
     pub(crate) area: String,
     /// The file, from the project's folder on.
     pub(crate) file: String,
@@ -42,6 +42,8 @@ pub(crate) enum Suite {
     Behaviour,
     /// Every route.
     Routes,
+    /// Filling a cluster.
+    Index,
     /// The builder's own tests.
     Builder,
 }
@@ -59,6 +61,7 @@ impl Suite {
         match self {
             Self::Behaviour => "behaviour",
             Self::Routes => "routes",
+            Self::Index => "index",
             Self::Builder => "builder",
         }
     }

@@ -79,6 +79,32 @@ pub(super) fn cases(cases: &mut Cases) {
             })
         });
     }
+    cases.add("a query that is replaced is aborted", |page| {
+        hosted(|hosted| {
+            let page = page.of(&hosted.site, &Setting::default())?;
+            page.open(MONEY)?;
+            page.run(
+                "window.sent = 0;
+                 window.ends = [];
+                 const send = XMLHttpRequest.prototype.send;
+                 XMLHttpRequest.prototype.send = function (...all) {
+                   window.sent += 1;
+                   for (const end of ['abort', 'timeout', 'load', 'error']) {
+                     this.addEventListener(end, () => window.ends.push(end));
+                   }
+                   return send.apply(this, all);
+                 }",
+            )?;
+            hosted.all(Trouble::Hangs);
+            ask(&page, "ship")?;
+            page.until("window.sent > 0")?;
+            hosted.all(Trouble::None);
+            page.write("ping")?;
+            page.until(&format!("{OPTIONS}.length > 0"))?;
+            // Were it left alone, the answer to the other query would be the first end, or the node's time would run out.
+            page.shows("window.ends[0]", "abort")
+        })
+    });
     cases.add("what the browser asks is what the published API knows", |page| {
         hosted(|hosted| {
             let Some(contract) = Contract::named()? else { return Ok(()) };
