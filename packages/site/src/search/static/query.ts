@@ -36,6 +36,11 @@ export function readings(text: string, lexicon: Lexicon, stop: Set<string>, syno
   return all.map((reading) => ({ ...reading, terms: termsOf(reading.words, lexicon) }));
 }
 
+/** Whether a query has a name in it as code writes it. */
+export function hasName(text: string): boolean {
+  return wordsOf(text).some(({ parts }) => parts.length > 0);
+}
+
 /** The words of a query. A name in camel case that is not in the index is taken for its parts. */
 function typedWords(text: string, lexicon: Lexicon): string[] {
   return wordsOf(text).flatMap(({ text: word, parts }) =>

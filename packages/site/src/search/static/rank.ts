@@ -21,7 +21,8 @@ const TOGETHER = 0.8;
 const SPREAD = 0.12;
 const SAME_TITLE = 1.2;
 const TITLE_BEGINS = 0.3;
-const PRIORITY = 1.12;
+const PRIORITY = 2.2;
+const PRIORITY_FOR_NAMES = 1.12;
 
 /** Pages that lack a word and have a smaller share of the best page's score are not shown. */
 const WORTH = 0.18;
@@ -33,11 +34,15 @@ export interface Known {
   postings: Map<number, Postings>;
 }
 
-/** Finds pages, the best first. `allowed` says which pages may be found. */
-export function rank(known: Known, all: Reading[], allowed: (page: number) => boolean): Found[] {
+/**
+ * Finds pages, the best first. `allowed` says which pages may be found; `forName`, whether a name as code writes it is
+ * asked for, which the reference may explain as well as a guide does.
+ */
+export function rank(known: Known, all: Reading[], forName: boolean, allowed: (page: number) => boolean): Found[] {
+  const base = forName ? PRIORITY_FOR_NAMES : PRIORITY;
   const best = new Map<number, Found>();
   for (const reading of all) {
-    for (const found of rankReading(known, reading, allowed)) {
+    for (const found of rankReading(known, reading, base, allowed)) {
       if (found.score > (best.get(found.page)?.score ?? 0)) best.set(found.page, found);
     }
   }
@@ -55,7 +60,12 @@ interface Sums {
   weight: number;
 }
 
-function rankReading(known: Known, reading: Reading, allowed: (page: number) => boolean): Found[] {
+function rankReading(
+  known: Known,
+  reading: Reading,
+  base: number,
+  allowed: (page: number) => boolean,
+): Found[] {
   const { index, titles } = known;
   const pages = new Map<number, Sums>();
   let total = 0;
@@ -99,7 +109,7 @@ function rankReading(known: Known, reading: Reading, allowed: (page: number) => 
     const match = titles.compare(page, reading.words);
     const title = match === 'same' ? SAME_TITLE : match === 'begins' ? TITLE_BEGINS : 0;
     const parts = TITLE * sums.titleScore + PLACE * sums.bestScore + TOGETHER * (places[0]?.score ?? 0) + title * total;
-    const score = (parts / total) * (sums.weight / total) ** 2 * reading.quality * PRIORITY ** index.pages[page]!.priority;
+    const score = (parts / total) * (sums.weight / total) ** 2 * reading.quality * base ** index.pages[page]!.priority;
     return { page, score, places, byTitle: sums.titleScore > 0, isComplete: sums.weight > total - 1e-9 };
   });
 }

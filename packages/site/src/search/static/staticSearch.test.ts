@@ -47,6 +47,28 @@ describe('the static search', () => {
     expect(groups[0]!.hits.map(({ href }) => href)).toContain('/orders#lines');
   });
 
+  it('prefers a guide to the reference for words, and not for a name as code writes it', async () => {
+    const both: Record<string, unknown> = {
+      'search.json': {
+        ...(files['search.json'] as IndexFile),
+        pages: [
+          ['/guide', 'Order lines', 0, 0, 0, 0, [['g', 1]]],
+          ['/api', 'OrderLine', 1, 0, 0, -1, [['r', 1]]],
+        ],
+        words: 'AlineEsAorderFline',
+      } satisfies IndexFile,
+      // line, lines, order, orderline
+      'search/places-s.json': [[15], [5], [5, 15], [19]],
+      'search/texts-g.json': [['', '', 'The lines of an order.']],
+      'search/texts-r.json': [['', '', 'An OrderLine.']],
+    };
+    const provider = createStaticSearch(async (name) => both[name]);
+    const first = async (text: string) =>
+      (await provider.search({ text, limit: 5 }, new AbortController().signal)).groups[0]!.title;
+    expect(await first('order line')).toBe('Order lines');
+    expect(await first('OrderLine')).toBe('OrderLine');
+  });
+
   it('keeps to an area', async () => {
     expect(await pages('order', 'reference')).toEqual(['Taxes']);
   });

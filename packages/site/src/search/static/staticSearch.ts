@@ -2,7 +2,7 @@ import type { SearchGroup, SearchHit, SearchProvider, SearchQuery, SearchResults
 import { excerpt, marked, type IsAsked } from './excerpt';
 import { openIndex, type Index, type Load, type Postings } from './index';
 import { createLexicon, type Lexicon } from './lexicon';
-import { readings, type Reading } from './query';
+import { hasName, readings, type Reading } from './query';
 import { rank, type Found } from './rank';
 import { readTitles, type Titles } from './titles';
 
@@ -50,7 +50,7 @@ export function createStaticSearch(load: Load): SearchProvider {
       signal.throwIfAborted();
       const area = index.file.areas.findIndex(({ name }) => name === query.filters?.area);
       const version = index.file.versions.indexOf(query.filters?.version ?? '');
-      const found = rank({ ...opened, postings }, all, (page) => {
+      const found = rank({ ...opened, postings }, all, hasName(query.text), (page) => {
         const { area: ofPage, version: versionOfPage } = index.pages[page]!;
         return (area < 0 || ofPage === area) && (version < 0 || versionOfPage === version);
       });
