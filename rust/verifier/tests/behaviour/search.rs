@@ -15,6 +15,11 @@ enum Provider {
 }
 
 const OPTIONS: &str = "[...document.querySelectorAll('dialog [role=option]')].map((option) => option.pathname)";
+/// Place of the entry that Enter goes to.
+const ACTIVE: &str =
+    "[...document.querySelectorAll('dialog [role=option]')].findIndex((option) => option.ariaSelected === 'true')";
+/// Whether nothing more is about to be found.
+const RESTS: &str = "document.querySelector('dialog [aria-busy=false]')";
 const FOUND: &str = "[...document.querySelectorAll('main li a')].map((link) => link.pathname)";
 const FIELD: &str = "main input[type=search]";
 const FAILED: &str = "document.querySelector('[role=alert] p')?.textContent";
@@ -72,16 +77,24 @@ const BOTH: &[(&str, Case)] = &[
         page.open(MONEY)?;
         page.mark()?;
         ask(page, "stock location")?;
-        page.until(&format!("{OPTIONS}.length > 1"))?;
+        page.until(&format!("{OPTIONS}.length > 1 && {RESTS}"))?;
         page.press("ArrowDown")?;
+        page.shows(ACTIVE, 1)?;
         page.press("ArrowUp")?;
+        page.shows(ACTIVE, 0)?;
         let route: String = page.get(&format!("{OPTIONS}[0]"))?;
         page.press("Enter")?;
         page.shows("location.pathname", route)?;
         page.until("CSS.highlights.get('search')?.size > 0")?;
         holds(page.is_marked()?, "the document is the same")
     }),
-    ("what was gone to is remembered, and can be kept", |page, _| {
+    ("words that were asked for are marked in what is found", |page, _| {
+        page.open(MONEY)?;
+        ask(page, "stock")?;
+        let marks = "[...document.querySelectorAll('dialog [role=option] mark')]";
+        page.until(&format!("{marks}.some((mark) => mark.textContent.toLowerCase() === 'stock')"))
+    }),
+    ("what was gone to is remembered, and can be kept and forgotten", |page, _| {
         page.open(MONEY)?;
         ask(page, "shipping")?;
         page.until(&format!("{OPTIONS}.length > 0"))?;
@@ -91,7 +104,9 @@ const BOTH: &[(&str, Case)] = &[
         page.press("/")?;
         page.shows("document.querySelector('dialog h2')?.textContent", "Recent")?;
         page.click("dialog button[aria-label^=Save]")?;
-        page.shows("document.querySelector('dialog h2')?.textContent", "Favorite")
+        page.shows("document.querySelector('dialog h2')?.textContent", "Favorite")?;
+        page.click("dialog button[aria-label^=Remove]")?;
+        page.shows("document.querySelector('dialog [aria-busy] p')?.textContent", "No recent searches")
     }),
     ("how much was found is said to those who do not see it", |page, _| {
         page.open(MONEY)?;
