@@ -18,6 +18,9 @@ export interface Lexicon {
 const LONGER = 24;
 const LONGER_THAN_LETTERS = 6;
 
+/** How much longer words are worth where the word itself is known: who types `order` wants it before `orderable`. */
+const BESIDE_KNOWN = 0.6;
+
 /** The most words that are looked up for a misspelt one. */
 const MISSPELT = 4;
 
@@ -65,7 +68,9 @@ export function createLexicon(words: string[]): Lexicon {
     const exact = find(word);
     const forms = (byStem.get(stem(word)) ?? []).map((number) => ({ word: number, quality: 0.9 }));
     const known = [...(exact === undefined ? [] : [{ word: exact, quality: 1 }]), ...forms];
-    const found = word.length > 1 || exact === undefined ? [...known, ...longer(word)] : known;
+    const share = known.length > 0 ? BESIDE_KNOWN : 1;
+    const begun = longer(word).map((one) => ({ ...one, quality: one.quality * share }));
+    const found = word.length > 1 || exact === undefined ? [...known, ...begun] : known;
     const all = found.length === 0 ? misspelt(word) : found;
     const qualities = new Map<number, number>();
     for (const { word: number, quality } of all) {
