@@ -20,10 +20,10 @@ use crate::library::Library;
 pub const ENTRY: &str = "assets/search.json";
 
 /// Most bytes of a file with places of words.
-const SHARD: usize = 24 << 10;
+const SHARD: usize = 12 << 10;
 
 /// Most bytes of a file with texts, unless a single section is longer.
-const TEXTS: usize = 16 << 10;
+const TEXTS: usize = 8 << 10;
 
 /// What the first file holds. Everything is told in lists, for names would be most of it.
 #[derive(Serialize)]
