@@ -1,6 +1,9 @@
 /** Milliseconds the browser may take to picture the old page before the new one is shown without a transition. */
 const PATIENCE = 16;
 
+/** Milliseconds from the change to the first frame of the transition from which on this browser counts as too slow for it. */
+const BEARABLE = 50;
+
 /** Elements on a page from which on picturing it takes too long to be tried. */
 const LARGE = 3000;
 
@@ -27,8 +30,14 @@ export function withTransition(change: () => void): void {
   running = transition;
   window.addEventListener('pointerdown', notePress, true);
   window.addEventListener('click', passOn, true);
+  const begun = performance.now();
   // Rejected when skipped, which is no error; one of the change itself is reported by `updateCallbackDone` above.
-  transition.ready.catch(() => undefined);
+  void transition.ready.then(
+    () => {
+      slow ||= performance.now() - begun > BEARABLE;
+    },
+    () => undefined,
+  );
   void transition.finished
     .catch(() => undefined)
     .then(() => {
