@@ -1,3 +1,4 @@
+import { useHydrated } from '@vendure-docs/theme-classic/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Shell } from './Shell';
 import type { ViewStore } from './view';
@@ -12,6 +13,10 @@ export interface AppProps {
 /** The site in a browser: draws what the store holds. */
 export function App({ store, onReady }: AppProps) {
   const view = useSyncExternalStore(store.subscribe, store.get, store.get);
-  useEffect(onReady, [onReady]);
+  // With all that the theme adds once React has taken over.
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) onReady();
+  }, [hydrated, onReady]);
   return <Shell {...view} />;
 }

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useMarkup } from '../hooks/useMarkup.js';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
@@ -31,6 +32,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
+  const markup = useMarkup(html);
   useEffect(() => {
     // Not an attribute in the markup: a strict policy forbids it there.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
@@ -46,7 +48,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.body}>
         <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
-          <code ref={code} className={styles.code} dangerouslySetInnerHTML={{ __html: html }} />
+          <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
         {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
       </div>

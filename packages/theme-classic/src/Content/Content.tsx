@@ -1,14 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { createElement, useMemo, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
 import { CodeBlock } from '../CodeBlock/CodeBlock.js';
 import { Details } from '../Details/Details.js';
 import { Heading } from '../Heading/Heading.js';
 import { Image } from '../Image/Image.js';
-import { useThemeContext } from '../state/context.js';
+import { useThemeContext, type ThemeContextValue } from '../state/context.js';
 import { Table } from '../Table/Table.js';
 import { Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
@@ -22,22 +22,28 @@ export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 /** A document's content, styled for reading. Renders a `<div>`. */
 export function Content({ nodes, className, ...rest }: ContentProps) {
+  const { slots, components } = useThemeContext('Content');
+  // A document is drawn once, whatever changes around it: drawing it anew would set all its markup anew.
+  const body = useMemo(() => <Nodes nodes={nodes} known={{ slots, components }} />, [nodes, slots, components]);
   return (
     <div {...rest} className={clsx(styles.root, utilities.flow, className)}>
-      <Nodes nodes={nodes} />
+      {body}
     </div>
   );
 }
 
+/** What stands for the nodes of a document. */
+type Known = Pick<ThemeContextValue, 'slots' | 'components'>;
+
 /** Elements that may not have a `<div>` inside: prose in them is wrapped in a `<span>`. */
 const phrasing = /^(?:a|abbr|b|code|del|em|h[1-6]|i|ins|kbd|label|mark|p|q|s|small|span|strong|sub|summary|sup|u)$/;
 
-function Nodes({ nodes, inline = false }: { nodes: ContentNode[]; inline?: boolean }): ReactNode {
-  return nodes.map((node, index) => <Node key={index} node={node} inline={inline} />);
+function Nodes({ nodes, known, inline = false }: { nodes: ContentNode[]; known: Known; inline?: boolean }): ReactNode {
+  return nodes.map((node, index) => <Node key={index} node={node} known={known} inline={inline} />);
 }
 
-function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNode {
-  const { slots } = useThemeContext('Content');
+function Node({ node, known, inline }: { node: ContentNode; known: Known; inline: boolean }): ReactNode {
+  const { slots } = known;
   if (typeof node === 'string')
     return createElement(inline ? 'span' : 'div', { dangerouslySetInnerHTML: { __html: node } });
   switch (node.type) {
@@ -53,7 +59,7 @@ function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNo
       const Slot = slots.Admonition ?? Admonition;
       return (
         <Slot kind={node.kind} title={node.title}>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} known={known} />
         </Slot>
       );
     }
@@ -62,7 +68,7 @@ function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNo
       const items = node.items.map(({ value, label, children }) => ({
         value,
         label,
-        content: <Nodes nodes={children} />,
+        content: <Nodes nodes={children} known={known} />,
       }));
       return <Slot id={node.id} items={items} initial={node.initial} group={node.group} />;
     }
@@ -70,7 +76,7 @@ function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNo
       const Slot = slots.Details ?? Details;
       return (
         <Slot summary={node.summary} open={node.open}>
-          <Nodes nodes={node.children} />
+          <Nodes nodes={node.children} known={known} />
         </Slot>
       );
     }
@@ -87,21 +93,21 @@ function Node({ node, inline }: { node: ContentNode; inline: boolean }): ReactNo
       return <Slot items={node.items} />;
     }
     case 'element':
-      return <Element node={node} />;
+      return <Element node={node} known={known} />;
     case 'component':
-      return <Registered node={node} />;
+      return <Registered node={node} known={known} />;
   }
 }
 
-function Element({ node: { tag, attributes, children } }: { node: ElementNode }) {
+function Element({ node: { tag, attributes, children }, known }: { node: ElementNode; known: Known }) {
   const html = children.every((child) => typeof child === 'string') ? children.join('') : undefined;
   if (children.length === 0) return createElement(tag, attributes);
   if (html !== undefined) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
-  return createElement(tag, attributes, <Nodes nodes={children} inline={phrasing.test(tag)} />);
+  return createElement(tag, attributes, <Nodes nodes={children} known={known} inline={phrasing.test(tag)} />);
 }
 
-function Registered({ node }: { node: ComponentNode }) {
-  const { components } = useThemeContext('Content');
+function Registered({ node, known }: { node: ComponentNode; known: Known }) {
+  const { components } = known;
   const Component = components[node.name] as ComponentType<Record<string, unknown>> | undefined;
   if (!Component) {
     throw new Error(
@@ -109,5 +115,5 @@ function Registered({ node }: { node: ComponentNode }) {
         `${Object.keys(components).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
     );
   }
-  return <Component {...node.props}>{node.children && <Nodes nodes={node.children} />}</Component>;
+  return <Component {...node.props}>{node.children && <Nodes nodes={node.children} known={known} />}</Component>;
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
+import { useMarkup } from '../hooks/useMarkup.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
 
@@ -47,19 +48,22 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
         On this page
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
-        {listed.map(({ id, html, level }) => (
-          <li key={id} data-level={level > 2 ? level : undefined}>
-            <a
-              href={`#${id}`}
-              aria-current={id === active ? 'location' : undefined}
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
-          </li>
+        {listed.map((entry) => (
+          <Entry key={entry.id} entry={entry} isActive={entry.id === active} />
         ))}
       </ul>
     </nav>
   );
 }
+
+// Drawn again only when it becomes or ceases to be the current one: a page may have hundreds.
+const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
+  return (
+    <li data-level={level > 2 ? level : undefined}>
+      <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={useMarkup(html)} />
+    </li>
+  );
+});
 
 /** Moves the marker beside the current entry, and the entry into view. */
 function useMarker(list: RefObject<HTMLUListElement | null>, active: string | undefined) {

@@ -14,3 +14,4 @@ export { ThemeProvider, type ThemeProviderProps } from '../state/ThemeProvider.j
 export { desktopBreakpoint, useMediaQuery } from '../hooks/useMediaQuery.js';
 export { collapseDuration, useCollapse, type CollapseOptions } from '../hooks/useCollapse.js';
 export { useCopy } from '../hooks/useCopy.js';
+export { useHydrated } from '../hooks/useHydrated.js';

@@ -6,6 +6,8 @@ import type { SearchProvider } from '../search.js';
 import type { SiteConfig } from '../types.js';
 import { createColorMode } from './colorMode.js';
 import {
+  LoadingContext,
+  LocationContext,
   ThemeContext,
   type ContentComponent,
   type LinkProps,
@@ -55,8 +57,14 @@ export function ThemeProvider({
   const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
   useEffect(() => colorMode.connect(), [colorMode]);
   const value = useMemo<ThemeContextValue>(
-    () => ({ config, location, loading, Link, slots, components, search, store, colorMode }),
-    [config, location, loading, Link, slots, components, search, store, colorMode],
+    () => ({ config, Link, slots, components, search, store, colorMode }),
+    [config, Link, slots, components, search, store, colorMode],
   );
-  return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
+  return (
+    <ThemeContext.Provider value={value}>
+      <LocationContext.Provider value={location}>
+        <LoadingContext.Provider value={loading}>{children}</LoadingContext.Provider>
+      </LocationContext.Provider>
+    </ThemeContext.Provider>
+  );
 }

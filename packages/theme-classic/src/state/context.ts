@@ -27,11 +27,9 @@ export interface Location {
 /** A component that documents may use by its name. Props come from the document and are not typed. */
 export type ContentComponent = ComponentType<never>;
 
-/** All that `ThemeProvider` hands down. */
+/** What `ThemeProvider` hands down, but for what changes with every click. */
 export interface ThemeContextValue {
   config: SiteConfig;
-  location: Location;
-  loading: boolean;
   Link: ComponentType<LinkProps>;
   slots: Partial<Slots>;
   components: Readonly<Record<string, ContentComponent>>;
@@ -43,10 +41,19 @@ export interface ThemeContextValue {
 /** Carries what `ThemeProvider` was given. Read it through the hooks. */
 export const ThemeContext = createContext<ThemeContextValue | undefined>(undefined);
 
+/** Carries where the reader is. On its own, for else every component would be drawn again for every hash. */
+export const LocationContext = createContext<Location | undefined>(undefined);
+
+/** Carries whether the next page is being loaded. */
+export const LoadingContext = createContext(false);
+
 /** The context's value; throws an error that names the hook where there is no provider. */
 export function useThemeContext(hook: string): ThemeContextValue {
-  const value = useContext(ThemeContext);
-  if (!value)
+  return provided(useContext(ThemeContext), hook);
+}
+
+function provided<T>(value: T | undefined, hook: string): T {
+  if (value === undefined)
     throw new Error(`\`${hook}\` must be used inside \`<ThemeProvider>\`. Wrap the part of the page that needs it.`);
   return value;
 }
@@ -58,7 +65,7 @@ export function useConfig(): SiteConfig {
 
 /** Where the reader is. */
 export function useLocation(): Location {
-  return useThemeContext('useLocation').location;
+  return provided(useContext(LocationContext), 'useLocation');
 }
 
 /** The component that renders links: the one given to `ThemeProvider`, else a plain `<a>`. */
