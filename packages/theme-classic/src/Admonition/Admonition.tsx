@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { useMarkup } from '../hooks/useMarkup.js';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
@@ -30,11 +29,10 @@ const icons: Record<string, ComponentType<IconProps>> = {
 export function Admonition({ kind, title, className, children, ...rest }: AdmonitionProps) {
   const Icon = icons[kind] ?? NoteIcon;
   const titleId = useId();
-  const markup = useMarkup(title ?? defaultTitle(kind));
   return (
     <div {...rest} role="note" aria-labelledby={titleId} data-kind={kind} className={clsx(styles.root, className)}>
       <Icon className={styles.icon} />
-      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={markup} />
+      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? defaultTitle(kind) }} />
       <div className={clsx(styles.body, utilities.flow)}>{children}</div>
     </div>
   );

@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { useEffect, type ComponentProps } from 'react';
-import { useMarkup } from '../hooks/useMarkup.js';
 import { CloseIcon } from '../icons.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
@@ -16,14 +15,13 @@ export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'
   const bar = useConfig().announcementBar;
   const [closedId, setClosedId] = useStored(storageKeys.announcement);
   const closed = bar !== undefined && closedId === bar.id;
-  const markup = useMarkup(bar?.html ?? '');
   useEffect(() => {
     if (!closed) delete document.documentElement.dataset.announcement;
   }, [closed]);
   if (!bar || (bar.closable && closed)) return null;
   return (
     <section {...rest} aria-label="Announcement" className={clsx(styles.root, className)}>
-      <div className={styles.text} dangerouslySetInnerHTML={markup} />
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closable && (
         <button
           type="button"

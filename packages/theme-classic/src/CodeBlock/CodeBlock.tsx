@@ -1,8 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useMarkup } from '../hooks/useMarkup.js';
+import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
@@ -32,7 +31,8 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
-  const markup = useMarkup(html);
+  // React 19 sets markup anew, selected text and all, whenever it is handed another object.
+  const markup = useMemo(() => ({ __html: html }), [html]);
   useEffect(() => {
     // Not an attribute in the markup: a strict policy forbids it there.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
@@ -47,7 +47,13 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.body}>
-        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
+        <pre
+          className={styles.pre}
+          tabIndex={0}
+          role="group"
+          aria-label={title ?? `${language ?? 'text'} code`}
+          data-lines={html.split('\n').length}
+        >
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
         {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}

@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useMarkup } from '../hooks/useMarkup.js';
 import { useCollapse } from '../hooks/useCollapse.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Details.module.css';
@@ -21,7 +20,6 @@ export function Details({ summary, open: initial = false, className, children, .
   const body = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(initial);
   const rendered = useCollapse(body, open);
-  const markup = useMarkup(summary);
   return (
     <details
       {...rest}
@@ -39,7 +37,7 @@ export function Details({ summary, open: initial = false, className, children, .
           event.preventDefault();
           setOpen(!open);
         }}
-        dangerouslySetInnerHTML={markup}
+        dangerouslySetInnerHTML={{ __html: summary }}
       />
       <div ref={body}>
         <div className={clsx(styles.body, utilities.flow)}>{children}</div>

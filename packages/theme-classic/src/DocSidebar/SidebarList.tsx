@@ -4,9 +4,8 @@ import clsx from 'clsx';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Collapsible } from '../Collapsible/Collapsible.js';
 import { useHydrated } from '../hooks/useHydrated.js';
-import { useMarkup } from '../hooks/useMarkup.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
-import type { SidebarCategory, SidebarHtml, SidebarItem } from '../types.js';
+import type { SidebarCategory, SidebarItem } from '../types.js';
 import { firstHref, holds } from './sidebarTree.js';
 import styles from './SidebarList.module.css';
 
@@ -46,7 +45,13 @@ function Entries({ items, className }: SidebarListProps & { className?: string |
     <ul className={className}>
       {items.map((item, index) => {
         if (item.type === 'html') {
-          return <Markup key={index} item={item} />;
+          return (
+            <li
+              key={index}
+              className={clsx(styles.html, item.className)}
+              dangerouslySetInnerHTML={{ __html: item.html }}
+            />
+          );
         }
         if (item.type === 'link') {
           return (
@@ -61,10 +66,6 @@ function Entries({ items, className }: SidebarListProps & { className?: string |
       })}
     </ul>
   );
-}
-
-function Markup({ item }: { item: SidebarHtml }) {
-  return <li className={clsx(styles.html, item.className)} dangerouslySetInnerHTML={useMarkup(item.html)} />;
 }
 
 interface CategoryProps {

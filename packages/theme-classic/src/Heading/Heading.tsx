@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { useMarkup } from '../hooks/useMarkup.js';
 import pageHeading from '../PageHeading/PageHeading.module.css';
 import { textOf } from '../text.js';
 import type { HeadingNode } from '../types.js';
@@ -15,10 +14,9 @@ export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<Hea
 export function Heading({ level, id, html, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const title = `Direct link to ${textOf(html)}`;
-  const markup = useMarkup(html);
   return (
     <Tag {...rest} id={id} className={clsx(level === 1 ? pageHeading.root : styles.root, className)}>
-      <span dangerouslySetInnerHTML={markup} />
+      <span dangerouslySetInnerHTML={{ __html: html }} />
       {level > 1 && <a className={styles.hash} href={`#${id}`} title={title} />}
     </Tag>
   );
