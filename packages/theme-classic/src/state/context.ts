@@ -52,8 +52,8 @@ export function useThemeContext(hook: string): ThemeContextValue {
   return provided(useContext(ThemeContext), hook);
 }
 
-function provided<T>(value: T | undefined, hook: string): T {
-  if (value === undefined)
+function provided<T extends object>(value: T | undefined, hook: string): T {
+  if (!value)
     throw new Error(`\`${hook}\` must be used inside \`<ThemeProvider>\`. Wrap the part of the page that needs it.`);
   return value;
 }
