@@ -1,9 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
+import { useMarkup } from '../hooks/useMarkup.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './CodeBlock.module.css';
@@ -31,8 +32,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
-  // React 19 sets markup anew, selected text and all, whenever it is handed another object.
-  const markup = useMemo(() => ({ __html: html }), [html]);
+  const markup = useMarkup(html);
   useEffect(() => {
     // Not an attribute in the markup: a strict policy forbids it there.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
+import { useMarkup } from '../hooks/useMarkup.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
 
@@ -59,7 +60,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
 const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
   return (
     <li data-level={level > 2 ? level : undefined}>
-      <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={useMarkup(html)} />
     </li>
   );
 });

@@ -25,7 +25,7 @@ use crate::harness::Cases;
 fn main() -> anyhow::Result<()> {
     let mut arguments = Arguments::from_args();
     // Pages share one browser and two cores; more at once are not faster.
-    arguments.test_threads.get_or_insert(2);
+    arguments.test_threads.get_or_insert(3);
     let site = Arc::new(Site::build()?);
     let browsers = Arc::new(Browsers::new(Chrome::find(&project())?));
     let mut cases = Cases::new(&site, &browsers);

@@ -58,6 +58,19 @@ pub(crate) fn cases(cases: &mut Cases) {
         holds(page.is_marked()?, "the document is the same")?;
         equal(page.documents(MONEY), 0)
     });
+    cases.add("a jump within the page leaves all of it as it was drawn", |page| {
+        page.open(ORDERS)?;
+        page.run(
+            "window.drawn = 0;
+            const watch = new MutationObserver((changes) => (window.drawn += changes.length));
+            watch.observe(document.querySelector('article'), { childList: true, subtree: true });
+            watch.observe(document.querySelector('nav[aria-label=\"On this page\"]'), { childList: true, subtree: true })",
+        )?;
+        page.click("nav[aria-label='On this page'] li:nth-child(3) a")?;
+        page.until("location.hash !== '' && scrollY > 0")?;
+        page.settle()?;
+        page.shows("window.drawn", 0)
+    });
     cases.add("the head tells of the new page what the server would have told", |page| {
         page.open(TODO)?;
         page.mark()?;
