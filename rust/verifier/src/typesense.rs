@@ -8,6 +8,7 @@ mod matching;
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -20,6 +21,8 @@ pub enum Trouble {
     /// It answers.
     #[default]
     None,
+    /// It answers after 1.2 s, which is sooner than clients give up.
+    Slow,
     /// It takes the request and says nothing.
     Hangs,
     /// It closes the connection.
@@ -55,6 +58,7 @@ struct State {
     fields: BTreeMap<String, Value>,
     aliases: BTreeMap<String, String>,
     refused: Vec<String>,
+    lost: Vec<String>,
 }
 
 /// A node; it answers as long as this lives.
@@ -63,6 +67,9 @@ pub struct Node {
     address: SocketAddr,
     state: Arc<Mutex<State>>,
 }
+
+/// How long a slow node takes.
+const SLOW: Duration = Duration::from_millis(1200);
 
 /// The key that may do everything.
 pub const KEY: &str = "a-key-for-tests";
@@ -78,7 +85,15 @@ impl Node {
             for stream in listener.incoming().flatten() {
                 let state = Arc::clone(&shared);
                 // Whoever asked may be gone; that is no mistake.
-                std::thread::spawn(move || _ = http::serve(stream, |asked| answer(&state, asked)));
+                std::thread::spawn(move || {
+                    http::serve(stream, |asked| {
+                        let (told, trouble) = answer(&state, asked);
+                        if trouble == Trouble::Slow {
+                            std::thread::sleep(SLOW);
+                        }
+                        told
+                    })
+                });
             }
         });
         Ok(Self { address, state })
@@ -105,6 +120,11 @@ impl Node {
     /// Lets it refuse the record of an id.
     pub fn refuses(&self, id: &str) {
         self.state().refused.push(id.to_owned());
+    }
+
+    /// Lets it say of the record of an id that it is taken, and lose it.
+    pub fn loses(&self, id: &str) {
+        self.state().lost.push(id.to_owned());
     }
 
     /// Gives it a collection and an alias that leads to it.
@@ -144,32 +164,10 @@ impl Node {
     }
 }
 
-fn answer(state: &Mutex<State>, asked: &Asked) -> Told {
+/// What a request comes to, and the trouble the node is in meanwhile.
+fn answer(state: &Mutex<State>, asked: &Asked) -> (Told, Trouble) {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-    if asked.method == "OPTIONS" {
-        return Told::Answer(204, String::new());
-    }
-    state.asked.push(format!("{} {}", asked.method, asked.target));
-    if state.answered_before > 0 {
-        state.answered_before -= 1;
-    } else {
-        match state.trouble {
-            Trouble::None => {}
-            Trouble::Hangs => return Told::Hang,
-            Trouble::Drops => return Told::Drop,
-            Trouble::Status(status) => return refusal(status, "trouble, as was asked for"),
-        }
-    }
-    if asked.key != KEY {
-        return refusal(401, "Forbidden - a valid `x-typesense-api-key` header must be sent.");
-    }
-    let told = state.route(asked);
-    if let Told::Answer(status, answer) = &told {
-        let Asked { method, target, body, .. } = asked;
-        let (method, target, body) = (method.clone(), target.clone(), body.clone());
-        state.exchanges.push(Exchange { method, target, body, status: *status, answer: answer.clone() });
-    }
-    told
+    (state.answer(asked), state.trouble)
 }
 
 fn refusal(status: u16, message: &str) -> Told {
@@ -181,6 +179,33 @@ fn found(value: &Value) -> Told {
 }
 
 impl State {
+    fn answer(&mut self, asked: &Asked) -> Told {
+        if asked.method == "OPTIONS" {
+            return Told::Answer(204, String::new());
+        }
+        self.asked.push(format!("{} {}", asked.method, asked.target));
+        if self.answered_before > 0 {
+            self.answered_before -= 1;
+        } else {
+            match self.trouble {
+                Trouble::None | Trouble::Slow => {}
+                Trouble::Hangs => return Told::Hang,
+                Trouble::Drops => return Told::Drop,
+                Trouble::Status(status) => return refusal(status, "trouble, as was asked for"),
+            }
+        }
+        if asked.key != KEY {
+            return refusal(401, "Forbidden - a valid `x-typesense-api-key` header must be sent.");
+        }
+        let told = self.route(asked);
+        if let Told::Answer(status, answer) = &told {
+            let Asked { method, target, body, .. } = asked;
+            let (method, target, body) = (method.clone(), target.clone(), body.clone());
+            self.exchanges.push(Exchange { method, target, body, status: *status, answer: answer.clone() });
+        }
+        told
+    }
+
     fn route(&mut self, asked: &Asked) -> Told {
         let (path, query) = asked.target.split_once('?').unwrap_or((&asked.target, ""));
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
@@ -234,7 +259,9 @@ impl State {
                 json!({ "success": false, "error": "Field `content` must be a string.", "document": line })
             }
             Ok(record) => {
-                records.push(record);
+                if !self.lost.iter().any(|id| record["id"] == *id) {
+                    records.push(record);
+                }
                 json!({ "success": true })
             }
             Err(error) => json!({ "success": false, "error": error.to_string(), "document": line }),

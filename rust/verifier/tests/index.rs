@@ -70,6 +70,15 @@ fn every_refused_record_is_told_and_the_alias_stays() {
 }
 
 #[test]
+fn records_that_were_lost_are_missed_and_the_alias_stays() {
+    let (node, records) = (node(), own_records());
+    node.loses(&records[0].id);
+    let error = fill(&[&node], &records[..3]).expect_err("a record is lost").to_string();
+    assert!(error.contains('2') && error.contains('3'), "{error}");
+    assert_eq!(node.collections(), ["vendure-docs_1"], "what was begun is removed");
+}
+
+#[test]
 fn the_next_node_is_asked_where_one_drops_connections() {
     let (broken, whole) = (node(), node());
     broken.is_in(Trouble::Drops);

@@ -47,13 +47,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.body}>
-        <pre
-          className={styles.pre}
-          tabIndex={0}
-          role="group"
-          aria-label={title ?? `${language ?? 'text'} code`}
-          data-lines={html.split('\n').length}
-        >
+        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
         {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}

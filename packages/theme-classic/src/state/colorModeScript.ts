@@ -26,10 +26,12 @@ export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announce
   );
 }
 
-// The next frame is the first in which the sidebar can be seen, and styles have loaded by then.
+// The next frame is the first in which the sidebar can be seen, and styles have loaded by then. A document that arrives at
+// once ends before its changes are told.
 const revealSidebarEntry =
-  `let find=name=>document.querySelector(name),watch=new MutationObserver(()=>{let bar=find("[data-sidebar]");` +
-  `bar&&find("main")&&(watch.disconnect(),requestAnimationFrame(()=>{let entry=find("[data-sidebar] [aria-current=page]");` +
-  `if(entry)bar.scrollTop=entry.getBoundingClientRect().top-bar.getBoundingClientRect().top-bar.clientHeight/3}))});` +
+  `let find=name=>document.querySelector(name),reveal=()=>{let bar=find("[data-sidebar]");` +
+  `bar&&find("main")&&watch&&(end(),requestAnimationFrame(()=>{let entry=find("[data-sidebar] [aria-current=page]");` +
+  `if(entry)bar.scrollTop=entry.getBoundingClientRect().top-bar.getBoundingClientRect().top-bar.clientHeight/3}))},` +
+  `watch=new MutationObserver(reveal),end=()=>{watch&&watch.disconnect();watch=0};` +
   `watch.observe(root,{childList:true,subtree:true});` +
-  `addEventListener("DOMContentLoaded",()=>watch.disconnect())`;
+  `addEventListener("DOMContentLoaded",()=>{reveal();end()})`;

@@ -24,6 +24,8 @@ pub(super) struct Searched<'a> {
     pub(super) priority: i64,
     /// Words the author gives for search engines.
     pub(super) keywords: String,
+    /// Labels of its tags.
+    pub(super) tags: Vec<String>,
     /// What stands on it, from the top.
     pub(super) places: Vec<Place>,
 }
@@ -88,6 +90,7 @@ pub(super) fn searched<'a>(
                 trail: trail(area.map(|area| areas[area].label.as_str()), page),
                 priority: own + of_area.copied().unwrap_or_default(),
                 keywords: front.keywords.join(" "),
+                tags: front.tags.clone(),
                 places: places(page, sections(&content, &config.site.components)),
             }
         }))

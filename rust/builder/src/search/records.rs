@@ -117,7 +117,7 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
         language: config.site.locale.code.clone(),
         docusaurus_tag: tag(version),
         version: vec![version.to_owned()],
-        tags: Vec::new(),
+        tags: page.tags.clone(),
         area: String::new(),
         trail: page.trail.clone(),
         item_priority: priority(page.priority, 100 - 10 * i64::from(level), from_end),

@@ -67,6 +67,30 @@ pub(super) fn cases(cases: &mut Cases) {
             })
         });
     }
+    cases.add("slow nodes are waited for", |page| {
+        hosted(|hosted| {
+            let page = page.of(&hosted.site, &Setting::default())?;
+            hosted.all(Trouble::Slow);
+            page.open(MONEY)?;
+            ask(&page, "shipping")?;
+            page.until(&format!("{OPTIONS}.length > 0"))
+        })
+    });
+    for (status, words) in [(408, "408"), (429, "429")] {
+        cases.add(&format!("{status} of every node is told, and asking again helps"), move |page| {
+            hosted(|hosted| {
+                let page = page.of(&hosted.site, &Setting::default())?;
+                hosted.all(Trouble::Status(status));
+                page.open(MONEY)?;
+                ask(&page, "shipping")?;
+                page.shows(FAILED, "Unable to fetch results")?;
+                page.hears(words)?;
+                hosted.all(Trouble::None);
+                page.click("[role=alert] button")?;
+                page.until(&format!("{OPTIONS}.length > 0"))
+            })
+        });
+    }
     for (status, words) in [(401, "The search key is wrong"), (404, "no collection 'vendure-docs'")] {
         cases.add(&format!("whoever runs the site is told what {status} means"), move |page| {
             hosted(|hosted| {
