@@ -24,7 +24,7 @@ use crate::harness::Cases;
 
 fn main() -> anyhow::Result<()> {
     let mut arguments = Arguments::from_args();
-    // Pages share one browser and two cores; more at once are not faster.
+    // Pages share one browser and two cores, and wait for half of the time.
     arguments.test_threads.get_or_insert(3);
     let site = Arc::new(Site::build()?);
     let browsers = Arc::new(Browsers::new(Chrome::find(&project())?));
