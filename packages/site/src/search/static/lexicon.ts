@@ -69,8 +69,8 @@ export function createLexicon(words: string[]): Lexicon {
     const forms = (byStem.get(stem(word)) ?? []).map((number) => ({ word: number, quality: 0.9 }));
     const known = [...(exact === undefined ? [] : [{ word: exact, quality: 1 }]), ...forms];
     const share = known.length > 0 ? BESIDE_KNOWN : 1;
-    const begun = word.length > 1 || exact === undefined ? longer(word) : [];
-    const found = [...known, ...begun.map((one) => ({ ...one, quality: one.quality * share }))];
+    const begun = longer(word).map((one) => ({ ...one, quality: one.quality * share }));
+    const found = word.length > 1 || exact === undefined ? [...known, ...begun] : known;
     const all = found.length === 0 ? misspelt(word) : found;
     const qualities = new Map<number, number>();
     for (const { word: number, quality } of all) {
