@@ -129,6 +129,7 @@ export type ContentNode =
   | TableNode
   | CardsNode
   | ElementNode
+  | PartNode
   | ComponentNode;
 
 export interface HeadingNode {
@@ -212,6 +213,17 @@ export interface ElementNode {
   tag: string;
   /** React's names: `className`, not `class`. */
   attributes?: Record<string, string | number | boolean>;
+  children: ContentNode[];
+}
+
+/**
+ * A part of a document that is too long to be laid out at once. Browsers that can, leave it out until it comes into sight or
+ * they are idle.
+ */
+export interface PartNode {
+  type: 'part';
+  /** About how much room it takes, in rem. */
+  height: number;
   children: ContentNode[];
 }
 

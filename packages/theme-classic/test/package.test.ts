@@ -64,15 +64,15 @@ async function weight(entry: string): Promise<number> {
 }
 
 describe('the weight, brotli', () => {
-  test('of all styles, icons included, is 9 kB at most', () => {
-    expect(brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length).toBeLessThanOrEqual(9_000);
+  test('of all styles, icons included, is 9.2 kB at most', () => {
+    expect(brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length).toBeLessThanOrEqual(9_200);
   });
 
   test.each([
     // All of it together, of which a page loads a part.
-    ['index.js', 16_000],
+    ['index.js', 16_200],
     ['Layout/Layout.js', 7_400],
-    ['DocPage/DocPage.js', 7_200],
+    ['DocPage/DocPage.js', 7_300],
     ['Content/Content.js', 4_800],
     ['Navbar/Navbar.js', 4_600],
     ['SearchModal/SearchModal.js', 4_000],

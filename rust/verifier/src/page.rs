@@ -99,9 +99,11 @@ impl Page {
         self.until_ready()
     }
 
-    /// Waits until the site's script has taken over.
+    /// Waits until the site's script has taken over, and all of a long page is laid out.
     pub fn until_ready(&self) -> anyhow::Result<()> {
-        self.until("document.getElementById('root')?.dataset.app === 'ready'")
+        self.until(
+            "document.getElementById('root')?.dataset.app === 'ready' && !document.querySelector('[data-deferred]')",
+        )
     }
 
     /// Marks the document, so that [`Page::is_marked`] tells whether it is still the same.

@@ -3,9 +3,16 @@
  */
 import '@vendure-docs/theme-classic/styles.css';
 import '../styles/index.css';
+import type { PageSource } from '../app/page';
 import { start } from './start';
 
 export { definePage } from '../app/page';
-export { acceptUpdate } from './update';
 
-void start();
+const app = start();
+
+/** Shows new data of a page in place when it is the one on screen. For `cargo site dev`, so readers do not load it. */
+export async function acceptUpdate(source: PageSource): Promise<void> {
+  const { showUpdate } = await import('./update');
+  const running = await app;
+  if (running) await showUpdate(running, source);
+}

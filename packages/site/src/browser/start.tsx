@@ -4,38 +4,46 @@ import { App } from '../app/App';
 import { FAILED } from '../app/notices';
 import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
-import { firstView, viewStore } from '../app/view';
+import { firstView, viewStore, type ViewStore } from '../app/view';
 import { cleanPathname, addressOf } from '../router/address';
+import type { ManifestSource } from '../router/manifest';
 import { pageOf } from '../router/pages';
 import { reloadGuard } from '../router/recovery';
 import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
-import { enableUpdates } from './update';
 
-/** Makes the document the server sent into an app, once. */
-export async function start(): Promise<void> {
+/** The app a document has become. */
+export interface RunningApp {
+  store: ViewStore;
+  manifest: ManifestSource;
+}
+
+/** Makes the document the server sent into an app, once; gives nothing where that did not succeed. */
+export async function start(): Promise<RunningApp | undefined> {
   const root = await rootElement();
   const { page: chunk, base } = root?.dataset ?? {};
   // A chunk of another deployment brings this module in another version; the document has one app already.
-  if (!root || !chunk || base === undefined || root.dataset.app) return;
+  if (!root || !chunk || base === undefined || root.dataset.app) return undefined;
   root.dataset.app = 'loading';
   const guard = reloadGuard(() => window.sessionStorage);
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
     await loadParts(sourceOf(component)!.page);
-    hydrate(root, { base, chunk, guard }, component);
+    const app = hydrate(root, { base, chunk, guard }, component);
     guard.release(placeHere());
+    return await app;
   } catch (error) {
     root.dataset.app = 'failed';
     // Without a durable note a second failure would reload again, and again.
     if (guard.claim(placeHere()) && guard.durable && navigator.onLine) {
       console.warn(`[site] ${addressOf(placeHere())} did not load and is opened anew:`, error);
       window.location.reload();
-      return;
+    } else {
+      console.warn(`[site] ${addressOf(placeHere())} did not load:`, error);
+      showNotice(FAILED);
     }
-    console.warn(`[site] ${addressOf(placeHere())} did not load:`, error);
-    showNotice(FAILED);
+    return undefined;
   }
 }
 
@@ -43,28 +51,31 @@ function hydrate(
   root: HTMLElement,
   options: Pick<NavigationOptions, 'base' | 'chunk' | 'guard'>,
   component: PageComponent,
-): void {
+): Promise<RunningApp> {
   const source = sourceOf(component)!;
   const store = viewStore(firstView(component, source));
-  const onReady = () => {
-    if (root.dataset.app === 'ready') return;
-    root.dataset.app = 'ready';
-    hideNotice();
-    // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
-    const here = placeHere();
-    const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
-    enableUpdates(store, navigate({ ...options, store, place: { ...here, pathname } }));
-  };
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <App store={store} onReady={onReady} />
-      </StrictMode>,
-      {
-        onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error),
-      },
-    );
+  return new Promise((resolve) => {
+    const onReady = () => {
+      if (root.dataset.app === 'ready') return;
+      root.dataset.app = 'ready';
+      hideNotice();
+      // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
+      const here = placeHere();
+      const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
+      resolve({ store, manifest: navigate({ ...options, store, place: { ...here, pathname } }) });
+    };
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <App store={store} onReady={onReady} />
+        </StrictMode>,
+        {
+          onRecoverableError: (error) =>
+            console.error('[site] The page was drawn anew, for its markup differed:', error),
+        },
+      );
+    });
   });
 }
 

@@ -1,27 +1,11 @@
 import { flushSync } from 'react-dom';
 import { replaceSource, sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
-import type { ViewStore } from '../app/view';
-import type { ManifestSource } from '../router/manifest';
 import { setHead } from './head';
+import type { RunningApp } from './start';
 
-/** What came before there was an app to show it. */
-let waiting: PageSource | undefined;
-let app: { store: ViewStore; manifest: ManifestSource } | undefined;
-
-/** Names the app that {@link acceptUpdate} changes. */
-export function enableUpdates(store: ViewStore, manifest: ManifestSource): void {
-  app = { store, manifest };
-  if (waiting) void acceptUpdate(waiting);
-}
-
-/** Shows new data of a page in place when it is the one on screen. For `cargo site dev`. */
-export async function acceptUpdate(source: PageSource): Promise<void> {
-  if (!app) {
-    waiting = source;
-    return;
-  }
-  const { store, manifest } = app;
+/** Shows new data of a page in place when it is the one on screen. */
+export async function showUpdate({ store, manifest }: RunningApp, source: PageSource): Promise<void> {
   manifest.forget();
   await loadParts(source.page);
   const { component } = store.get();

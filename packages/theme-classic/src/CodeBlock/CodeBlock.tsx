@@ -25,8 +25,8 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'c
  * Code that is already highlighted, with buttons to copy it and to wrap its lines. Renders a `<div>`.
  *
  * Tokens are `<span>`s of these classes: `k` keyword, `s` string, `e` escape, `n` number, `b` constant, `c` comment,
- * `f` function, `t` type, `p` property, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation,
- * `v` parameter, `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
+ * `f` function, `t` type, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation, `v` parameter,
+ * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
 export function CodeBlock({ language, title, html, lineNumbers, className, ...rest }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
@@ -50,7 +50,10 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
         <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
-        {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
+        {/* Already on the server: what comes in beside the code would have all of its styles computed anew. */}
+        <div className={styles.actions}>
+          {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
+        </div>
       </div>
     </div>
   );
@@ -69,28 +72,26 @@ function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
   const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
   return (
     <>
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.action}
-          aria-label="Wrap lines"
-          title="Wrap lines"
-          aria-pressed={wrap}
-          onClick={() => onWrap(!wrap)}
-        >
-          <WrapIcon size={16} />
-        </button>
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={copyLabel}
-          title={copyLabel}
-          data-state={state}
-          onClick={() => copy(text())}
-        >
-          {state === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label="Wrap lines"
+        title="Wrap lines"
+        aria-pressed={wrap}
+        onClick={() => onWrap(!wrap)}
+      >
+        <WrapIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={copyLabel}
+        title={copyLabel}
+        data-state={state}
+        onClick={() => copy(text())}
+      >
+        {state === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      </button>
       <span className={utilities.hidden} role="status">
         {state === 'idle' ? '' : copyLabel}
       </span>

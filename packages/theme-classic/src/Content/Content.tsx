@@ -14,6 +14,7 @@ import { Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Content.module.css';
+import { layOutWhenIdle } from './layOutWhenIdle.js';
 
 /** Props of `Content`. */
 export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -92,6 +93,17 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
       const Slot = slots.CardList ?? CardList;
       return <Slot items={node.items} />;
     }
+    case 'part':
+      // A function of its own each time, so that a part with other nodes is laid out again.
+      return (
+        <div
+          ref={(part) => layOutWhenIdle(part)}
+          className={clsx(styles.part, utilities.flowEnd)}
+          data-deferred={node.height}
+        >
+          <Nodes nodes={node.children} known={known} />
+        </div>
+      );
     case 'element':
       return <Element node={node} known={known} />;
     case 'component':

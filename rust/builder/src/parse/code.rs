@@ -121,8 +121,14 @@ impl<'a> Printer<'a> {
     fn stretch(&mut self, end: usize) {
         while let Some(token) = self.tokens.peek().filter(|token| token.range.start < end) {
             let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
-            let (class, ends) = (token.class, token.range.end);
+            let (class, range) = (token.class, token.range.clone());
             self.text(start);
+            // A name that is one token needs no element beside its link.
+            if let Some(link) = self.links.next_if(|link| link.range == range) {
+                self.link(link, Some(class));
+                self.tokens.next();
+                continue;
+            }
             self.html.push_str("<span class=\"");
             self.html.push(class);
             self.html.push_str("\">");
@@ -130,7 +136,7 @@ impl<'a> Printer<'a> {
             self.text(start + self.code[start..stop].trim_end_matches('\n').len());
             self.html.push_str("</span>");
             self.text(stop);
-            if ends > end {
+            if range.end > end {
                 return;
             }
             self.tokens.next();
@@ -141,14 +147,25 @@ impl<'a> Printer<'a> {
     /// Writes code up to `end`, which is inside of one token or outside of all, with its links.
     fn text(&mut self, end: usize) {
         while let Some(link) = self.links.next_if(|link| link.range.end <= end) {
-            self.escaped(link.range.start);
-            self.html.push_str("<a href=\"");
-            self.html.push_str(&link.href);
-            self.html.push_str("\">");
-            self.escaped(link.range.end);
-            self.html.push_str("</a>");
+            self.link(link, None);
         }
         self.escaped(end);
+    }
+
+    /// Writes code up to the end of a link.
+    fn link(&mut self, link: &Link, class: Option<char>) {
+        self.escaped(link.range.start);
+        self.html.push_str("<a");
+        if let Some(class) = class {
+            self.html.push_str(" class=\"");
+            self.html.push(class);
+            self.html.push('"');
+        }
+        self.html.push_str(" href=\"");
+        self.html.push_str(&link.href);
+        self.html.push_str("\">");
+        self.escaped(link.range.end);
+        self.html.push_str("</a>");
     }
 
     fn escaped(&mut self, end: usize) {

@@ -12,6 +12,7 @@ mod frame;
 mod leaf;
 mod line;
 mod markdown;
+mod parts;
 mod props;
 mod tags;
 

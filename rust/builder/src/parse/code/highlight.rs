@@ -15,7 +15,8 @@ pub(crate) struct Token {
     pub(crate) range: Range<usize>,
 }
 
-/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text.
+/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text, as names of
+/// properties are: they are most of the words in an interface, and each element of a long page has to be laid out.
 const CAPTURES: [(&str, char); 34] = [
     ("attribute", 'a'),
     ("boolean", 'b'),
@@ -27,22 +28,22 @@ const CAPTURES: [(&str, char); 34] = [
     ("deleted", 'x'),
     ("embedded", ' '),
     ("escape", 'e'),
-    ("field", 'p'),
+    ("field", ' '),
     ("float", 'n'),
     ("function", 'f'),
     ("heading", 'h'),
     ("inserted", 'i'),
     ("keyword", 'k'),
-    ("label", 'p'),
+    ("label", ' '),
     ("number", 'n'),
     ("operator", 'o'),
     ("parameter", 'v'),
-    ("property", 'p'),
+    ("property", ' '),
     ("punctuation", ' '),
     ("storageclass", 'k'),
     ("string", 's'),
     ("string.escape", 'e'),
-    ("string.special.key", 'p'),
+    ("string.special.key", ' '),
     ("tag", 'g'),
     ("type", 't'),
     ("type.qualifier", 'k'),

@@ -6,6 +6,8 @@ use std::ops::Range;
 use crate::parse::element;
 use crate::parse::markup::{escape_attribute, json_string};
 
+use super::parts::parts;
+
 /// One open element, node or container.
 pub(super) struct Frame<'a> {
     pub(super) kind: Kind<'a>,
@@ -308,6 +310,13 @@ impl<'a> Frame<'a> {
     /// Everything gathered, as a JSON array.
     pub(super) fn children(&mut self) -> String {
         self.flush();
+        array(&self.nodes)
+    }
+
+    /// Everything gathered, as a JSON array: in parts, where it is much.
+    pub(super) fn document(&mut self) -> String {
+        self.flush();
+        self.nodes = parts(std::mem::take(&mut self.nodes));
         array(&self.nodes)
     }
 

@@ -251,7 +251,7 @@ impl Builder<'_> {
             self.close_or_report();
         }
         self.end_footnotes();
-        let content = self.top().children();
+        let content = self.top().document();
         Tree {
             content,
             links: self.binder.links,
