@@ -31,7 +31,13 @@ export const HashLink: Story = {
   },
 };
 
-export const WithCode: Story = { args: { html: 'The <code>Order</code> &amp; its lines' } };
+/** The link is titled by the text, without markup. */
+export const WithCode: Story = {
+  args: { html: 'The <code>Order</code> &amp; its lines', text: 'The Order & its lines' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Direct link to The Order & its lines' })).toBeVisible();
+  },
+};
 
 export const Levels: Story = {
   render: (args) => (

@@ -137,6 +137,8 @@ export interface HeadingNode {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;
   html: string;
+  /** Its plain text, where `html` has tags or entities. */
+  text?: string | undefined;
 }
 
 export interface CodeNode {

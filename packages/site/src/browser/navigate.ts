@@ -36,7 +36,8 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const entries = manageEntries();
   const manifest = manifestSource(`${base}assets/manifest.json`, (...request) => fetch(...request));
   const asked = new Set([chunk]);
-  const prefetch = enablePrefetch(base, manifest, asked);
+  const modules = new Map<string, Promise<unknown>>();
+  const prefetch = enablePrefetch({ base, manifest, asked, importModule });
   let delay: ReturnType<typeof setTimeout> | undefined;
   let drawings = 0;
 
@@ -70,9 +71,15 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
     },
   );
 
+  // Asked again for a module it has, the browser takes some milliseconds to say so.
   function importModule(url: string): Promise<unknown> {
     asked.add(url);
-    return import(url);
+    let module = modules.get(url);
+    if (!module) {
+      modules.set(url, (module = import(url)));
+      module.catch(() => modules.delete(url));
+    }
+    return module;
   }
 
   entries.replace(place);

@@ -11,11 +11,25 @@ export interface LinkPrefetch {
   look(): void;
 }
 
+/** What prefetching shares with navigation. */
+export interface LinkPrefetchOptions {
+  base: string;
+  manifest: () => Promise<Manifest>;
+  /** The addresses of the chunks that were asked for already. */
+  asked: Set<string>;
+  importModule: (url: string) => Promise<unknown>;
+}
+
 /** Prefetches links: pointed at or focused ones at once, those in view when the browser is idle. */
-export function enablePrefetch(base: string, manifest: () => Promise<Manifest>, asked: Set<string>): LinkPrefetch {
+export function enablePrefetch({ base, manifest, asked, importModule }: LinkPrefetchOptions): LinkPrefetch {
   const connection = () => (navigator as { connection?: Connection }).connection;
   const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead, prepare });
   const seen = new Set<string>();
+
+  async function prepare(url: string): Promise<void> {
+    const source = sourceOf(((await importModule(url)) as { default: PageComponent }).default);
+    if (source) await loadParts(source.page);
+  }
 
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -67,7 +81,3 @@ function fetchAhead(url: string): Promise<unknown> {
   });
 }
 
-async function prepare(url: string): Promise<void> {
-  const source = sourceOf(((await import(url)) as { default: PageComponent }).default);
-  if (source) await loadParts(source.page);
-}

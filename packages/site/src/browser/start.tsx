@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app/App';
 import { FAILED } from '../app/notices';
@@ -65,16 +65,9 @@ function hydrate(
       resolve({ store, manifest: navigate({ ...options, store, place: { ...here, pathname } }) });
     };
     startTransition(() => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <App store={store} onReady={onReady} />
-        </StrictMode>,
-        {
-          onRecoverableError: (error) =>
-            console.error('[site] The page was drawn anew, for its markup differed:', error),
-        },
-      );
+      hydrateRoot(root, <App store={store} onReady={onReady} />, {
+        onRecoverableError: (error) => console.error('[site] The page was drawn anew, for its markup differed:', error),
+      });
     });
   });
 }

@@ -50,7 +50,7 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
   switch (node.type) {
     case 'heading': {
       const Slot = slots.Heading ?? Heading;
-      return <Slot level={node.level} id={node.id} html={node.html} />;
+      return <Slot level={node.level} id={node.id} html={node.html} text={node.text} />;
     }
     case 'code': {
       const Slot = slots.CodeBlock ?? CodeBlock;

@@ -3,7 +3,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import pageHeading from '../PageHeading/PageHeading.module.css';
-import { textOf } from '../text.js';
 import type { HeadingNode } from '../types.js';
 import styles from './Heading.module.css';
 
@@ -11,9 +10,9 @@ import styles from './Heading.module.css';
 export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<HeadingNode, 'type'> {}
 
 /** A heading with a link to itself; a page's own heading has none. Renders an `<h1>` to `<h6>`. */
-export function Heading({ level, id, html, className, ...rest }: HeadingProps) {
+export function Heading({ level, id, html, text, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  const title = `Direct link to ${textOf(html)}`;
+  const title = `Direct link to ${text ?? html}`;
   return (
     <Tag {...rest} id={id} className={clsx(level === 1 ? pageHeading.root : styles.root, className)}>
       <span dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,23 +1,14 @@
 'use client';
 
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether React has taken over the page. False on the server and while hydrating, so that what only works with
- * script is not in the markup of every page. Becomes true in a transition: what appears then may be as long as the page,
- * and must not keep it from answering.
+ * Whether React has taken over what it is used in. False on the server, while hydrating and when it is first drawn, so that
+ * what only works with script is not in the markup of every page. Becomes true in a transition: what appears then may be
+ * as long as the page, and must keep neither the page from being seen nor the reader from using it.
  */
 export function useHydrated(): boolean {
-  const isTaken = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [hydrated, setHydrated] = useState(isTaken);
-  useEffect(() => {
-    if (isTaken) startTransition(() => setHydrated(true));
-  }, [isTaken]);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }

@@ -116,13 +116,17 @@ impl<'a> Builder<'a> {
             escape_text(&mut listed, &text);
             listed
         };
-        tree.headings.push(Heading { level, id: id.clone(), html: listed, text });
+        tree.headings.push(Heading { level, id: id.clone(), html: listed, text: text.clone() });
         let parent = self.top();
         if frame.nodes.is_empty() {
             let mut json = format!("{{\"type\":\"heading\",\"level\":{level},\"id\":");
             json_string(&mut json, &id);
             json.push_str(",\"html\":");
             json_string(&mut json, &html);
+            if html.contains(['<', '&']) {
+                json.push_str(",\"text\":");
+                json_string(&mut json, &text);
+            }
             json.push('}');
             parent.push_node(json);
         } else {
