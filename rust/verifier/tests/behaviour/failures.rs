@@ -2,7 +2,7 @@
 
 mod assets;
 mod crash;
-mod route;
+pub(crate) mod route;
 mod storage;
 
 use verifier::Page;

@@ -4,6 +4,7 @@ mod announcement;
 mod content;
 mod dropdowns;
 mod menu;
+mod parts;
 mod plain;
 mod scrolling;
 mod sidebar;
@@ -20,5 +21,6 @@ pub(crate) fn cases(cases: &mut Cases) {
     scrolling::cases(cases);
     tabs::cases(cases);
     content::cases(cases);
+    parts::cases(cases);
     plain::cases(cases);
 }

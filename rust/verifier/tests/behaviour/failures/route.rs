@@ -6,7 +6,7 @@ use super::{BROWSER_SAYS, says_failed};
 use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
 
 /// Timers of 10 s, after which the site loses its patience, run when the test says so.
-pub(super) const PATIENT: &str = "
+pub(crate) const PATIENT: &str = "
   window.frozen = [];
   const [set, clear] = [setTimeout, clearTimeout];
   window.setTimeout = (run, delay, ...rest) => delay === 10000 ? -frozen.push(run) : set(run, delay, ...rest);
@@ -194,7 +194,7 @@ fn arrives(page: &Page) -> anyhow::Result<()> {
 }
 
 /// The name of the script that starts the site.
-pub(super) fn entry(page: &Page) -> anyhow::Result<String> {
+pub(crate) fn entry(page: &Page) -> anyhow::Result<String> {
     let html = page.site().file("index.html")?;
     let name = html.split("data-scripts=\"").nth(1).and_then(|rest| rest.split(['"', ' ']).next());
     name.and_then(|path| path.rsplit('/').next())

@@ -1,0 +1,80 @@
+//! A page too long to be laid out at once.
+
+use anyhow::ensure;
+use verifier::{Answer, Page, Setting};
+
+use crate::failures::route::{PATIENT, entry};
+use crate::harness::{Cases, ORDERS};
+
+/// The longest page of the reference.
+const LONG: &str = "/reference/graphql-api/admin/object-types";
+/// A heading far down on it.
+const FAR: &str = "productvariant";
+/// Parts that the browser may leave out.
+const DEFERRED: &str = "document.querySelectorAll('[data-deferred]').length";
+/// Parts that it does leave out while they are not in sight.
+const LEFT_OUT: &str = "[...document.querySelectorAll('[data-deferred]')]
+  .filter((part) => getComputedStyle(part).contentVisibility === 'auto').length";
+
+/// Notes in every frame how many parts are deferred and, once it is in sight, where the far heading is.
+const WATCHED: &str = "
+  window.most = 0;
+  window.places = new Set();
+  const look = () => {
+    window.most = Math.max(window.most, document.querySelectorAll('[data-deferred]').length);
+    const top = document.getElementById('productvariant')?.getBoundingClientRect().top;
+    if (top < innerHeight) window.places.add(Math.round(top));
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    cases.add_in(
+        Setting::first(WATCHED),
+        "a long page is laid out bit by bit, and the heading it was opened at stays where it is",
+        |page| {
+            page.open(&format!("{LONG}#{FAR}"))?;
+            stays(page)
+        },
+    );
+    cases.add_in(
+        Setting::first(WATCHED),
+        "a long page turned to is laid out bit by bit, and the heading asked for stays where it is",
+        |page| {
+            page.open(ORDERS)?;
+            page.follow(&format!("{LONG}#{FAR}"))?;
+            page.heading("Types")?;
+            page.until(&format!("{DEFERRED} === 0"))?;
+            stays(page)
+        },
+    );
+    cases.add_in(
+        Setting { has_script: false, ..Setting::default() },
+        "without script nothing of a long page is left out",
+        |page| {
+            page.load(LONG)?;
+            page.until(&format!("{DEFERRED} > 10"))?;
+            page.shows(LEFT_OUT, 0)
+        },
+    );
+    cases.add_in(
+        Setting::first(PATIENT),
+        "where the site's script hangs nothing of a long page stays left out",
+        |page| {
+            page.answer(&entry(page)?, Answer::Hold)?;
+            page.load(LONG)?;
+            page.until(&format!("document.readyState !== 'loading' && {LEFT_OUT} > 10"))?;
+            page.run("loseHeart()")?;
+            page.shows(DEFERRED, 0)
+        },
+    );
+}
+
+fn stays(page: &Page) -> anyhow::Result<()> {
+    page.settle()?;
+    page.shows("window.most > 10", true)?;
+    page.shows(DEFERRED, 0)?;
+    let places: Vec<i64> = page.get("[...window.places]")?;
+    ensure!(places.len() == 1, "the heading was seen at {places:?} pixels from the top");
+    Ok(())
+}
