@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use builder::build::{Progress, build, prepare};
-use builder::config::{AnnouncementBar, Config, Overrides};
+use builder::config::{AnnouncementBar, Config, Overrides, Version};
 use builder::serve::Server;
 
 /// A site: one that was built and is served as long as this lives, or one that is served elsewhere.
@@ -60,11 +60,22 @@ impl Site {
         })
     }
 
-    /// Builds the project's own content to be searched by a cluster with these nodes, and serves it. Also gives the
-    /// records such a cluster holds.
-    pub fn build_hosted(nodes: Vec<String>, filter: &str) -> anyhow::Result<(Self, Vec<serde_json::Value>)> {
+    /// Builds the project's own content with an older version beside the current one, and serves it.
+    pub fn build_versions(older: Version) -> anyhow::Result<Self> {
+        Self::build_in("dist-versions", |config| config.site.versions.push(older))
+    }
+
+    /// Builds the project's own content to be searched by a cluster with these nodes, with an older version if there is to be
+    /// one, and serves it. Also gives the records such a cluster holds.
+    pub fn build_hosted(
+        nodes: Vec<String>,
+        filter: &str,
+        older: Option<Version>,
+    ) -> anyhow::Result<(Self, Vec<serde_json::Value>)> {
         let mut records = Vec::new();
-        let site = Self::build_in("dist-hosted", |config| {
+        let folder = if older.is_some() { "dist-hosted-versions" } else { "dist-hosted" };
+        let site = Self::build_in(folder, |config| {
+            config.site.versions.extend(older);
             if let Some(search) = &mut config.site.search {
                 "typesense".clone_into(&mut search.provider);
                 search.typesense.nodes = nodes;

@@ -1,6 +1,7 @@
 //! Searching, in the browser itself and by a cluster: both do what is asked of either.
 
 mod hosted;
+mod versions;
 
 use verifier::{Answer, Page, Setting};
 
@@ -24,14 +25,19 @@ const FOUND: &str = "[...document.querySelectorAll('main li a')].map((link) => l
 const FIELD: &str = "main input[type=search]";
 const FAILED: &str = "document.querySelector('[role=alert] p')?.textContent";
 
+/// Both, and what their cases are called.
+const PROVIDERS: [(Provider, &str); 2] =
+    [(Provider::Static, "search: static"), (Provider::Typesense, "search: hosted")];
+
 pub(crate) fn cases(cases: &mut Cases) {
-    for (provider, group) in [(Provider::Static, "search: static"), (Provider::Typesense, "search: hosted")] {
+    for (provider, group) in PROVIDERS {
         cases.group(group);
         for (name, case) in BOTH {
             cases.add(name, move |page| on(provider, page, *case));
         }
     }
     hosted::cases(cases);
+    versions::cases(cases);
 }
 
 /// Runs a case on the site of a provider.

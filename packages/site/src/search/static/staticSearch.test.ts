@@ -1,3 +1,4 @@
+import type { SearchQuery } from '@vendure-docs/theme-classic/core';
 import { describe, expect, it } from 'vitest';
 import type { IndexFile } from './index';
 import { createStaticSearch } from './staticSearch';
@@ -30,12 +31,13 @@ const files: Record<string, unknown> = {
   'search/texts-b.json': [['', '', 'The tax of an order.']],
 };
 
-function search(text: string, area?: string) {
+function search(text: string, filters?: SearchQuery['filters']) {
   const provider = createStaticSearch(async (name) => files[name]);
-  return provider.search({ text, limit: 20, ...(area && { filters: { area } }) }, new AbortController().signal);
+  return provider.search({ text, limit: 20, ...(filters && { filters }) }, new AbortController().signal);
 }
 
-const pages = async (text: string, area?: string) => (await search(text, area)).groups.map(({ title }) => title);
+const pages = async (text: string, filters?: SearchQuery['filters']) =>
+  (await search(text, filters)).groups.map(({ title }) => title);
 
 describe('the static search', () => {
   it.each(['order', 'Orders', 'ordrs', 'orde', 'the order', 'cart'])('finds by %s the page that is about it first', async (text) => {
@@ -69,8 +71,14 @@ describe('the static search', () => {
     expect(await first('OrderLine')).toBe('OrderLine');
   });
 
-  it('keeps to an area', async () => {
-    expect(await pages('order', 'reference')).toEqual(['Taxes']);
+  it('keeps to an area and a version', async () => {
+    expect(await pages('order', { area: 'reference' })).toEqual(['Taxes']);
+    expect(await pages('order', { version: 'current' })).toHaveLength(2);
+  });
+
+  it('finds nothing in an area or a version that it does not know', async () => {
+    expect(await pages('order', { area: 'other' })).toEqual([]);
+    expect(await pages('order', { version: 'other' })).toEqual([]);
   });
 
   it('marks what was asked for, and tells markup as text', async () => {

@@ -48,11 +48,11 @@ export function createStaticSearch(load: Load): SearchProvider {
       const all = readings(query.text, lexicon, stop, index.file.synonyms);
       const postings = await readPostings(index, all);
       signal.throwIfAborted();
-      const area = index.file.areas.findIndex(({ name }) => name === query.filters?.area);
-      const version = index.file.versions.indexOf(query.filters?.version ?? '');
+      const { area, version } = query.filters ?? {};
       const found = rank({ ...opened, postings }, all, hasName(query.text), (page) => {
         const { area: ofPage, version: versionOfPage } = index.pages[page]!;
-        return (area < 0 || ofPage === area) && (version < 0 || versionOfPage === version);
+        const isInArea = area === undefined || index.file.areas[ofPage]?.name === area;
+        return isInArea && (version === undefined || index.file.versions[versionOfPage] === version);
       });
       return results(opened, query, all, found);
     },

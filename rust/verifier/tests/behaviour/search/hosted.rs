@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use builder::config::Version;
 use serde_json::json;
 use verifier::typesense::{Contract, Node, Trouble};
 use verifier::{Setting, Site};
@@ -29,17 +30,18 @@ impl Hosted {
 /// Does something with the cluster while nobody else does.
 pub(super) fn hosted<T>(work: impl FnOnce(&Hosted) -> anyhow::Result<T>) -> anyhow::Result<T> {
     static HOSTED: OnceLock<Result<Mutex<Hosted>, String>> = OnceLock::new();
-    let hosted = HOSTED.get_or_init(|| start().map(Mutex::new).map_err(|error| format!("{error:#}")));
+    let hosted = HOSTED.get_or_init(|| start(None).map(Mutex::new).map_err(|error| format!("{error:#}")));
     let hosted = hosted.as_ref().map_err(|error| anyhow::anyhow!("{error}"))?;
     let hosted = hosted.lock().unwrap_or_else(PoisonError::into_inner);
     hosted.all(Trouble::None);
     work(&hosted)
 }
 
-fn start() -> anyhow::Result<Hosted> {
+/// Starts a cluster and builds a site that it searches, with an older version if there is to be one.
+pub(super) fn start(older: Option<Version>) -> anyhow::Result<Hosted> {
     let nodes = [Node::start()?, Node::start()?, Node::start()?];
     let origins = nodes.iter().map(Node::origin).collect();
-    let (site, mut records) = Site::build_hosted(origins, "version:!=old")?;
+    let (site, mut records) = Site::build_hosted(origins, "version:!=old", older)?;
     if let Some(mut rogue) = records.first().cloned() {
         rogue["id"] = json!("rogue");
         rogue["content"] = json!("<img src=x onerror=hurt=1> roguerecord");
