@@ -15,9 +15,8 @@ const ENTRY = 'src/browser/entry.ts';
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the one every page starts.
  */
 export async function bundleBrowser({ mode, modules }) {
-  const bundle = await rolldown({
+  const options = {
     cwd: join(import.meta.dirname, '..'),
-    input: { site: ENTRY },
     platform: 'browser',
     resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
     transform: {
@@ -25,9 +24,14 @@ export async function bundleBrowser({ mode, modules }) {
       jsx: 'react-jsx',
       target: ['chrome120', 'firefox121', 'safari17'],
     },
+  };
+  const late = [];
+  const bundle = await rolldown({
+    ...options,
+    input: { site: ENTRY },
     // What is loaded late imports from the entry what both need.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [reactModules, classNames(modules)],
+    plugins: [reactModules, classNames(modules), bundledApart({ typesense: 'SearchClient' }, options, late)],
     // `'use client'` means nothing here.
     checks: { moduleLevelDirective: false },
   });
@@ -38,16 +42,46 @@ export async function bundleBrowser({ mode, modules }) {
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
     hashCharacters: 'base36',
-    codeSplitting: {
-      groups: [
-        { name: 'site', tags: ['$initial'] },
-        // The bundler's own helpers, which would be a file of their own as soon as something late needs them.
-        { name: 'site', test: /rolldown[/:-]runtime/ },
-      ],
-    },
+    codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
   });
   await bundle.close();
-  return output.filter(({ type }) => type === 'chunk').sort((a, b) => Number(b.isEntry) - Number(a.isEntry));
+  const scripts = output.filter(({ type }) => type === 'chunk');
+  scripts.find(({ name }) => name === 'typesenseSearch').moduleIds.push(...late);
+  return scripts.sort((a, b) => Number(b.isEntry) - Number(a.isEntry));
+}
+
+/**
+ * Bundles CommonJS packages that are loaded late by themselves: those in one bundle with the entry share its helpers for
+ * CommonJS, which then are a file of their own that every page loads.
+ * @param {Record<string, string>} packages By name, with what is used of them.
+ * @param {import('rolldown').InputOptions} options
+ * @param {string[]} moduleIds Told what was bundled, for the licences.
+ * @returns {import('rolldown').Plugin}
+ */
+function bundledApart(packages, options, moduleIds) {
+  return {
+    name: 'bundled-apart',
+    resolveId: {
+      filter: { id: new RegExp(`^(?:${Object.keys(packages).join('|')})$`) },
+      handler: (id) => ({ id: `\0apart:${id}`, moduleSideEffects: false }),
+    },
+    load: {
+      filter: { id: /^\0apart:/ },
+      async handler(id) {
+        const name = id.slice('\0apart:'.length);
+        const used = {
+          name: 'used',
+          resolveId: { filter: { id: /^used$/ }, handler: () => join(options.cwd, 'used.js') },
+          load: { filter: { id: /used\.js$/ }, handler: () => `export { ${packages[name]} } from '${name}';` },
+        };
+        const bundle = await rolldown({ ...options, input: 'used', plugins: [used] });
+        const [script] = (await bundle.generate({ format: 'esm' })).output;
+        await bundle.close();
+        moduleIds.push(...script.moduleIds);
+        return { code: script.code, moduleType: 'js' };
+      },
+    },
+  };
 }
 
 /**
