@@ -139,7 +139,11 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
     // Before the page is drawn: one that crashes has another title to set.
     if (failure) document.title = failureTitle(source);
     else if (change.turnsPage) setHead(document, source);
-    if (change.turnsPage) useCodeFont();
+    if (change.turnsPage) {
+      useCodeFont();
+      // Where they were is told in pixels from the top: nothing above may be left out.
+      document.documentElement.toggleAttribute('data-restored', known !== undefined);
+    }
     flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);

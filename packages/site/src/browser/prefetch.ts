@@ -80,4 +80,3 @@ function fetchAhead(url: string): Promise<unknown> {
     document.head.append(link);
   });
 }
-

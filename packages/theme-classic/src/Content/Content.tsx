@@ -14,7 +14,7 @@ import { Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Content.module.css';
-import { layOutWhenIdle } from './layOutWhenIdle.js';
+import { Part, useWhole } from './Part.js';
 
 /** Props of `Content`. */
 export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -24,8 +24,12 @@ export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
 /** A document's content, styled for reading. Renders a `<div>`. */
 export function Content({ nodes, className, ...rest }: ContentProps) {
   const { slots, components } = useThemeContext('Content');
+  const whole = useWhole();
   // A document is drawn once, whatever changes around it: drawing it anew would set all its markup anew.
-  const body = useMemo(() => <Nodes nodes={nodes} known={{ slots, components }} />, [nodes, slots, components]);
+  const body = useMemo(
+    () => <Nodes nodes={nodes} known={{ slots, components, drawn: whole || nodes[0] }} />,
+    [nodes, slots, components, whole],
+  );
   return (
     <div {...rest} className={clsx(styles.root, utilities.flow, className)}>
       {body}
@@ -34,7 +38,10 @@ export function Content({ nodes, className, ...rest }: ContentProps) {
 }
 
 /** What stands for the nodes of a document. */
-type Known = Pick<ThemeContextValue, 'slots' | 'components'>;
+type Known = Pick<ThemeContextValue, 'slots' | 'components'> & {
+  /** Which of its parts are drawn at once: all, or one. */
+  drawn: true | ContentNode | undefined;
+};
 
 /** Elements that may not have a `<div>` inside: prose in them is wrapped in a `<span>`. */
 const phrasing = /^(?:a|abbr|b|code|del|em|h[1-6]|i|ins|kbd|label|mark|p|q|s|small|span|strong|sub|summary|sup|u)$/;
@@ -94,15 +101,10 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
       return <Slot items={node.items} />;
     }
     case 'part':
-      // A function of its own each time, so that a part with other nodes is laid out again.
       return (
-        <div
-          ref={(part) => layOutWhenIdle(part)}
-          className={clsx(styles.part, utilities.flowEnd)}
-          data-deferred={node.height}
-        >
+        <Part height={node.height} isDrawn={known.drawn === true || known.drawn === node}>
           <Nodes nodes={node.children} known={known} />
-        </div>
+        </Part>
       );
     case 'element':
       return <Element node={node} known={known} />;

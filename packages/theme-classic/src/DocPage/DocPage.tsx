@@ -35,7 +35,7 @@ export function DocPage({ page }: DocPageProps) {
       <article className={styles.article}>
         <DocVersionBannerSlot className={styles.version} />
         {page.heading && <PageHeading>{page.heading}</PageHeading>}
-        <Content nodes={page.content} />
+        <Content key={page.route} nodes={page.content} />
         <DocFooter page={page} />
       </article>
     </div>

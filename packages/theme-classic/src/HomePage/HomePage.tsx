@@ -25,7 +25,7 @@ export function HomePage({ page }: HomePageProps) {
     <ThemeContext.Provider value={extended}>
       <div className={styles.root}>
         {page.heading && <PageHeading className={styles.heading}>{page.heading}</PageHeading>}
-        <Content nodes={page.content} />
+        <Content key={page.route} nodes={page.content} />
       </div>
     </ThemeContext.Provider>
   );

@@ -18,7 +18,7 @@ export function MdxPage({ page }: MdxPageProps) {
       <TableOfContents entries={page.toc} className={docStyles.toc} />
       <article className={docStyles.article}>
         {page.heading && <PageHeading>{page.heading}</PageHeading>}
-        <Content nodes={page.content} />
+        <Content key={page.route} nodes={page.content} />
       </article>
     </div>
   );

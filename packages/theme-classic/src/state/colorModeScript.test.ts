@@ -58,3 +58,12 @@ describe('the script before first paint', () => {
     expect(run(withBar, { stored: { 'theme.announcement': 'older' } })).not.toHaveProperty('announcement');
   });
 });
+
+test.each([
+  ['navigate', undefined],
+  ['reload', ''],
+  ['back_forward', ''],
+])('a visit by %s notes whether the reader comes back to where they were', (type, restored) => {
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+  expect(run(colorModeScript(config)).restored).toBe(restored);
+});

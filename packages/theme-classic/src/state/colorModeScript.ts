@@ -3,8 +3,8 @@ import { storageKeys } from './keys.js';
 
 /**
  * The text of the inline script for the page's `<head>`: what must be right before the first paint. It sets the colour
- * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement the reader has closed and scrolls the
- * sidebar to its current entry. The same for every page of a site, so one hash in a Content-Security-Policy allows it.
+ * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement the reader has closed, scrolls the sidebar to
+ * its current entry, and notes that the browser is about to scroll to where the reader was (`data-restored`). The same for every page of a site, so one hash in a Content-Security-Policy allows it.
  */
 export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announcementBar'>): string {
   const { default: fallback, disableSwitch, respectPrefersColorScheme } = config.colorMode;
@@ -21,10 +21,12 @@ export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announce
   return (
     `(root=>{let data=root.dataset,read=key=>{try{return localStorage.getItem(key)}catch{}},` +
     `stored=${stored},choice=/^(light|dark)$/.test(stored)?stored:"system";` +
-    `data.theme=choice=="system"?${system}:choice;data.themeChoice=choice;${announcement}${revealSidebarEntry}` +
+    `data.theme=choice=="system"?${system}:choice;data.themeChoice=choice;${announcement}${noteRestoring}${revealSidebarEntry}` +
     `})(document.documentElement)`
   );
 }
+
+const noteRestoring = `let [visit]=performance.getEntriesByType("navigation");/^(reload|back)/.test(visit&&visit.type)&&(data.restored="");`;
 
 // The next frame is the first in which the sidebar can be seen, and styles have loaded by then. A document that arrives at
 // once ends before its changes are told.

@@ -4,12 +4,14 @@ use anyhow::ensure;
 use verifier::{Answer, Page, Setting};
 
 use crate::failures::route::{PATIENT, entry};
-use crate::harness::{Cases, ORDERS};
+use crate::harness::{Cases, MONEY, ORDERS};
 
 /// The longest page of the reference.
 const LONG: &str = "/reference/graphql-api/admin/object-types";
 /// A heading far down on it.
 const FAR: &str = "productvariant";
+/// Where that is, in pixels from the top of the window.
+const PLACE: &str = "document.getElementById('productvariant').getBoundingClientRect().top";
 /// Parts that the browser may leave out.
 const DEFERRED: &str = "document.querySelectorAll('[data-deferred]').length";
 /// Parts that it does leave out while they are not in sight.
@@ -46,6 +48,31 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.heading("Types")?;
             page.until(&format!("{DEFERRED} === 0"))?;
             stays(page)
+        },
+    );
+    cases.add(
+        "a long page turned to is soon all there, and going back or reloading leads to where the reader was",
+        |page| {
+            page.open(LONG)?;
+            let headings: usize = page.get("document.querySelectorAll('main h2').length")?;
+            page.open(ORDERS)?;
+            page.follow(LONG)?;
+            page.heading("Types")?;
+            page.until(&format!("document.querySelectorAll('main h2').length === {headings} && {DEFERRED} === 0"))?;
+            page.run(&format!("document.getElementById('{FAR}').scrollIntoView({{ behavior: 'instant' }})"))?;
+            page.settle()?;
+            let place: f64 = page.get(PLACE)?;
+            page.follow(MONEY)?;
+            page.heading("Money")?;
+            page.run("history.back()")?;
+            page.heading("Types")?;
+            page.shows(PLACE, place)?;
+            page.until(&format!("{DEFERRED} === 0"))?;
+            page.settle()?;
+            page.shows(PLACE, place)?;
+            page.reload()?;
+            page.settle()?;
+            page.shows(PLACE, place)
         },
     );
     cases.add_in(
