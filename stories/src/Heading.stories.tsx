@@ -35,7 +35,8 @@ export const HashLink: Story = {
 export const WithCode: Story = {
   args: { html: 'The <code>Order</code> &amp; its lines', text: 'The Order & its lines' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Direct link to The Order & its lines' })).toBeVisible();
+    const link = canvas.getByRole('link', { name: 'Direct link to The Order & its lines' });
+    await expect(link).toHaveAttribute('href', '#the-order');
   },
 };
 
