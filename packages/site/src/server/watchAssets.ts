@@ -35,7 +35,8 @@ export function watchAssets(
     );
     if (missing.length > 0 || waiting()) say(late);
     // Nobody else will lay out what a long page deferred.
-    if (waiting()) for (const part of document.querySelectorAll('[data-deferred]')) part.removeAttribute('data-deferred');
+    if (waiting())
+      for (const part of document.querySelectorAll('[data-deferred]')) part.removeAttribute('data-deferred');
     for (const link of missing) {
       // The page is not painted before a sheet its markup names is there; one that a script adds holds nothing up.
       const again = document.createElement('link');
