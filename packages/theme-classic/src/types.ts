@@ -149,7 +149,8 @@ export interface CodeNode {
   /**
    * Highlighted markup, lines ended by a line feed. Tokens are `<span class="k">` and the like (see the theme's
    * CodeBlock for the classes); a line with a mark is `<span class="line" data-mark="highlight|add|remove|error">…\n</span>`;
-   * with `lineNumbers` every line is a `<span class="line">`. Names may be links: `<a href="…">` inside of a token or beside it.
+   * with `lineNumbers` every line is a `<span class="line">`. Names may be links: `<a href="…">`, inside of a token, beside it, or with
+   * its class.
    */
   html: string;
   /** The number of the first line, when lines are numbered. */

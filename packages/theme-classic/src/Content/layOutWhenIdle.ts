@@ -6,7 +6,7 @@ const waiting: Element[] = [];
  */
 export function layOutWhenIdle(part: Element | null): void {
   // Safari has no idle callbacks; nor does it defer anything.
-  if (part && waiting.push(part) === 1) window.requestIdleCallback?.(next);
+  if (part && 'requestIdleCallback' in window && waiting.push(part) === 1) requestIdleCallback(next);
 }
 
 function next(): void {

@@ -4,7 +4,8 @@ import { storageKeys } from './keys.js';
 /**
  * The text of the inline script for the page's `<head>`: what must be right before the first paint. It sets the colour
  * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement the reader has closed, scrolls the sidebar to
- * its current entry, and notes that the browser is about to scroll to where the reader was (`data-restored`). The same for every page of a site, so one hash in a Content-Security-Policy allows it.
+ * its current entry, and notes that the browser is about to scroll to where the reader was (`data-restored`). The same for
+ * every page of a site, so one hash in a Content-Security-Policy allows it.
  */
 export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announcementBar'>): string {
   const { default: fallback, disableSwitch, respectPrefersColorScheme } = config.colorMode;
