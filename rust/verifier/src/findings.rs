@@ -1,5 +1,28 @@
 //! What was looked for on a page, and what was wrong.
 
+/// Every check of a route, by its name.
+pub const CHECKS: [&str; 19] = [
+    "status",
+    "script",
+    "console",
+    "requests",
+    "layout shift",
+    "title",
+    "description",
+    "canonical",
+    "language",
+    "heading",
+    "landmarks",
+    "links",
+    "width",
+    "axe",
+    "spelling",
+    "text without script",
+    "readable without script",
+    "structure",
+    "picture",
+];
+
 /// Something that is wrong with a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -32,6 +55,7 @@ impl Findings {
 
     /// Notes all faults that one check found.
     pub fn none(&mut self, check: &'static str, faults: impl IntoIterator<Item = String>) {
+        debug_assert!(CHECKS.contains(&check), "“{check}” is not on the list of checks");
         self.checks += 1;
         let setting = &self.setting;
         self.list.extend(faults.into_iter().map(|words| Finding { check, setting: setting.clone(), words }));

@@ -24,7 +24,7 @@ mod visit;
 
 pub use axe::Axe;
 pub use browser::{BrowserError, Chrome};
-pub use findings::{Finding, Findings};
+pub use findings::{CHECKS, Finding, Findings};
 pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};
 pub use pictures::{Digest, Gallery, Verdict};

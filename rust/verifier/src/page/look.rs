@@ -1,5 +1,6 @@
 //! What a page shows, and the patience to wait for it.
 
+use std::sync::LazyLock;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::Page;
 
-/// How long something may take that has to happen.
+/// How long something may take that has to happen, unless `VERIFIER_PATIENCE` says so in seconds.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(15);
@@ -96,10 +97,14 @@ impl Page {
 
 /// Tries again until it goes well; the last failure is what is told.
 pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
+        let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());
+        given.map_or(PATIENCE, Duration::from_secs)
+    });
     let begun = Instant::now();
     loop {
         let result = attempt();
-        if result.is_ok() || begun.elapsed() > PATIENCE {
+        if result.is_ok() || begun.elapsed() > *GIVEN {
             return result;
         }
         std::thread::sleep(PAUSE);

@@ -1,7 +1,8 @@
 //! Plants faults in a copy of the project, one at a time, and tells which test caught each.
 //!
 //! `cargo verify-self` plants all of them, `cargo verify-self css` those whose area or name has the word in it. What
-//! was caught is remembered, so that the table of all can be made in parts: `cargo verify-self --table` writes it.
+//! was caught is remembered, so that the table of all can be made in parts: `cargo verify-self --table` writes it, and
+//! `cargo verify-self --idle` names the tests that have caught nothing so far.
 
 mod fault;
 mod scratch;
@@ -11,26 +12,36 @@ mod table;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use verifier::project;
 
 use crate::fault::{Fault, Run};
 use crate::scratch::Scratch;
-use crate::suite::Outcome;
 use crate::table::Results;
 
 fn main() -> anyhow::Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (options, words): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.starts_with("--"));
-    if let Some(unknown) = options.iter().find(|option| option.as_str() != "--table") {
-        bail!("unknown option {unknown}; known: --table, which writes the table of what was caught into README.md");
-    }
     let project = project();
     let faults = fault::read(&project)?;
     let mut results = Results::read(&project)?;
-    if !options.is_empty() {
-        table::write(&project, &faults, &results)?;
-        return Ok(ExitCode::SUCCESS);
+    match options.first().map(|option| option.as_str()) {
+        None => {}
+        Some("--table") => {
+            table::write(&project, &faults, &results)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some("--idle") => {
+            let tests = table::all_tests(&project, &faults, &results)?;
+            for (test, _) in tests.iter().filter(|(_, has_caught)| !**has_caught) {
+                println!("{test}");
+            }
+            return Ok(ExitCode::SUCCESS);
+        }
+        Some(unknown) => bail!(
+            "unknown option {unknown}; known: --table, which writes the table of what was caught into README.md, and \
+             --idle, which names the tests that have caught nothing"
+        ),
     }
     let wanted: Vec<&Fault> =
         faults.iter().filter(|fault| words.is_empty() || words.iter().any(|word| fault.is_meant_by(word))).collect();
@@ -45,29 +56,25 @@ fn main() -> anyhow::Result<ExitCode> {
     let runs: BTreeSet<&Run> = wanted.iter().map(|fault| &fault.run).collect();
     println!("Without a fault, {} runs pass:", runs.len());
     for run in runs {
-        match suite::run(&scratch, run)? {
-            Outcome::Passed => println!("  {run}"),
-            Outcome::Failed(tests) => bail!("{run} fails without any fault: {}", tests.join(", ")),
-        }
+        let failures = suite::run(&scratch, run)?;
+        ensure!(failures.tests.is_empty(), "{run} fails without any fault: {}", failures.tests.join(", "));
+        println!("  {run}");
     }
     let mut missed = Vec::new();
     for (index, fault) in wanted.iter().enumerate() {
         let planted = scratch.plant(fault)?;
-        let outcome = suite::run(&scratch, &fault.run);
+        let failures = suite::run(&scratch, &fault.run);
         drop(planted);
-        let tests = match outcome? {
-            Outcome::Failed(tests) => tests,
-            Outcome::Passed => Vec::new(),
-        };
-        let caught = tests.first().map_or("NOT CAUGHT".to_owned(), |first| match tests.len() - 1 {
-            0 => first.clone(),
+        let failures = failures?;
+        let caught = failures.tests.first().map_or("NOT CAUGHT".to_owned(), |first| match failures.tests.len() - 1 {
+            0 => format!("{first} {}", failures.checks.join(", ")),
             more => format!("{first}, and {more} more"),
         });
         println!("{}/{} {}: {caught}", index + 1, wanted.len(), fault.name);
-        if tests.is_empty() {
+        if failures.tests.is_empty() {
             missed.push(fault.name.clone());
         }
-        results.note(&project, fault, tests)?;
+        results.note(&project, fault, failures)?;
     }
     if missed.is_empty() {
         println!("All {} faults are caught.", wanted.len());

@@ -1,61 +1,97 @@
 //! Running tests in the copy.
 
-use std::process::Command;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Output};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
+use serde::{Deserialize, Serialize};
+use verifier::CHECKS;
 
 use crate::fault::{Run, Suite};
 use crate::scratch::Scratch;
 
-/// How some tests went.
-pub(crate) enum Outcome {
-    /// All passed.
-    Passed,
-    /// Those named failed.
-    Failed(Vec<String>),
+/// Seconds that what must happen may take: with a fault it often never does.
+const PATIENCE: &str = "4";
+
+/// What failed in a run; nothing where all passed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Failures {
+    /// The names of the tests.
+    pub(crate) tests: Vec<String>,
+    /// Of tests that look at a route, the names of the checks.
+    #[serde(default)]
+    pub(crate) checks: Vec<String>,
 }
 
 /// Runs tests in the copy, as it is.
-pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Outcome> {
-    let mut command = Command::new(env!("CARGO"));
-    command.args(["test", "--no-fail-fast"]);
-    match run.suite {
-        Suite::Builder => command.args(["--package", "builder"]),
-        suite => command.args(["--package", "verifier", "--test", suite.name()]),
-    };
+pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Failures> {
     // A line a test, whatever the runner's own taste.
-    command.args(["--", "--format", "pretty", &run.tests]);
+    let mut command = cargo(run.suite, &["--format", "pretty"]);
     command
+        .args((!run.tests.is_empty()).then_some(&run.tests))
         .current_dir(&scratch.folder)
         .env("CARGO_TARGET_DIR", &scratch.target)
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("VERIFIER_PATIENCE", PATIENCE)
         .env("INSTA_UPDATE", "no");
-    let output = command.output().context("cannot run cargo")?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let failed = failures(&text);
-    if !output.status.success() && failed.is_empty() {
+    let (output, text) = output(&mut command)?;
+    let failures = failures(&text, run.suite);
+    if !output.status.success() && failures.tests.is_empty() {
         bail!("{run} could not be run:\n{text}\n{}", String::from_utf8_lossy(&output.stderr));
     }
     if text.lines().all(|line| !line.starts_with("test ") || line.starts_with("test result")) {
         bail!("{run} is no test");
     }
-    Ok(if failed.is_empty() { Outcome::Passed } else { Outcome::Failed(failed) })
+    Ok(failures)
 }
 
-/// The names of the tests that failed.
-fn failures(text: &str) -> Vec<String> {
+/// The names of all tests of a suite of the project.
+pub(crate) fn tests(project: &Path, suite: Suite) -> anyhow::Result<BTreeSet<String>> {
+    let mut command = cargo(suite, &["--list", "--format", "terse"]);
+    let (output, text) = output(command.current_dir(project))?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Ok(text.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+}
+
+fn cargo(suite: Suite, options: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["test", "--no-fail-fast"]);
+    match suite {
+        Suite::Builder => command.args(["--package", "builder"]),
+        suite => command.args(["--package", "verifier", "--test", suite.name()]),
+    };
+    command.arg("--").args(options);
+    command
+}
+
+fn output(command: &mut Command) -> anyhow::Result<(Output, String)> {
+    let output = command.output().context("cannot run cargo")?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    Ok((output, text))
+}
+
+/// What failed, as the runner tells it.
+fn failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
-    tests.map(|name| name.trim().to_owned()).collect()
+    let tests = tests.map(|name| name.trim().to_owned()).collect();
+    let told = |check: &&str| {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(*check));
+        suite == Suite::Routes && lines.into_iter().any(|rest| rest.starts_with(" (") || rest.starts_with(": "))
+    };
+    Failures { tests, checks: CHECKS.iter().filter(|check| told(check)).map(ToString::to_string).collect() }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::failures;
+    use super::*;
 
     #[test]
-    fn failed_tests_are_told_by_their_names() {
-        let text =
-            "running 2 tests\ntest theme: a   ... ok\ntest theme: b c   ... FAILED\ntest result: FAILED. 1 passed";
-        assert_eq!(failures(text), ["theme: b c"]);
+    fn failed_tests_and_checks_are_told_by_their_names() {
+        let text = "running 2 tests\ntest theme: a   ... ok\ntest theme: b c   ... FAILED\n\n---- theme: b c ----\n\
+                    title (1440 dark): it has no title\ntest result: FAILED. 1 passed";
+        assert_eq!(failures(text, Suite::Behaviour).tests, ["theme: b c"]);
+        assert_eq!(failures(text, Suite::Behaviour).checks, Vec::<String>::new());
+        assert_eq!(failures(text, Suite::Routes).checks, ["title"]);
     }
 }
