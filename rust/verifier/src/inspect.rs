@@ -11,6 +11,7 @@ use crate::checks::{head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
 use crate::plan::{Depth, Generated, Route, sample};
+use crate::pool::Worker;
 use crate::scout::Scout;
 use crate::site::Site;
 use crate::visit::{FIRST, Visit};
@@ -96,23 +97,23 @@ impl Inspector {
     }
 
     /// Looks at a route.
-    pub fn inspect(&self, browser: &Arc<Browser>, route: &Route) -> anyhow::Result<Inspection> {
+    pub fn inspect(&self, worker: &mut Worker, route: &Route) -> anyhow::Result<Inspection> {
         let setting = Setting { is_still: true, saves_data: true, first: FIRST, ..Setting::default() };
-        let page = Page::new(&self.site, browser, &setting)?;
+        let page = worker.page(|browser| Page::new(&self.site, browser, &setting))?;
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;
         findings.under("1440 dark");
-        let visit = Visit::of(&page, &route.path)?;
+        let visit = Visit::of(page, &route.path)?;
         load::check(&visit, route.status, findings);
         self.head(route, &visit, findings);
-        links::check(&self.site, &self.scout, &page, &visit, findings)?;
-        inspection.structure = structure::of(&page)?;
+        links::check(&self.site, &self.scout, page, &visit, findings)?;
+        inspection.structure = structure::of(page)?;
         match route.depth {
             Depth::Sampled => {
-                spelling::ask(&route.path, &page, &self.scout, findings)?;
-                self.shoot(&page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
+                spelling::ask(&route.path, page, &self.scout, findings)?;
+                self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
             }
-            Depth::Whole => self.look_closely(&page, route, &visit, &mut inspection)?,
+            Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
         }
         Ok(inspection)
     }
@@ -144,9 +145,10 @@ impl Inspector {
         inspection: &mut Inspection,
     ) -> anyhow::Result<()> {
         let words = Words::of(page)?;
-        for (scheme, widths) in [(Scheme::Dark, WIDTHS), (Scheme::Light, WIDTHS)] {
+        // Colours move nothing: in light it is enough to look at what is pictured.
+        for (scheme, widths) in [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])] {
             page.prefer(scheme, true, "")?;
-            for width in widths.into_iter().rev() {
+            for &width in widths.iter().rev() {
                 let findings = &mut inspection.findings;
                 findings.under(format!("{width} {}", scheme.name()));
                 page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;

@@ -29,7 +29,7 @@ pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};
 pub use pictures::{Digest, Gallery, Verdict};
 pub use plan::{Depth, NoShard, Route, Shard};
-pub use pool::{Pool, Turn};
+pub use pool::{Pool, Turn, Worker};
 pub use round::Round;
 pub use site::{Quiet, Site, install, project};
 pub use tally::Tally;

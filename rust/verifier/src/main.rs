@@ -59,7 +59,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<usize> {
     let pool = Pool::new(Chrome::find(&project)?, arguments.browsers.unwrap_or_else(Pool::size));
     let manifest = match &arguments.manifest {
         Some(file) => std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?,
-        None => pool.turn(|browser| manifest_of(browser, &arguments.base_url))?.result?,
+        None => pool.turn(|worker| manifest_of(worker.browser(), &arguments.base_url))?.result?,
     };
     let site = Arc::new(Site::deployed(&arguments.base_url, &manifest)?);
     let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, false);
@@ -68,7 +68,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<usize> {
         return watch(&round, &site, route);
     }
     let generated: Vec<&str> = arguments.generated.iter().map(String::as_str).collect();
-    let routes = round.pool.turn(|browser| round.inspector.plan(browser, &generated))?.result?;
+    let routes = round.pool.turn(|worker| round.inspector.plan(worker.browser(), &generated))?.result?;
     let is_mine = |place: &usize| arguments.shard.is_none_or(|shard| shard.has(*place));
     let routes: Vec<Route> = routes
         .into_iter()
@@ -126,8 +126,8 @@ fn manifest_of(browser: &Arc<Browser>, address: &str) -> anyhow::Result<String> 
 /// Looks at a route whenever what the server sends for it changes, until the program is ended.
 fn watch(round: &Round, site: &Arc<Site>, path: &str) -> anyhow::Result<usize> {
     let route = Route::found(path, Depth::Whole);
-    let turn = round.pool.turn(|browser| {
-        let page = Page::new(site, browser, &Setting::default())?;
+    let turn = round.pool.turn(|worker| {
+        let page = Page::new(site, worker.browser(), &Setting::default())?;
         page.load(site.base())?;
         // Names of scripts, styles and data have hashes in them: no change leaves the page's own text as it is.
         let ask = format!(
@@ -139,7 +139,7 @@ fn watch(round: &Round, site: &Arc<Site>, path: &str) -> anyhow::Result<usize> {
             let now: Option<String> = page.get(&ask)?;
             if now.is_some() && now != seen {
                 seen = now;
-                let inspection = round.inspector.inspect(browser, &route);
+                let inspection = round.inspector.inspect(worker, &route);
                 round.inspector.forget();
                 let words = match inspection {
                     Ok(inspection) => inspection.findings.list().iter().map(ToString::to_string).collect(),

@@ -9,12 +9,12 @@ mod picture;
 mod setting;
 
 use std::fmt::Debug;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context as _, bail};
 use headless_chrome::protocol::cdp::types::Method;
-use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol, Target};
+use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol, Storage, Target};
 use headless_chrome::{Browser, Tab};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,19 +39,33 @@ pub struct Page {
     tab: Arc<Tab>,
     heard: Arc<Mutex<Heard>>,
     network: Network,
+    setting: Setting,
     has_script: AtomicBool,
 }
 
 impl Page {
     /// Opens an empty page.
     pub fn new(site: &Arc<Site>, browser: &Arc<Browser>, setting: &Setting) -> anyhow::Result<Self> {
+        Self::blank(site, browser)?.under(setting)
+    }
+
+    /// Opens an empty page whose reader is not known yet.
+    pub fn blank(site: &Arc<Site>, browser: &Arc<Browser>) -> anyhow::Result<Self> {
         let context = browser.new_context()?.get_id().to_owned();
-        Self::within(Arc::clone(site), Arc::clone(browser), context, setting)
+        Self::within(Arc::clone(site), Arc::clone(browser), context)
+    }
+
+    /// Gives an empty page its reader, once.
+    pub fn under(mut self, setting: &Setting) -> anyhow::Result<Self> {
+        self.setting = setting.clone();
+        self.prepare()?;
+        self.circumstances()?;
+        Ok(self)
     }
 
     /// Opens another page beside this one, with the same storage.
     pub fn another(&self, setting: &Setting) -> anyhow::Result<Self> {
-        Self::within(Arc::clone(&self.site), Arc::clone(&self.browser), self.context.clone(), setting)
+        Self::within(Arc::clone(&self.site), Arc::clone(&self.browser), self.context.clone())?.under(setting)
     }
 
     /// Opens a page of another site.
@@ -59,15 +73,35 @@ impl Page {
         Self::new(site, &self.browser, setting)
     }
 
-    fn within(site: Arc<Site>, browser: Arc<Browser>, context: String, setting: &Setting) -> anyhow::Result<Self> {
+    fn within(site: Arc<Site>, browser: Arc<Browser>, context: String) -> anyhow::Result<Self> {
         let target: Target::CreateTarget =
             serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;
         let tab = browser.new_tab_with_options(target)?;
         let heard = Heard::listen(&tab)?;
         let network = Network::new(&tab)?;
-        let page = Self { site, browser, context, tab, heard, network, has_script: AtomicBool::new(true) };
-        page.set(setting)?;
-        Ok(page)
+        let (setting, has_script) = (Setting::default(), AtomicBool::new(true));
+        Ok(Self { site, browser, context, tab, heard, network, setting, has_script })
+    }
+
+    /// Whether it is one of this browser's.
+    #[must_use]
+    pub fn is_in(&self, browser: &Arc<Browser>) -> bool {
+        Arc::ptr_eq(&self.browser, browser)
+    }
+
+    /// Makes it as good as new: nothing is stored, nothing was heard, and window and reader are what they were at first.
+    /// Only what it fetched stays in the cache, which spares half of the time another page would take.
+    pub fn renew(&self) -> anyhow::Result<()> {
+        // What a page that is elsewhere or nowhere has stored is none of its business.
+        self.run("try { sessionStorage.clear() } catch {}")?;
+        let stored = json!({ "origin": self.site.url(""), "storageTypes": "all" });
+        self.call::<Storage::ClearDataForOrigin>(stored)?;
+        if self.has_script.load(Ordering::Relaxed) != self.setting.has_script {
+            self.enable_script(self.setting.has_script)?;
+        }
+        self.circumstances()?;
+        self.heard_now().clear();
+        Ok(())
     }
 
     /// The site the page is one of.

@@ -7,11 +7,12 @@ use std::time::Duration;
 use headless_chrome::Browser;
 
 use crate::browser::{BrowserError, Chrome};
+use crate::page::Page;
 
 /// How long a browser may take for anything it is told, before it counts as hung.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// After how many pages a browser is started anew, for it never gives all its memory back.
-const PAGES: usize = 150;
+/// After how many turns a browser is started anew, for it never gives all its memory back.
+const TURNS: usize = 150;
 /// What a browser with a large page takes, in megabytes.
 const MEMORY: u64 = 900;
 
@@ -22,9 +23,31 @@ pub struct Pool {
     freed: Condvar,
 }
 
-struct Worker {
+/// A browser that nobody else uses meanwhile, and a page that it keeps.
+pub struct Worker {
     browser: Arc<Browser>,
-    pages: usize,
+    page: Option<Page>,
+    turns: usize,
+}
+
+impl Worker {
+    /// The browser.
+    #[must_use]
+    pub fn browser(&self) -> &Arc<Browser> {
+        &self.browser
+    }
+
+    /// The page it keeps, made as good as new, or the one that `open` opens where it keeps none.
+    pub fn page(&mut self, open: impl FnOnce(&Arc<Browser>) -> anyhow::Result<Page>) -> anyhow::Result<&Page> {
+        let page = match self.page.take() {
+            Some(page) => {
+                page.renew()?;
+                page
+            }
+            None => open(&self.browser)?,
+        };
+        Ok(self.page.insert(page))
+    }
 }
 
 /// What came of a turn with a browser.
@@ -61,22 +84,26 @@ impl Pool {
 
     /// Does something with a browser nobody else uses meanwhile. One that does not answer afterwards is ended, and the
     /// next turn gets a new one.
-    pub fn turn<T>(&self, work: impl FnOnce(&Arc<Browser>) -> anyhow::Result<T>) -> Result<Turn<T>, BrowserError> {
+    pub fn turn<T>(&self, work: impl FnOnce(&mut Worker) -> anyhow::Result<T>) -> Result<Turn<T>, BrowserError> {
         let place = self.take();
         let mut worker = match place {
             Some(worker) => worker,
             None => match self.chrome.start(PATIENCE) {
-                Ok(browser) => Worker { browser: Arc::new(browser), pages: 0 },
+                Ok(browser) => Worker { browser: Arc::new(browser), page: None, turns: 0 },
                 Err(error) => {
                     self.give(None);
                     return Err(error);
                 }
             },
         };
-        let result = work(&worker.browser);
-        worker.pages += 1;
+        let result = work(&mut worker);
+        worker.turns += 1;
+        if result.is_err() {
+            // Nobody knows what state it is in.
+            worker.page = None;
+        }
         let is_lost = result.is_err() && worker.browser.get_version().is_err();
-        let is_kept = !is_lost && worker.pages < PAGES;
+        let is_kept = !is_lost && worker.turns < TURNS;
         self.give(is_kept.then_some(worker));
         Ok(Turn { result, is_lost })
     }

@@ -33,7 +33,7 @@ impl Round {
         more: impl FnOnce(&Inspection) -> anyhow::Result<(usize, Vec<String>)>,
     ) -> Result<Vec<String>, BrowserError> {
         let begun = Instant::now();
-        let turn = self.pool.turn(|browser| self.inspector.inspect(browser, route))?;
+        let turn = self.pool.turn(|worker| self.inspector.inspect(worker, route))?;
         if turn.is_lost {
             self.tally.add_lost(&route.path, begun.elapsed());
             return Ok(vec![format!("the browser crashed or hung, and is started anew ({})", turn.in_words())]);

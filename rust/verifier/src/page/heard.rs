@@ -53,6 +53,11 @@ impl Heard {
         Ok(heard)
     }
 
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
     fn note(&mut self, event: &Event) {
         match event {
             Event::RuntimeConsoleAPICalled(event) => {

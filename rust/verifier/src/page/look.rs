@@ -15,6 +15,10 @@ use super::Page;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(15);
+/// How often the page itself looks for it, before it answers that it is not so.
+const LOOKS: usize = 20;
+/// How many milliseconds lie between two of these looks.
+const LOOK: usize = 10;
 
 impl Page {
     /// The value of an expression, awaited where it is a promise.
@@ -44,7 +48,7 @@ impl Page {
     pub fn until(&self, expression: &str) -> anyhow::Result<()> {
         patiently(|| {
             // While one document gives way to the next there is nothing to evaluate.
-            let is_true = self.get::<bool>(&format!("Boolean({expression})"));
+            let is_true = self.soon::<bool>(&format!("Boolean({expression})"), "found");
             if is_true.as_ref().is_ok_and(|value| *value) { Ok(()) } else { Err(anyhow!("{is_true:?}")) }
         })
         .map_err(|error| anyhow!("never came true: {expression} ({error})"))
@@ -54,9 +58,24 @@ impl Page {
     pub fn shows(&self, expression: &str, wanted: impl Into<Value>) -> anyhow::Result<()> {
         let wanted = wanted.into();
         patiently(|| {
-            let found = self.get::<Value>(expression)?;
+            let found =
+                self.soon::<Value>(expression, &format!("JSON.stringify(found) === JSON.stringify({wanted})"))?;
             if found == wanted { Ok(()) } else { Err(anyhow!("{expression} is {found} instead of {wanted}")) }
         })
+    }
+
+    /// The value of an expression, as soon as it `is_wanted` (an expression with `found`), or as it is a moment later. The
+    /// page itself looks again and again, which is quicker than to ask it as often.
+    fn soon<T: DeserializeOwned>(&self, expression: &str, is_wanted: &str) -> anyhow::Result<T> {
+        // Without script no timer calls back.
+        let looks = if self.has_script.load(Ordering::Relaxed) { LOOKS } else { 1 };
+        self.get(&format!(
+            "(async () => {{ for (let looks = 1; ; looks += 1) {{
+              const found = await ({expression});
+              if (looks >= {looks} || ({is_wanted})) return found;
+              await new Promise((next) => setTimeout(next, {LOOK}));
+            }} }})()"
+        ))
     }
 
     /// Waits until a page with a heading is shown.

@@ -84,9 +84,9 @@ impl Setting {
 }
 
 impl Page {
-    pub(super) fn set(&self, setting: &Setting) -> anyhow::Result<()> {
-        self.resize(setting.width, setting.height)?;
-        self.prefer(setting.scheme, setting.is_still, "")?;
+    /// Sets what stays as it is.
+    pub(super) fn prepare(&self) -> anyhow::Result<()> {
+        let setting = &self.setting;
         // Pages beside each other all have the focus, as each would have for its own reader.
         self.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
         if !setting.has_script {
@@ -99,6 +99,12 @@ impl Page {
             self.first(setting.first)?;
         }
         Ok(())
+    }
+
+    /// Sets what can change: the window, and what the reader's system prefers.
+    pub(super) fn circumstances(&self) -> anyhow::Result<()> {
+        self.resize(self.setting.width, self.setting.height)?;
+        self.prefer(self.setting.scheme, self.setting.is_still, "")
     }
 
     /// Runs a script in each document from now on, before anything of its own.

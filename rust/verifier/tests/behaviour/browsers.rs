@@ -1,6 +1,7 @@
 //! The browser all cases share, and another one where it has crashed or hangs.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use headless_chrome::Browser;
@@ -16,12 +17,14 @@ const PATIENCE: Duration = Duration::from_mins(1);
 pub(crate) struct Browsers {
     chrome: Chrome,
     current: Mutex<Option<Arc<Browser>>>,
+    /// Pages that are being opened for the next cases.
+    next: Mutex<Vec<JoinHandle<anyhow::Result<Page>>>>,
 }
 
 impl Browsers {
     /// Knows how to start one, and starts none yet.
     pub(crate) fn new(chrome: Chrome) -> Self {
-        Self { chrome, current: Mutex::default() }
+        Self { chrome, current: Mutex::default(), next: Mutex::default() }
     }
 
     /// The browser, started anew if the one before does not answer.
@@ -35,8 +38,28 @@ impl Browsers {
         Ok(browser)
     }
 
+    /// A page in the browser, for a reader. It is opened while the case before runs: a new page takes a quarter of a
+    /// second, most of which is waiting.
+    pub(crate) fn page(&self, site: &Arc<Site>, browser: &Arc<Browser>, setting: &Setting) -> anyhow::Result<Page> {
+        let opened = self.next().pop().and_then(|page| page.join().ok()?.ok()).filter(|page| page.is_in(browser));
+        let (next_site, next_browser) = (Arc::clone(site), Arc::clone(browser));
+        self.next().push(std::thread::spawn(move || Page::blank(&next_site, &next_browser)));
+        match opened {
+            Some(page) => page.under(setting),
+            None => Page::new(site, browser, setting),
+        }
+    }
+
+    fn next(&self) -> MutexGuard<'_, Vec<JoinHandle<anyhow::Result<Page>>>> {
+        self.next.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Ends the browser.
     pub(crate) fn end(&self) {
+        // What still opens a page would keep it.
+        for page in self.next().drain(..) {
+            drop(page.join());
+        }
         self.current.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }

@@ -68,7 +68,8 @@ impl Cases {
         let (site, browsers) = (Arc::clone(&self.site), Arc::clone(&self.browsers));
         self.trials.push(Trial::test(format!("{}: {name}", self.group), move || {
             let browser = browsers.get()?;
-            let outcome = Page::new(&site, &browser, &setting).map_err(Failed::from).and_then(|page| run(&page, case));
+            let outcome =
+                browsers.page(&site, &browser, &setting).map_err(Failed::from).and_then(|page| run(&page, case));
             match outcome {
                 Err(_) if !answers(&browser) => {
                     Err("the browser crashed or hung; the next case gets another one".into())
@@ -83,9 +84,16 @@ impl Cases {
         self.trials.push(trial);
     }
 
-    /// The cases, as the harness wants them.
+    /// The cases, as the harness wants them. Those that share a cluster wait for each other, and so are spread among the
+    /// rest, in which there is something to do meanwhile.
     pub(crate) fn trials(self) -> Vec<Trial> {
-        self.trials
+        let (one_by_one, mut all): (Vec<_>, Vec<_>) =
+            self.trials.into_iter().partition(|trial| trial.name().starts_with("search: hosted"));
+        let step = all.len() / (one_by_one.len() + 1) + 1;
+        for (number, trial) in one_by_one.into_iter().enumerate() {
+            all.insert((number * step).min(all.len()), trial);
+        }
+        all
     }
 }
 

@@ -37,12 +37,18 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("every page's Markdown answers at its address plus .md, and llms.txt lists each once", |page| {
         page.open(TODO)?;
         let list = page.site().file("llms.txt")?;
+        let routes: Vec<&String> =
+            page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())).collect();
+        let addresses: Vec<String> = routes.iter().map(|route| markdown_of(route)).collect();
+        let kinds: Vec<String> = page.get(&format!(
+            "Promise.all({addresses:?}.map(async (address) => {{
+              const answer = await fetch(address);
+              await answer.body.cancel();
+              return answer.status + ' ' + answer.headers.get('content-type');
+            }}))"
+        ))?;
         let mut faults = Vec::new();
-        for route in page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())) {
-            let markdown = markdown_of(route);
-            let kind: String = page.get(&format!(
-                "fetch('{markdown}').then((answer) => answer.status + ' ' + answer.headers.get('content-type'))"
-            ))?;
+        for ((route, markdown), kind) in routes.into_iter().zip(&addresses).zip(kinds) {
             if kind != "200 text/markdown; charset=utf-8" {
                 faults.push(format!("{markdown} answers {kind}"));
             }

@@ -72,6 +72,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click(TOGGLE)?;
         page.shows(MODE, "light")?;
         page.prefer(Scheme::Light, false, "")?;
+        // Or the browser takes both changes for none.
+        page.settle()?;
         page.shows(MODE, "light")?;
         page.prefer(Scheme::Dark, false, "")?;
         page.shows(MODE, "dark")

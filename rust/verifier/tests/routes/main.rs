@@ -63,7 +63,7 @@ fn main() -> anyhow::Result<ExitCode> {
     arguments.test_threads.get_or_insert(Pool::size());
     let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, takes_pictures);
     let gallery = Gallery::open(Path::new(PICTURES), &project.join("target/verifier"), accepts)?;
-    let routes = pool.turn(|browser| inspector.plan(browser, &GENERATED))?.result?;
+    let routes = pool.turn(|worker| inspector.plan(worker.browser(), &GENERATED))?.result?;
     let all = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
     let is_whole = arguments.filter.is_none() && arguments.skip.is_empty() && shard.is_none();
     let conclusion = libtest_mimic::run(&arguments, trials(&all, routes, shard, takes_pictures));
@@ -146,8 +146,8 @@ fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
 /// Takes the picture of a state.
 fn take(suite: &Suite, state: &State) -> Result<(), Failed> {
     let begun = Instant::now();
-    let turn = suite.round.pool.turn(|browser| {
-        let page = Page::new(&suite.site, browser, &state.setting)?;
+    let turn = suite.round.pool.turn(|worker| {
+        let page = Page::new(&suite.site, worker.browser(), &state.setting)?;
         page.open(state.path)?;
         page.settle()?;
         page.hold_still()?;

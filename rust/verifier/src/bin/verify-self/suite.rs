@@ -12,7 +12,7 @@ use crate::fault::{Run, Suite};
 use crate::scratch::Scratch;
 
 /// Seconds that what must happen may take: with a fault it often never does.
-const PATIENCE: &str = "4";
+const PATIENCE: &str = "3";
 
 /// What failed in a run; nothing where all passed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

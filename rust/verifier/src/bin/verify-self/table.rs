@@ -53,11 +53,7 @@ fn place(project: &Path) -> PathBuf {
 }
 
 /// The tests of the verifier, and the checks of a route, each with whether it has caught any of the faults so far.
-pub(crate) fn all_tests(
-    project: &Path,
-    faults: &[Fault],
-    results: &Results,
-) -> anyhow::Result<BTreeMap<String, bool>> {
+pub(crate) fn all_tests(project: &Path, faults: &[Fault], results: &Results) -> anyhow::Result<BTreeMap<String, bool>> {
     let by = || faults.iter().filter_map(|fault| Some((fault.run.suite, results.by(fault)?)));
     let mut all = BTreeMap::new();
     for suite in [Suite::Behaviour, Suite::Index] {

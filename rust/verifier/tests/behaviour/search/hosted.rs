@@ -54,18 +54,26 @@ pub(super) fn start(older: Option<Version>) -> anyhow::Result<Hosted> {
     Ok(Hosted { site: Arc::new(site), nodes })
 }
 
+/// The client asks nodes in a random order, which this makes that of the settings.
+const IN_ORDER: &str = "Math.random = () => 1 - Number.EPSILON";
+
 pub(super) fn cases(cases: &mut Cases) {
     cases.group("search: hosted");
-    for (name, trouble) in
-        [("hangs", Trouble::Hangs), ("drops connections", Trouble::Drops), ("answers 503", Trouble::Status(503))]
-    {
-        cases.add(&format!("the next node answers where one {name}"), move |page| {
+    // Two that hang would leave half a second to the third until an outage is told, which is little on a busy machine.
+    for (name, trouble, nodes) in [
+        ("one hangs", Trouble::Hangs, 1),
+        ("two drop connections", Trouble::Drops, 2),
+        ("two answer 503", Trouble::Status(503), 2),
+    ] {
+        cases.add(&format!("the next node answers where {name}"), move |page| {
             hosted(|hosted| {
-                let page = page.of(&hosted.site, &Setting::default())?;
-                hosted.nodes[..2].iter().for_each(|node| node.is_in(trouble));
+                let page = page.of(&hosted.site, &Setting::first(IN_ORDER))?;
+                hosted.nodes[..nodes].iter().for_each(|node| node.is_in(trouble));
+                let before = hosted.nodes[0].asked().len();
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
-                page.until(&format!("{OPTIONS}.length > 0"))
+                page.until(&format!("{OPTIONS}.length > 0"))?;
+                holds(hosted.nodes[0].asked().len() > before, "the node in trouble was asked")
             })
         });
     }
