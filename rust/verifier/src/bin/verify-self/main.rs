@@ -56,14 +56,14 @@ fn main() -> anyhow::Result<ExitCode> {
     let runs: BTreeSet<&Run> = wanted.iter().map(|fault| &fault.run).collect();
     println!("Without a fault, {} runs pass:", runs.len());
     for run in runs {
-        let failures = suite::run(&scratch, run)?;
+        let failures = suite::run(&scratch, run, false)?;
         ensure!(failures.tests.is_empty(), "{run} fails without any fault: {}", failures.tests.join(", "));
         println!("  {run}");
     }
     let mut missed = Vec::new();
     for (index, fault) in wanted.iter().enumerate() {
         let planted = scratch.plant(fault)?;
-        let failures = suite::run(&scratch, &fault.run);
+        let failures = suite::run(&scratch, &fault.run, true);
         drop(planted);
         let failures = failures?;
         let caught = failures.tests.first().map_or("NOT CAUGHT".to_owned(), |first| match failures.tests.len() - 1 {

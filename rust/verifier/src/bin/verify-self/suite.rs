@@ -11,8 +11,10 @@ use verifier::CHECKS;
 use crate::fault::{Run, Suite};
 use crate::scratch::Scratch;
 
-/// Seconds that what must happen may take: with a fault it often never does.
-const PATIENCE: &str = "3";
+/// Seconds that what must happen may take where there is a fault: often it never does. An outage is told after 4.5.
+const PATIENCE: &str = "6";
+/// How many cases run beside each other where there is a fault: most of them only wait for what never happens.
+const THREADS: &str = "6";
 
 /// What failed in a run; nothing where all passed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,15 +27,17 @@ pub(crate) struct Failures {
 }
 
 /// Runs tests in the copy, as it is.
-pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Failures> {
+pub(crate) fn run(scratch: &Scratch, run: &Run, has_fault: bool) -> anyhow::Result<Failures> {
     // A line a test, whatever the runner's own taste.
     let mut command = cargo(run.suite, &["--format", "pretty"]);
+    if has_fault {
+        command.args(["--test-threads", THREADS]).env("VERIFIER_PATIENCE", PATIENCE);
+    }
     command
         .args((!run.tests.is_empty()).then_some(&run.tests))
         .current_dir(&scratch.folder)
         .env("CARGO_TARGET_DIR", &scratch.target)
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .env("VERIFIER_PATIENCE", PATIENCE)
         .env("INSTA_UPDATE", "no");
     let (output, text) = output(&mut command)?;
     let failures = failures(&text, run.suite);
