@@ -117,11 +117,12 @@ fn a_record_has_the_fields_the_docsearch_tools_use() {
 
 #[test]
 fn requests_and_answers_are_those_of_the_published_api() {
-    let Some(contract) = Contract::named().expect("a description of the API") else { return };
     let node = node();
     fill(&[&node], &own_records()[..3]).expect("the node answers");
     let exchanges = node.exchanges();
     assert_eq!(exchanges.len(), 7);
+    // The description of the API is not ours to keep; whoever has it names it.
+    let Some(contract) = Contract::named().expect("a description of the API") else { return };
     let faults: Vec<String> = exchanges.iter().flat_map(|exchange| contract.faults(exchange)).collect();
     assert_eq!(faults, Vec::<String>::new());
 }

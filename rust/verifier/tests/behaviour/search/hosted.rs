@@ -131,12 +131,13 @@ pub(super) fn cases(cases: &mut Cases) {
     });
     cases.add("what the browser asks is what the published API knows", |page| {
         hosted(|hosted| {
-            let Some(contract) = Contract::named()? else { return Ok(()) };
             let page = page.of(&hosted.site, &Setting::default())?;
             page.open(MONEY)?;
             ask(&page, "shipping")?;
             page.until(&format!("{OPTIONS}.length > 0"))?;
             let exchanges = hosted.nodes.iter().flat_map(Node::exchanges);
+            // The description of the API is not ours to keep; whoever has it names it.
+            let Some(contract) = Contract::named()? else { return Ok(()) };
             equal(exchanges.flat_map(|exchange| contract.faults(&exchange)).collect(), Vec::<String>::new())
         })
     });
