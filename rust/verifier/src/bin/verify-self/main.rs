@@ -67,7 +67,8 @@ fn main() -> anyhow::Result<ExitCode> {
         drop(planted);
         let failures = failures?;
         let caught = failures.tests.first().map_or("NOT CAUGHT".to_owned(), |first| match failures.tests.len() - 1 {
-            0 => format!("{first} {}", failures.checks.join(", ")),
+            0 if failures.checks.is_empty() => first.clone(),
+            0 => format!("{first} ({})", failures.checks.join(", ")),
             more => format!("{first}, and {more} more"),
         });
         println!("{}/{} {}: {caught}", index + 1, wanted.len(), fault.name);
