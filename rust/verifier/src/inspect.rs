@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use anyhow::Context as _;
 use headless_chrome::Browser;
 
 use crate::axe::Axe;
@@ -121,7 +122,8 @@ impl Inspector {
     fn shoot(&self, page: &Page, inspection: &mut Inspection, width: u32, scheme: Scheme) -> anyhow::Result<()> {
         if self.takes_pictures {
             let name = format!("{width} {}", scheme.name());
-            inspection.pictures.push((name, page.picture(Area::Whole)?));
+            let picture = page.picture(Area::Whole).with_context(|| format!("picture ({name})"))?;
+            inspection.pictures.push((name, picture));
         }
         Ok(())
     }
