@@ -76,8 +76,8 @@ const STILL: &str = "(async () => {
 const LONGEST: u32 = 12_000;
 
 /// How many pictures are taken until two in a row are equal. Reduced to a quarter, edges of layers are drawn in one of two
-/// ways, by chance (seen of Chromium 153: of ten pictures of a page at rest most pages have both): every second pair differs,
-/// and twelve pictures in turns came up once in some ten thousand.
+/// ways, by chance (seen of Chromium 153: among ten pictures of a page at rest most pages have both). Twelve pictures in
+/// turns have come up.
 const ATTEMPTS: usize = 40;
 
 impl Page {

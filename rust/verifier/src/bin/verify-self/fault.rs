@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Fault {
     /// What a reader of the site or of the code would call it.
     pub(crate) name: String,
-    /// The part of the project: `css`, `components`, `router`, `builder`, `search`, `reference`.
+    /// The part of the project, such as `css`, `router` or `search`, or of its tests: `route`, `index`, `verifier`.
     pub(crate) area: String,
     /// The file, from the project's folder on.
     pub(crate) file: String,
