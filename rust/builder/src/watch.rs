@@ -5,6 +5,7 @@
 
 mod http;
 mod session;
+mod unfinished;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -20,9 +21,14 @@ use crate::config::{Config, FILE_NAME};
 use crate::diagnostic::Diagnostic;
 use crate::serve::{ServeError, Server};
 use session::{Change, Workshop};
+use unfinished::Unfinished;
 
 /// An editor writes a file in several steps; what follows within this time belongs to the same change.
 const QUIET: Duration = Duration::from_millis(4);
+
+/// How long a file that was changed may stay open, on a busy machine, until it is read as it is. Some are never told to be
+/// closed: another name for a file is made without opening it.
+const OPEN: Duration = Duration::from_secs(1);
 
 /// Why a session could not begin.
 #[derive(Debug, thiserror::Error)]
@@ -108,10 +114,11 @@ impl Session {
     pub fn wait(mut self, tell: &mut dyn FnMut(News)) {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
-            let mut is_change = self.hear(&first);
+            let mut unfinished = Unfinished::default();
+            let mut is_change = self.hear(&first, &mut unfinished);
             loop {
-                match self.changes.recv_timeout(QUIET) {
-                    Ok(event) => is_change |= self.hear(&event),
+                match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
+                    Ok(event) => is_change |= self.hear(&event, &mut unfinished),
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
@@ -123,14 +130,20 @@ impl Session {
     }
 
     /// Whether an event is a change of the site. A folder that was not there before is watched from now on.
-    fn hear(&mut self, event: &notify::Result<notify::Event>) -> bool {
+    fn hear(&mut self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> bool {
         let made = event.iter().filter(|event| event.kind.is_create()).flat_map(|event| &event.paths);
         let is_new_source = |path: &&PathBuf| sources(&self.config).contains(path);
         for path in made.filter(is_new_source) {
             // It may be gone again; then there is nothing to watch.
             let _ = self.watcher.watch(path, RecursiveMode::Recursive);
         }
-        is_relevant(&self.config, event)
+        let Ok(event) = event else { return true };
+        let is_source = event.paths.iter().any(|path| is_source(&self.config, path));
+        if is_source {
+            unfinished.hear(event);
+        }
+        // Reading a file is an event too.
+        is_source && !event.kind.is_access()
     }
 
     fn take_in(&self, started: Instant, tell: &mut dyn FnMut(News)) {
@@ -186,13 +199,8 @@ fn sources(config: &Config) -> Vec<PathBuf> {
     [config.content.clone(), config.sidebars.clone()].into_iter().chain(own).collect()
 }
 
-/// Whether something was written; reading a file is an event too.
-fn is_relevant(config: &Config, event: &notify::Result<notify::Event>) -> bool {
-    let Ok(event) = event else { return true };
-    let is_interesting = |path: &Path| {
-        // The project's own folder is watched for its settings alone.
-        let is_beside = path.parent() == Some(config.root.as_path());
-        !is_beside || path.ends_with(FILE_NAME) || sources(config).iter().any(|source| source == path)
-    };
-    !event.kind.is_access() && event.paths.iter().any(|path| is_interesting(path))
+/// Whether the site is made of this file, among others. The project's own folder is watched for its settings alone.
+fn is_source(config: &Config, path: &Path) -> bool {
+    let is_beside = path.parent() == Some(config.root.as_path());
+    !is_beside || path.ends_with(FILE_NAME) || sources(config).iter().any(|source| source == path)
 }

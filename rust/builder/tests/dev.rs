@@ -2,9 +2,12 @@
 
 mod support;
 
+use std::fs::File;
+use std::io::Write as _;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
+use std::time::Duration;
 
 use builder::render::Mode;
 use builder::watch::{News, Session};
@@ -137,6 +140,18 @@ fn a_saved_document_is_there_at_once_and_its_page_is_told() {
     assert!(work.get("/guides/orders").text().contains("may still cancel"));
     let news = work.news.recv_timeout(PATIENCE).expect("the change is told");
     assert!(matches!(&news, News::Updated { what, .. } if what == "/guides/orders updated"), "{news:?}");
+}
+
+#[test]
+fn a_document_that_is_written_in_steps_is_taken_in_when_it_is_whole() {
+    let mut work = Work::start();
+    let text = work.project.read(ORDERS).replace("may cancel", "may still cancel");
+    let mut file = File::create(work.project.path(ORDERS)).expect("the file is emptied");
+    // Longer than the pause that ends a change.
+    thread::sleep(Duration::from_millis(40));
+    file.write_all(text.as_bytes()).expect("the file is written");
+    drop(file);
+    assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]), "nobody saw it empty");
 }
 
 #[test]
