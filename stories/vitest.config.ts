@@ -31,13 +31,18 @@ const browser = () => ({
 
 const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
 
+/** Longer than anything takes, in ms: a busy machine fails no test. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /** All stories as tests, in one colour mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   test: {
     name: colorMode,
+    setupFiles: ['.storybook/vitest.setup.ts'],
     env: { VITE_COLOR_MODE: colorMode },
     browser: browser(),
+    ...patience,
   },
 });
 
@@ -46,14 +51,14 @@ export default defineConfig({
     projects: [
       stories('dark'),
       stories('light'),
-      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser() } },
+      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser(), ...patience } },
       {
         resolve,
         ssr: {
           resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
           noExternal: ['@vendure-docs/theme-classic'],
         },
-        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node' },
+        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node', ...patience },
       },
     ],
   },

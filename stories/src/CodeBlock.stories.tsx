@@ -53,7 +53,7 @@ export const Copies: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible());
     await expect(await navigator.clipboard.readText()).toMatch(/^import \{ OrderProcess, Logger \}/);
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible(), { timeout: 3000 });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code' })).toBeVisible(), { timeout: 60_000 });
   },
 };
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 interface Bundle {
   entry: string;
@@ -19,7 +19,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-bundle-'));
   execFileSync(process.execPath, [join(import.meta.dirname, '../bundle.mjs'), '--out', folder]);
   bundle = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as Bundle;
-}, 60_000);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 /** Bytes of some files as they are sent. */

@@ -1,13 +1,12 @@
 import chromium from '@sparticuz/chromium';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright, type Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pack, root } from './packed.js';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { root } from './packed.js';
 
-let tarball: string;
 let browser: Browser;
 let server: ChildProcess | undefined;
 
@@ -22,12 +21,11 @@ const args = [
 ];
 
 beforeAll(async () => {
-  tarball = pack();
   browser = await playwright.launch({
     executablePath: process.env['CHROME'] ?? (await chromium.executablePath()),
     args,
   });
-}, 60_000);
+});
 
 afterEach(() => {
   server?.kill();
@@ -40,9 +38,10 @@ afterAll(async () => {
 /** Copies an example to a place of its own, installs the tarball there and builds it. */
 function install(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(root, '../../examples', name), folder, { recursive: true });
   const npm = (...command: string[]) => execFileSync('npm', command, { cwd: folder, stdio: 'pipe' });
-  npm('install', '--no-audit', '--no-fund', '--prefer-offline', tarball);
+  npm('install', '--no-audit', '--no-fund', '--prefer-offline', inject('tarball'));
   npm('run', 'build');
   return folder;
 }
@@ -70,7 +69,7 @@ async function open(address: string) {
 }
 
 describe('the packed theme', () => {
-  test('works in a Vite app', { timeout: 180_000 }, async () => {
+  test('works in a Vite app', async () => {
     const folder = install('vite');
     const address = await start(
       folder,
@@ -89,7 +88,7 @@ describe('the packed theme', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is rendered on a server with React 18 and hydrated under a strict policy', { timeout: 180_000 }, async () => {
+  test('is rendered on a server with React 18 and hydrated under a strict policy', async () => {
     const folder = install('server-render');
     const address = await start(folder, process.execPath, 'src/server.mjs');
     expect(await (await fetch(address)).text()).toContain('<p>Look for the pole star.</p>');

@@ -4,14 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { publint } from 'publint';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { pack, root } from './packed.js';
+import { describe, expect, inject, test } from 'vitest';
+import { root } from './packed.js';
 
-let tarball: string;
-
-beforeAll(() => {
-  tarball = pack();
-}, 60_000);
+const tarball = inject('tarball');
 
 describe('the packed package', () => {
   test('is packed as publint would have it', async () => {
