@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::Page;
 
 /// How long something may take that has to happen, unless `VERIFIER_PATIENCE` says so in seconds.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(15);
 /// How often the page itself looks for it, before it answers that it is not so.
