@@ -38,7 +38,8 @@ afterAll(async () => {
 /** Copies an example to a place of its own, installs the tarball there and builds it. */
 function install(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Its server may be writing still.
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 9 }));
   cpSync(join(root, '../../examples', name), folder, { recursive: true });
   const npm = (...command: string[]) => execFileSync('npm', command, { cwd: folder, stdio: 'pipe' });
   npm('install', '--no-audit', '--no-fund', '--prefer-offline', inject('tarball'));
