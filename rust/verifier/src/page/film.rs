@@ -22,8 +22,11 @@ const CORNERS: &str = "((frames) => Promise.all(frames.map(async (frame) => {
 })))";
 
 impl Page {
-    /// Begins to keep every frame the browser paints.
+    /// Begins to keep every frame the browser paints, the one that shows the page as it is now among them.
     pub fn film(&self) -> anyhow::Result<Film> {
+        // On a busy machine what the page drew last is not on the screen yet, and older frames would be in the film: the
+        // browser answers with a picture when it is.
+        self.call::<Protocol::CaptureScreenshot>(json!({ "format": "png" }))?;
         let film = Film(Arc::default());
         let (frames, tab) = (Arc::clone(&film.0), Arc::downgrade(&self.tab));
         self.tab.add_event_listener(Arc::new(move |event: &Event| {
