@@ -12,11 +12,18 @@ use headless_chrome::{Browser, LaunchOptions};
 
 /// Unpacks the browser inside the pinned package, and the libraries a bare machine lacks, into the folder that
 /// `TMPDIR` names.
-const UNPACK: &str = "
+const UNPACK_BROWSER: &str = "
 import chromium, { inflate } from '@sparticuz/chromium';
 import { fileURLToPath } from 'node:url';
 await chromium.executablePath();
 await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))));
+";
+
+/// Unpacks the fonts inside the pinned package into the folder that `TMPDIR` names.
+const UNPACK_FONTS: &str = "
+import { inflate } from '@sparticuz/chromium';
+import { fileURLToPath } from 'node:url';
+await inflate(fileURLToPath(new URL('../bin/fonts.tar.br', import.meta.resolve('@sparticuz/chromium'))));
 ";
 
 /// What keeps Chrome quiet on a machine without a network, and lets it run as any user.
@@ -46,6 +53,8 @@ const SHARED: u64 = 2 << 30;
 pub struct Chrome {
     program: PathBuf,
     libraries: Option<PathBuf>,
+    /// A configuration of Fontconfig that names no font of the machine's.
+    fonts: Option<PathBuf>,
 }
 
 /// Why there is no browser.
@@ -69,8 +78,13 @@ pub enum BrowserError {
 
 impl Chrome {
     /// Finds the browser: the program `CHROME` names, else the version pinned in the project's lock file, else the
-    /// system's own.
+    /// system's own. On Linux it sees none of the machine's fonts, so that pages look the same on every machine.
     pub fn find(project: &Path) -> Result<Self, BrowserError> {
+        let fonts = configure_fonts(project).ok();
+        Self::find_program(project).map(|chrome| Self { fonts, ..chrome })
+    }
+
+    fn find_program(project: &Path) -> Result<Self, BrowserError> {
         if let Some(named) = std::env::var_os("CHROME").map(PathBuf::from) {
             return if named.is_file() { Ok(Self::plain(named)) } else { Err(BrowserError::Named(named)) };
         }
@@ -83,10 +97,10 @@ impl Chrome {
         })
     }
 
-    /// Whether it is the one the lock file pins: another one draws pages in its own way.
+    /// Whether it is the one the lock file pins, with the fonts that came with it: any other draws pages in its own way.
     #[must_use]
     pub fn is_pinned(&self) -> bool {
-        self.libraries.is_some()
+        self.libraries.is_some() && self.fonts.is_some()
     }
 
     /// Tells a program that drives a browser of its own which one to take.
@@ -95,15 +109,18 @@ impl Chrome {
         command.envs(self.environment());
     }
 
-    /// Where it finds the libraries that came with it.
+    /// Where it finds the libraries and fonts that came with it.
     fn environment(&self) -> HashMap<String, String> {
-        let Some(folder) = &self.libraries else { return HashMap::new() };
-        let own = std::env::var("LD_LIBRARY_PATH").map_or(String::new(), |path| format!(":{path}"));
-        HashMap::from([("LD_LIBRARY_PATH".to_owned(), format!("{}{own}", folder.display()))])
+        let libraries = self.libraries.as_ref().map(|folder| {
+            let own = std::env::var("LD_LIBRARY_PATH").map_or(String::new(), |path| format!(":{path}"));
+            ("LD_LIBRARY_PATH".to_owned(), format!("{}{own}", folder.display()))
+        });
+        let fonts = self.fonts.as_ref().map(|file| ("FONTCONFIG_FILE".to_owned(), file.display().to_string()));
+        libraries.into_iter().chain(fonts).collect()
     }
 
     fn plain(program: PathBuf) -> Self {
-        Self { program, libraries: None }
+        Self { program, libraries: None, fonts: None }
     }
 
     /// Starts it, without a window and with a profile of its own. Whatever takes it longer than `patience` has failed.
@@ -149,29 +166,56 @@ fn pinned(project: &Path) -> Result<Chrome, String> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Err("the pinned one runs on Linux on x86-64 alone".to_owned());
     }
+    let folder = unpack(project, "browser", UNPACK_BROWSER)?;
+    Ok(Chrome { program: folder.join("chromium"), libraries: Some(folder.join("al2023/lib")), fonts: None })
+}
+
+/// A configuration of Fontconfig that names the fonts inside the pinned package, and none of the machine's.
+fn configure_fonts(project: &Path) -> Result<PathBuf, String> {
+    if !cfg!(target_os = "linux") {
+        return Err("fonts are hidden on Linux alone".to_owned());
+    }
+    let folder = unpack(project, "fonts", UNPACK_FONTS)?;
+    let file = folder.join("only-these.conf");
+    let text = format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n<dir>{}</dir>\n\
+         <cachedir>{}</cachedir>\n</fontconfig>\n",
+        folder.join("fonts").display(),
+        folder.join("cache").display(),
+    );
+    if fs::read_to_string(&file).is_ok_and(|known| known == text) {
+        return Ok(file);
+    }
+    builder::cache::replace(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(file)
+}
+
+/// Has a script unpack a part of the pinned package, once for each version, and gives the folder it is in.
+fn unpack(project: &Path, part: &str, script: &str) -> Result<PathBuf, String> {
     let package = project.join("node_modules/@sparticuz/chromium/package.json");
     let text = fs::read_to_string(&package).map_err(|error| format!("{}: {error}", package.display()))?;
     let facts: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     let version = facts["version"].as_str().unwrap_or("unknown");
-    let place = project.join("target/chromium");
-    let folder = place.join(version);
-    if !folder.join("chromium").is_file() {
-        // Unpacked aside and moved in one step: tests that start at the same time never see half a browser.
-        let aside = place.join(format!("{version}.new-{}", std::process::id()));
-        fs::create_dir_all(&aside).map_err(|error| error.to_string())?;
-        let output = Command::new("node")
-            .args(["--input-type=module", "--eval", UNPACK])
-            .env("TMPDIR", &aside)
-            .current_dir(project)
-            .output()
-            .map_err(|error| format!("node: {error}"))?;
-        if !output.status.success() {
-            let _ = fs::remove_dir_all(&aside);
-            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
-        }
-        if fs::rename(&aside, &folder).is_err() {
-            let _ = fs::remove_dir_all(&aside);
-        }
+    let parent = project.join("target/chromium");
+    let folder = parent.join(format!("{version}-{part}"));
+    if folder.is_dir() {
+        return Ok(folder);
     }
-    Ok(Chrome { program: folder.join("chromium"), libraries: Some(folder.join("al2023/lib")) })
+    // Unpacked aside and moved in one step: tests that start at the same time never see half of it.
+    let aside = parent.join(format!("{version}-{part}.new-{}", std::process::id()));
+    fs::create_dir_all(&aside).map_err(|error| error.to_string())?;
+    let output = Command::new("node")
+        .args(["--input-type=module", "--eval", script])
+        .env("TMPDIR", &aside)
+        .current_dir(project)
+        .output()
+        .map_err(|error| format!("node: {error}"))?;
+    if !output.status.success() {
+        let _ = fs::remove_dir_all(&aside);
+        return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+    }
+    if fs::rename(&aside, &folder).is_err() {
+        let _ = fs::remove_dir_all(&aside);
+    }
+    if folder.is_dir() { Ok(folder) } else { Err(format!("{} cannot be written", folder.display())) }
 }

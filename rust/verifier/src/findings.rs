@@ -1,7 +1,7 @@
 //! What was looked for on a page, and what was wrong.
 
 /// Every check of a route, by its name.
-pub const CHECKS: [&str; 19] = [
+pub const CHECKS: [&str; 20] = [
     "status",
     "script",
     "console",
@@ -15,6 +15,7 @@ pub const CHECKS: [&str; 19] = [
     "landmarks",
     "links",
     "width",
+    "glyphs",
     "axe",
     "spelling",
     "text without script",

@@ -8,10 +8,10 @@ use headless_chrome::Browser;
 use crate::axe::Axe;
 use crate::checks::head::Canonical;
 use crate::checks::plain::Words;
-use crate::checks::{head, links, load, plain, spelling, structure, width};
+use crate::checks::{glyphs, head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
-use crate::plan::{Depth, Generated, Route, sample};
+use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, sample};
 use crate::pool::Worker;
 use crate::scout::Scout;
 use crate::site::Site;
@@ -69,27 +69,24 @@ impl Inspector {
         let base = self.site.base();
         let is_generated = |path: &str| generated.iter().any(|prefix| path[base.len() - 1..].starts_with(prefix));
         let not_found = format!("{base}404.html");
-        let paths = self.site.routes().keys().map(String::as_str).filter(|path| *path != not_found);
-        let (made, written): (Vec<&str>, Vec<&str>) = paths.partition(|path| is_generated(path));
-        let mut routes: Vec<Route> = written.into_iter().map(|path| Route::found(path, Depth::Whole)).collect();
-        if !made.is_empty() {
-            let page = Page::new(&self.site, browser, &Setting::default())?;
-            page.load(base)?;
-            page.until("document.readyState === 'complete'")?;
-            let pages: Vec<Generated> = self
-                .scout
-                .targets(&page, &made)?
-                .into_iter()
-                .map(|(path, target)| Generated {
-                    path: path.to_owned(),
-                    size: target.size,
-                    parts: target.parts.clone(),
-                })
-                .collect();
-            let chosen = sample(&pages);
-            routes.extend(made.into_iter().map(|path| {
-                let depth = if chosen.contains(path) { Depth::Whole } else { Depth::Sampled };
-                Route::found(path, depth)
+        let paths: Vec<&str> =
+            self.site.routes().keys().map(String::as_str).filter(|path| *path != not_found).collect();
+        let page = Page::new(&self.site, browser, &Setting::default())?;
+        page.load(base)?;
+        page.until("document.readyState === 'complete'")?;
+        let found = self.scout.targets(&page, &paths)?;
+        let (made, written): (Vec<Alike>, Vec<Alike>) = found
+            .into_iter()
+            .map(|(path, target)| Alike { path: path.to_owned(), size: target.size, parts: target.parts.clone() })
+            .partition(|page| is_generated(&page.path));
+        let mut routes = Vec::new();
+        for (pages, largest, otherwise) in
+            [(made, LARGEST_GENERATED, Depth::Sampled), (written, LARGEST_WRITTEN, Depth::Close)]
+        {
+            let chosen = sample(&pages, largest);
+            routes.extend(pages.iter().map(|page| {
+                let is_chosen = chosen.contains(page.path.as_str());
+                Route::found(&page.path, if is_chosen { Depth::Whole } else { otherwise })
             }));
         }
         routes.sort_by(|one, other| one.path.cmp(&other.path));
@@ -113,8 +110,9 @@ impl Inspector {
             Depth::Sampled => {
                 spelling::ask(&route.path, page, &self.scout, findings)?;
                 self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
+                glyphs::check(page, &mut inspection.findings)?;
             }
-            Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
+            Depth::Close | Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
         }
         Ok(inspection)
     }
@@ -138,7 +136,7 @@ impl Inspector {
         head::check(visit, canonical, findings);
     }
 
-    /// Everything that is worth the time only where a page is looked at wholly.
+    /// Everything that depends on what is written on a page, and where it is looked at wholly all the rest too.
     fn look_closely(
         &self,
         page: &Page,
@@ -146,9 +144,11 @@ impl Inspector {
         visit: &Visit,
         inspection: &mut Inspection,
     ) -> anyhow::Result<()> {
+        let is_whole = route.depth == Depth::Whole;
         let words = Words::of(page)?;
         // Colours move nothing: in light it is enough to look at what is pictured.
-        for (scheme, widths) in [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])] {
+        let views = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
+        for (scheme, widths) in views.into_iter().take(if is_whole { 2 } else { 1 }) {
             page.prefer(scheme, true, "")?;
             for &width in widths.iter().rev() {
                 let findings = &mut inspection.findings;
@@ -156,24 +156,23 @@ impl Inspector {
                 page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;
                 page.settle()?;
                 width::check(page, width, findings)?;
-                if width == 1440 {
+                if width == WIDTHS[3] {
                     findings.none("axe", self.axe.violations(page)?);
                 }
-                if width == WIDTHS[3] || width == PHONE.0 {
+                if width == WIDTHS[3] && scheme == Scheme::Dark {
+                    glyphs::check(page, findings)?;
+                }
+                if width == WIDTHS[3] || (is_whole && width == PHONE.0) {
                     self.shoot(page, inspection, width, scheme)?;
                 }
             }
         }
         let findings = &mut inspection.findings;
         findings.none("console", page.console().into_iter().skip(visit.console.len()));
-        page.resize(PHONE.0, PHONE.1)?;
-        if route.status == 200 {
-            for spelling in spelling::spellings(&route.path, self.site.base()) {
-                findings.under(format!("{spelling} at {}", PHONE.0));
-                let again = Visit::of(page, &spelling)?;
-                load::check(&again, route.status, findings);
-                spelling::check(&route.path, &again, &visit.headings, findings);
-            }
+        if is_whole {
+            self.open_spellings(page, route, visit, findings)?;
+        } else {
+            spelling::ask(&route.path, page, &self.scout, findings)?;
         }
         findings.under("without script");
         page.resize(WIDTHS[3], HEIGHT)?;
@@ -181,6 +180,21 @@ impl Inspector {
         page.load(&route.path)?;
         page.until("document.readyState === 'complete'")?;
         plain::check(&words, &Words::of(page)?, findings);
+        Ok(())
+    }
+
+    /// Opens the route at its other spellings, on a phone.
+    fn open_spellings(&self, page: &Page, route: &Route, visit: &Visit, findings: &mut Findings) -> anyhow::Result<()> {
+        page.resize(PHONE.0, PHONE.1)?;
+        if route.status != 200 {
+            return Ok(());
+        }
+        for spelling in spelling::spellings(&route.path, self.site.base()) {
+            findings.under(format!("{spelling} at {}", PHONE.0));
+            let again = Visit::of(page, &spelling)?;
+            load::check(&again, route.status, findings);
+            spelling::check(&route.path, &again, &visit.headings, findings);
+        }
         Ok(())
     }
 }

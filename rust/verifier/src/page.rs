@@ -151,7 +151,7 @@ impl Page {
     }
 
     /// Calls a method of the browser's protocol with parameters as the protocol spells them.
-    fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
+    pub(crate) fn call<M>(&self, parameters: Value) -> anyhow::Result<M::ReturnObject>
     where
         M: Method + Serialize + DeserializeOwned + Debug,
     {

@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 pub enum Depth {
     /// In every width and mode, with everything.
     Whole,
+    /// With all that depends on what is written on the page, once: somebody wrote it by hand.
+    Close,
     /// Loading, console, links, structure and one picture: its like is looked at wholly.
     Sampled,
 }
@@ -22,16 +24,18 @@ pub struct Route {
     pub status: u32,
 }
 
-/// A page that was made from a template.
+/// One of many pages that are made from the same templates.
 #[derive(Debug, Clone)]
-pub(crate) struct Generated {
+pub(crate) struct Alike {
     pub(crate) path: String,
     pub(crate) size: usize,
     pub(crate) parts: BTreeSet<String>,
 }
 
 /// How many of the largest generated pages are looked at wholly.
-const LARGEST: usize = 20;
+pub(crate) const LARGEST_GENERATED: usize = 20;
+/// How many of the largest pages written by hand are.
+pub(crate) const LARGEST_WRITTEN: usize = 5;
 
 impl Route {
     /// A page that is there.
@@ -47,12 +51,12 @@ impl Route {
     }
 }
 
-/// Of generated pages, those to look at wholly: the largest, and so many others that every element and class that is on
-/// any of them is on one of these.
-pub(crate) fn sample(pages: &[Generated]) -> BTreeSet<&str> {
-    let mut by_size: Vec<&Generated> = pages.iter().collect();
+/// Of pages from the same templates, those to look at wholly: the largest, and so many others that every element and class
+/// that is on any of them is on one of these.
+pub(crate) fn sample(pages: &[Alike], largest: usize) -> BTreeSet<&str> {
+    let mut by_size: Vec<&Alike> = pages.iter().collect();
     by_size.sort_by(|one, other| other.size.cmp(&one.size).then_with(|| one.path.cmp(&other.path)));
-    let (chosen, rest) = by_size.split_at(LARGEST.min(by_size.len()));
+    let (chosen, rest) = by_size.split_at(largest.min(by_size.len()));
     let mut seen: BTreeSet<&str> = chosen.iter().flat_map(|page| &page.parts).map(String::as_str).collect();
     let mut chosen: BTreeSet<&str> = chosen.iter().map(|page| page.path.as_str()).collect();
     for page in rest {
@@ -99,17 +103,17 @@ impl Shard {
 mod tests {
     use super::*;
 
-    fn page(path: &str, size: usize, parts: &[&str]) -> Generated {
-        Generated { path: path.to_owned(), size, parts: parts.iter().map(ToString::to_string).collect() }
+    fn page(path: &str, size: usize, parts: &[&str]) -> Alike {
+        Alike { path: path.to_owned(), size, parts: parts.iter().map(ToString::to_string).collect() }
     }
 
     #[test]
     fn the_largest_pages_and_one_of_every_kind_are_chosen() {
-        let mut pages: Vec<Generated> =
+        let mut pages: Vec<Alike> =
             (0..30).map(|number| page(&format!("/{number:02}"), 100 + number, &["p"])).collect();
         pages.push(page("/small", 1, &["p", "table"]));
         pages.push(page("/smaller", 0, &["table"]));
-        let chosen = sample(&pages);
+        let chosen = sample(&pages, 20);
         assert_eq!(chosen.len(), 21);
         assert!(chosen.contains("/29") && chosen.contains("/10") && chosen.contains("/small"));
         assert!(!chosen.contains("/09") && !chosen.contains("/smaller"));

@@ -9,7 +9,8 @@ import { whenIdle } from './idle';
 export function fetchCodeFont(): void {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
   whenIdle(() => {
-    document.fonts.load("1em 'JetBrains Mono Variable'").then(remember, () => undefined);
+    // Box drawing is in a file of its own.
+    document.fonts.load("1em 'JetBrains Mono Variable'", 'a─').then(remember, () => undefined);
   });
 }
 
