@@ -6,11 +6,23 @@ use serde_json::json;
 use crate::findings::Findings;
 use crate::page::Page;
 
-/// Marks one element for each character beyond Latin 1 in each font, for those may be in no font of the site's. Gives how
-/// many are marked.
+/// Looks at each character beyond Latin 1 in each font, for those may be in no font of the site's: marks one element that has
+/// it, and draws it. One that looks like a character that no font has is in none either. Gives how many elements
+/// are marked, and the characters that are nowhere.
 const MARK: &str = "(() => {
+  const canvas = new OffscreenCanvas(64, 64);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.textBaseline = 'middle';
+  const draw = (character, family) => {
+    context.font = `32px ${family}`;
+    context.clearRect(0, 0, 64, 64);
+    context.fillText(character, 8, 32);
+    return context.getImageData(0, 0, 64, 64).data.join();
+  };
+  const nowhere = {};
   const seen = new Set();
   const marked = new Set();
+  const missing = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode;
@@ -20,13 +32,16 @@ const MARK: &str = "(() => {
     const { fontFamily } = getComputedStyle(parentElement);
     for (const character of data) {
       const use = character + fontFamily;
-      if (character <= '\\u00ff' || seen.has(use)) continue;
+      // Spaces, marks and what only formats draw nothing by themselves.
+      if (character <= '\\u00ff' || /[\\p{Z}\\p{C}\\p{M}]/u.test(character) || seen.has(use)) continue;
       seen.add(use);
       marked.add(parentElement);
+      nowhere[fontFamily] ??= draw('\\u{f1234}', fontFamily);
+      if (draw(character, fontFamily) === nowhere[fontFamily]) missing.push(`${character} in ${fontFamily}`);
     }
   }
   for (const element of marked) element.dataset.glyphs = '';
-  return marked.size;
+  return [marked.size, missing];
 })()";
 
 /// Takes the marks away.
@@ -37,8 +52,9 @@ const UNMARK: &str =
 pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> {
     // The site's fonts are there from now on.
     page.hold_still()?;
-    let mut faults = Vec::new();
-    if page.get::<usize>(MARK)? > 0 {
+    let (marked, missing): (usize, Vec<String>) = page.get(MARK)?;
+    let mut faults: Vec<String> = missing.into_iter().map(|character| format!("no font has {character}")).collect();
+    if marked > 0 {
         page.call::<DOM::Enable>(json!({}))?;
         page.call::<CSS::Enable>(json!(null))?;
         let document = page.call::<DOM::GetDocument>(json!({ "depth": 0 }))?.root.node_id;
@@ -49,14 +65,13 @@ pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> 
                 continue;
             }
             let html = page.call::<DOM::GetOuterHTML>(json!({ "nodeId": node }))?.outer_html;
-            faults.push(html.chars().take(120).collect::<String>());
+            let html: String = html.chars().take(120).collect();
+            faults.push(format!("a character is in none of the site's fonts: {html}"));
         }
         page.call::<CSS::Disable>(json!(null))?;
         page.call::<DOM::Disable>(json!(null))?;
         page.run(UNMARK)?;
     }
-    faults.dedup();
-    let faults = faults.into_iter().map(|html| format!("a character is in no font of the site's: {html}"));
     findings.none("glyphs", faults);
     Ok(())
 }
