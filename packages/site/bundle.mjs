@@ -1,4 +1,4 @@
-// Bundles the site: `node bundle.mjs --out DIR [--development]`.
+// Bundles the site: `node bundle.mjs --out DIR [--development] [--end-with-stdin]`.
 //
 // Writes DIR/server.mjs (renders pages), DIR/assets (what browsers load) and DIR/bundle.json (what is among the
 // assets). Nothing here depends on the content or on site.toml, so the builder can keep the result.
@@ -13,11 +13,21 @@ import { licences } from './bundling/licences.mjs';
 import { bundleServer } from './bundling/server.mjs';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, development: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    development: { type: 'boolean', default: false },
+    'end-with-stdin': { type: 'boolean', default: false },
+  },
 });
 if (!values.out) {
   console.error('bundle.mjs: say where to write with --out DIR');
   process.exit(1);
+}
+if (values['end-with-stdin']) {
+  // Whoever holds the other end is gone, and nobody waits for the bundle any more.
+  process.stdin.on('end', () => process.exit(1)).resume();
+  // It is not waited for either.
+  process.stdin.unref?.();
 }
 const out = resolve(values.out);
 const mode = values.development ? 'development' : 'production';

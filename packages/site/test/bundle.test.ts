@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -56,5 +57,15 @@ describe('the bundle', () => {
     for (const name of ['clsx', 'react', 'react-dom', 'scheduler'])
       expect(licences).toMatch(new RegExp(`^${name}$`, 'm'));
     expect(text(bundle.entry)).not.toMatch(/@license|@__PURE__/);
+  });
+
+  it('is not finished for somebody who is gone', async () => {
+    const unwanted = mkdtempSync(join(tmpdir(), 'site-bundle-'));
+    const script = join(import.meta.dirname, '../bundle.mjs');
+    const bundler = spawn(process.execPath, [script, '--out', unwanted, '--end-with-stdin']);
+    bundler.stdin.end();
+    expect(await once(bundler, 'exit')).toEqual([1, null]);
+    expect(existsSync(join(unwanted, 'bundle.json'))).toBe(false);
+    rmSync(unwanted, { recursive: true });
   });
 });

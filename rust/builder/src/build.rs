@@ -110,7 +110,7 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
     if tools::packages_are_missing(config) {
         tools::check_node()?;
         let mut stages = Stages { progress, took: Vec::new() };
-        stages.run("install", None, || tools::install_packages(config), |_| "npm ci".to_owned())?;
+        stages.run("install", None, || tools::install_packages(config), |_| "the site's packages".to_owned())?;
     }
     Ok(())
 }

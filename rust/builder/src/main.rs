@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use builder::build::{BuildError, Report, build, check_only, make_reference, prepare};
 use builder::config::{Config, FILE_NAME, Overrides};
-use builder::serve::Server;
+use builder::serve::{Listen, Server};
 use clap::{Args, Parser, Subcommand};
 use console::Console;
 
@@ -29,17 +29,15 @@ enum Command {
     Serve {
         #[command(flatten)]
         place: Place,
-        /// Where to listen; 0 takes any port that is free.
-        #[arg(long, default_value_t = 3000)]
-        port: u16,
+        #[command(flatten)]
+        door: Door,
     },
     /// Serve the site and keep it fresh while its sources change.
     Dev {
         #[command(flatten)]
         place: Place,
-        /// Where to listen; 0 takes any port that is free.
-        #[arg(long, default_value_t = 3000)]
-        port: u16,
+        #[command(flatten)]
+        door: Door,
     },
     /// Look for mistakes and write nothing.
     Check(Place),
@@ -69,6 +67,23 @@ enum Command {
     },
 }
 
+/// Where a server is found, and by whom.
+#[derive(Debug, Args)]
+struct Door {
+    /// Where to listen; 0 takes any port that is free.
+    #[arg(long, default_value_t = 3000)]
+    port: u16,
+    /// Also answer those who ask for this host, such as the name of a proxy.
+    #[arg(long = "allow-host", value_name = "NAME")]
+    hosts: Vec<String>,
+}
+
+impl From<Door> for Listen {
+    fn from(Door { port, hosts }: Door) -> Self {
+        Self { hosts, ..SocketAddr::from((Ipv4Addr::LOCALHOST, port)).into() }
+    }
+}
+
 /// Where the sources lie and where the site goes.
 #[derive(Debug, Args)]
 struct Place {
@@ -93,7 +108,9 @@ impl Place {
     fn config(self) -> anyhow::Result<Config> {
         let Self { root, content, sidebars, out, with_reference } = self;
         let root = if let Some(root) = root {
-            root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?
+            let real = root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?;
+            // Node.js cannot read what Windows calls the real path.
+            if cfg!(windows) { std::path::absolute(&root).unwrap_or(root) } else { real }
         } else {
             let here = std::env::current_dir().context("cannot tell the current folder")?;
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
@@ -123,19 +140,19 @@ fn run(command: Command) -> anyhow::Result<()> {
             let config = place.config()?;
             built(&config)?;
         }
-        Command::Serve { place, port } => {
+        Command::Serve { place, door } => {
             let config = place.config()?;
             // A port in use is told before the work, not after it.
-            let server = Server::start(&config.out, &config.site.base_url, local(port))?;
+            let server = Server::start(&config.out, &config.site.base_url, door)?;
             built(&config)?;
             console::serving(&config, server.address());
             server.wait();
         }
-        Command::Dev { place, port } => {
+        Command::Dev { place, door } => {
             let config = place.config()?;
             prepare(&config, &Console::default())?;
             mistakes_told(make_reference(&config, &Console::default()))?;
-            let session = builder::watch::Session::start(config, local(port), &Console::default())?;
+            let session = builder::watch::Session::start(config, door, &Console::default())?;
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
@@ -188,10 +205,6 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
     let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;
     println!("the alias leads to {name}");
     Ok(())
-}
-
-fn local(port: u16) -> SocketAddr {
-    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
 fn built(config: &Config) -> anyhow::Result<()> {

@@ -83,6 +83,11 @@ pub(crate) fn warnings(config: &Config) -> Vec<Diagnostic> {
     State::load(config).map(|state| state.diagnostics).unwrap_or_default()
 }
 
+/// Everything the reference is made of beside the settings, whether it is there or not: folders of packages and files.
+pub(crate) fn inputs(config: &Config) -> Vec<std::path::PathBuf> {
+    settings(config).map_or_else(Vec::new, |reference| packages::inputs(config, reference))
+}
+
 /// Whether packages are pinned and none are installed.
 #[must_use]
 pub fn is_uninstalled(config: &Config) -> bool {

@@ -1,19 +1,32 @@
 //! Serves a finished site as a good host would: exact routes, the headers the site asks for, validators, compression.
 
+mod file;
+mod guard;
+mod listen;
+mod rules;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
+use futures_util::future::join_all;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tower_http::compression::CompressionLayer;
 
-use crate::resolve::{decode, encode};
+pub(crate) use file::{content_type, made, safe, send};
+pub use listen::{Limits, Listen};
+use rules::Rules;
+
+use crate::resolve::encode;
+
+/// So many threads read files and wait for pages, whoever asks; more requests than that wait for each other.
+const BLOCKING_THREADS: usize = 8;
 
 /// What went wrong with serving.
 #[derive(Debug, thiserror::Error)]
@@ -44,29 +57,33 @@ pub struct Server {
 
 impl Server {
     /// Serves the site in `folder`, which lives under `base`. Port 0 takes any that is free.
-    pub fn start(folder: &Path, base: &str, address: SocketAddr) -> Result<Self, ServeError> {
-        let site = Arc::new(Site { folder: folder.to_owned(), base: base.to_owned() });
-        Self::run(Router::new().fallback(answer).with_state(site).layer(CompressionLayer::new()), address)
+    pub fn start(folder: &Path, base: &str, listen: impl Into<Listen>) -> Result<Self, ServeError> {
+        let rules = Rules::of(folder.join("_headers"));
+        let site = Arc::new(Site { folder: folder.to_owned(), base: base.to_owned(), rules });
+        Self::run(Router::new().fallback(answer).with_state(site).layer(CompressionLayer::new()), listen.into())
     }
 
-    /// Serves whatever `router` answers.
-    pub(crate) fn run(router: Router, address: SocketAddr) -> Result<Self, ServeError> {
+    /// Serves whatever `router` answers, to those who may ask.
+    pub(crate) fn run(router: Router, listen: Listen) -> Result<Self, ServeError> {
+        let Listen { address, mut hosts, limits } = listen;
+        hosts.push(address.ip().to_string());
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
+            .max_blocking_threads(BLOCKING_THREADS)
             .enable_all()
             .build()
             .map_err(ServeError::Start)?;
-        let listener = runtime.block_on(TcpListener::bind(address)).map_err(|source| match source.kind() {
-            std::io::ErrorKind::AddrInUse => ServeError::PortInUse(address.port()),
-            _ => ServeError::Listen { address, source },
-        })?;
-        let address = listener.local_addr().map_err(ServeError::Start)?;
+        let listeners = runtime.block_on(listen::bind(address))?;
+        let address = listeners.first().map_or(Ok(address), TcpListener::local_addr).map_err(ServeError::Start)?;
+        let router = router.layer(from_fn_with_state(Arc::<[String]>::from(hosts), guard::guard));
+        let slots = Arc::new(Semaphore::new(limits.connections));
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             runtime.block_on(async {
+                let accept = |listener| listen::accept(listener, router.clone(), Arc::clone(&slots), limits);
                 // Connections that are open do not hold it back: a browser keeps some for minutes.
                 tokio::select! {
-                    _ = axum::serve(listener, router) => {}
+                    _ = join_all(listeners.into_iter().map(accept)) => {}
                     _ = stopped => {}
                 }
             });
@@ -102,6 +119,7 @@ impl Drop for Server {
 struct Site {
     folder: PathBuf,
     base: String,
+    rules: Rules,
 }
 
 /// What a path leads to.
@@ -114,11 +132,8 @@ enum Target {
 
 async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, "GET, HEAD")]).into_response();
-    }
     let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
-    let (target, status, path) = match site.find(&path) {
+    let found = match site.find(&path) {
         Target::Redirect(to) => {
             let location = HeaderValue::from_str(&format!("{to}{query}"));
             return match location {
@@ -126,15 +141,21 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
                 Err(_) => StatusCode::BAD_REQUEST.into_response(),
             };
         }
-        Target::File(file) => (file, StatusCode::OK, path),
-        // What is not there has the headers of the page that says so: an asset may be there a moment later.
-        Target::Nothing => (site.folder.join("404.html"), StatusCode::NOT_FOUND, format!("{}404.html", site.base)),
+        Target::File(file) => send(&site.folder, &file, request.method(), request.headers()).await,
+        Target::Nothing => None,
     };
-    let Ok(bytes) = tokio::fs::read(&target).await else {
+    if let Some(mut response) = found {
+        site.rules.apply(&path, response.headers_mut()).await;
+        return response;
+    }
+    // What is not there has the headers of the page that says so: an asset may be there a moment later.
+    let page = send(&site.folder, &site.folder.join("404.html"), request.method(), &HeaderMap::new()).await;
+    let Some(mut response) = page else {
         return (StatusCode::NOT_FOUND, "There is no page at this address.").into_response();
     };
-    let rules = tokio::fs::read_to_string(site.folder.join("_headers")).await.unwrap_or_default();
-    respond(&target, bytes, status, &headers_for(&rules, &path), request.headers())
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    site.rules.apply(&format!("{}404.html", site.base), response.headers_mut()).await;
+    response
 }
 
 impl Site {
@@ -174,87 +195,5 @@ impl Site {
         } else {
             Target::Nothing
         }
-    }
-}
-
-/// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
-pub(crate) fn safe(path: &str) -> Option<String> {
-    let decoded = decode(path);
-    let mut folders = decoded.split('/');
-    let name = folders.next_back().unwrap_or_default();
-    let is_plain = !matches!(name, "." | "..") && folders.all(|folder| !matches!(folder, "" | "." | ".."));
-    (is_plain && !decoded.contains(['\0', '\\'])).then_some(decoded)
-}
-
-/// The headers that rules in the form of `_headers` give a path; a later rule replaces an earlier one's.
-fn headers_for(rules: &str, path: &str) -> Vec<(HeaderName, HeaderValue)> {
-    let mut headers: Vec<(HeaderName, HeaderValue)> = Vec::new();
-    let mut applies = false;
-    for line in rules.lines() {
-        if !line.starts_with(' ') {
-            let pattern = line.trim();
-            applies = pattern.strip_suffix('*').map_or(path == pattern, |prefix| path.starts_with(prefix));
-        } else if let Some((name, value)) = line.split_once(':').filter(|_| applies)
-            && let (Ok(name), Ok(value)) = (name.trim().parse::<HeaderName>(), HeaderValue::from_str(value.trim()))
-        {
-            headers.retain(|(known, _)| *known != name);
-            headers.push((name, value));
-        }
-    }
-    headers
-}
-
-/// An answer with a validator; what the asker has already is not sent again.
-pub(crate) fn respond(
-    file: &Path,
-    bytes: Vec<u8>,
-    status: StatusCode,
-    extra: &[(HeaderName, HeaderValue)],
-    asked: &HeaderMap,
-) -> Response {
-    let tag = format!("W/\"{}\"", &blake3::hash(&bytes).to_hex()[..16]);
-    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let is_known = status == StatusCode::OK && known.split(',').any(|known| known.trim() == tag);
-    let mut response = if is_known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let mut response = Response::new(Body::from(bytes));
-        *response.status_mut() = status;
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(file)));
-        response
-    };
-    let headers = response.headers_mut();
-    if let Ok(tag) = HeaderValue::from_str(&tag) {
-        headers.insert(header::ETAG, tag);
-    }
-    for (name, value) in extra {
-        headers.insert(name, value.clone());
-    }
-    response
-}
-
-/// The media type of a file, by its ending.
-pub(crate) fn content_type(file: &Path) -> &'static str {
-    match file.extension().and_then(|end| end.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json",
-        "md" => "text/markdown; charset=utf-8",
-        "txt" => "text/plain; charset=utf-8",
-        "xml" => "application/xml",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "gif" => "image/gif",
-        "webp" => "image/webp",
-        "avif" => "image/avif",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "wasm" => "application/wasm",
-        "pdf" => "application/pdf",
-        "mp4" => "video/mp4",
-        "webm" => "video/webm",
-        _ => "application/octet-stream",
     }
 }

@@ -21,7 +21,7 @@ pub enum ToolsError {
         found: String,
     },
     /// The packages could not be installed.
-    #[error("'npm ci' did not succeed; what it printed stands above")]
+    #[error("npm could not install the packages; what it printed stands above")]
     Install,
     /// `npm` is not there.
     #[error("npm is needed and was not found; it comes with Node.js")]
@@ -59,10 +59,20 @@ pub fn check_node() -> Result<(), ToolsError> {
     if found < NODE { Err(ToolsError::OldNode { found: version }) } else { Ok(()) }
 }
 
-/// Installs the packages the lock file names.
+/// npm, by the name it has on this system.
+pub(crate) fn npm() -> Command {
+    Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
+}
+
+/// Installs the packages the lock file names. Nothing of them is run: what they need for this machine comes as packages.
+///
+/// `npm ci` begins by removing what is there, which somebody may be using, such as a Storybook. So it installs what is
+/// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is.
 pub fn install_packages(config: &Config) -> Result<(), ToolsError> {
-    let status = Command::new("npm")
-        .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    let is_new = !config.root.join("node_modules").exists();
+    let status = npm()
+        .args(if is_new { &["ci"][..] } else { &["install", "--no-save"] })
+        .args(["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
         .current_dir(&config.root)
         .stdin(Stdio::null())
         .stdout(Stdio::null())

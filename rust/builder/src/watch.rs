@@ -4,22 +4,22 @@
 //! depends on it is made again, and pages that are open are told.
 
 mod http;
+mod inputs;
 mod session;
 mod unfinished;
 
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 
-use notify::{RecursiveMode, Watcher};
 use tokio::sync::broadcast;
 
 use crate::build::{BuildError, Progress};
-use crate::config::{Config, FILE_NAME};
+use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::serve::{ServeError, Server};
+use crate::serve::{Listen, ServeError, Server};
+use inputs::{Inputs, Touched};
 use session::{Change, Workshop};
 use unfinished::Unfinished;
 
@@ -62,17 +62,19 @@ pub enum News {
 
 /// A site that is being worked on, served until the program ends.
 pub struct Session {
-    workshop: Arc<Mutex<Workshop>>,
+    /// Written by the one who waits for changes alone, and only when everything that takes long is done.
+    workshop: Arc<RwLock<Workshop>>,
     server: Server,
     config: Config,
+    inputs: Inputs,
     changes: Receiver<notify::Result<notify::Event>>,
     open_pages: broadcast::Sender<http::Event>,
     watcher: notify::RecommendedWatcher,
 }
 
 impl Session {
-    /// Reads the site, serves it at `address`, and watches its files.
-    pub fn start(config: Config, address: SocketAddr, progress: &dyn Progress) -> Result<Self, WatchError> {
+    /// Reads the site, serves it, and watches its files.
+    pub fn start(config: Config, listen: impl Into<Listen>, progress: &dyn Progress) -> Result<Self, WatchError> {
         let started = Instant::now();
         progress.begin("open", None);
         let (open_pages, _) = broadcast::channel(64);
@@ -81,14 +83,12 @@ impl Session {
             // Nobody listens any more only when the session ends.
             let _ = sender.send(event);
         })?;
-        for path in sources(&config).iter().filter(|path| path.exists()) {
-            watcher.watch(path, RecursiveMode::Recursive)?;
-        }
-        watcher.watch(&config.root, RecursiveMode::NonRecursive)?;
-        let workshop = Arc::new(Mutex::new(Workshop::open(config.clone())?));
-        let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), address)?;
+        let inputs = Inputs::of(&config);
+        inputs.watch(&mut watcher)?;
+        let workshop = Arc::new(RwLock::new(Workshop::open(config.clone())?));
+        let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { workshop, server, config, changes, open_pages, watcher })
+        Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher })
     }
 
     /// The settings the session began with.
@@ -106,7 +106,7 @@ impl Session {
     /// What is wrong at this moment, if anything is.
     #[must_use]
     pub fn problems(&self) -> Option<Vec<Diagnostic>> {
-        let problems = lock(&self.workshop).problems.clone();
+        let problems = read(&self.workshop).problems.clone();
         (!problems.is_empty()).then_some(problems)
     }
 
@@ -115,43 +115,59 @@ impl Session {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
             let mut unfinished = Unfinished::default();
-            let mut is_change = self.hear(&first, &mut unfinished);
+            let mut touched = self.hear(&first, &mut unfinished);
             loop {
                 match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
-                    Ok(event) => is_change |= self.hear(&event, &mut unfinished),
+                    Ok(event) => {
+                        if let Some(also) = self.hear(&event, &mut unfinished) {
+                            *touched.get_or_insert_default() |= also;
+                        }
+                    }
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             }
-            if is_change {
-                self.take_in(started, tell);
+            if let Some(touched) = touched {
+                if touched.is_beyond_trees {
+                    self.watch_again(tell);
+                }
+                self.take_in(touched, started, tell);
+                if touched.is_beyond_trees && Inputs::of(&read(&self.workshop).config) != self.inputs {
+                    self.watch_again(tell);
+                }
             }
         }
     }
 
-    /// Whether an event is a change of the site. A folder that was not there before is watched from now on.
-    fn hear(&mut self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> bool {
-        let made = event.iter().filter(|event| event.kind.is_create()).flat_map(|event| &event.paths);
-        let is_new_source = |path: &&PathBuf| sources(&self.config).contains(path);
-        for path in made.filter(is_new_source) {
-            // It may be gone again; then there is nothing to watch.
-            let _ = self.watcher.watch(path, RecursiveMode::Recursive);
-        }
-        let Ok(event) = event else { return true };
-        let is_source = event.paths.iter().any(|path| is_source(&self.config, path));
-        if is_source {
-            unfinished.hear(event);
-        }
+    /// What an event changes of the site, if it does.
+    fn hear(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
+        // What was missed is not known.
+        let Ok(event) = event else { return Some(Touched { is_reference: true, is_beyond_trees: true }) };
+        let touched = self.inputs.touched(event)?;
+        unfinished.hear(event);
         // Reading a file is an event too.
-        is_source && !event.kind.is_access()
+        (event.need_rescan() || !event.kind.is_access()).then_some(touched)
     }
 
-    fn take_in(&self, started: Instant, tell: &mut dyn FnMut(News)) {
-        let mut workshop = lock(&self.workshop);
+    /// Watches folders that have come, and those of settings that are new.
+    fn watch_again(&mut self, tell: &mut dyn FnMut(News)) {
+        self.inputs = Inputs::of(&read(&self.workshop).config);
+        if let Err(error) = self.inputs.watch(&mut self.watcher) {
+            tell(News::Failed(causes(&WatchError::Watch(error))));
+        }
+    }
+
+    fn take_in(&self, touched: Touched, started: Instant, tell: &mut dyn FnMut(News)) {
+        let gathered = read(&self.workshop).gather(touched.is_reference);
+        let taken_in = gathered.and_then(|gathered| {
+            let mut workshop = self.workshop.write().unwrap_or_else(PoisonError::into_inner);
+            workshop.take_in(gathered)
+        });
+        let problems = || read(&self.workshop).problems.clone();
         let updated = |what: String| News::Updated { what, took: started.elapsed() };
         // A page that is not open needs no news: sending fails only where nobody listens.
         let send = |event| drop(self.open_pages.send(event));
-        match workshop.refresh() {
+        match taken_in {
             Ok(Change::Nothing) => {}
             Ok(Change::Routes(routes)) => {
                 let what = match &routes {
@@ -167,8 +183,9 @@ impl Session {
                 tell(updated("scripts, styles, settings or static files updated".to_owned()));
             }
             Ok(Change::Problems) => {
-                send(http::Event::Problems(http::in_words(&workshop.problems)));
-                tell(News::Problems(workshop.problems.clone()));
+                let problems = problems();
+                send(http::Event::Problems(http::in_words(&problems)));
+                tell(News::Problems(problems));
             }
             Err(error) => {
                 let message = causes(&error);
@@ -179,8 +196,8 @@ impl Session {
     }
 }
 
-fn lock(workshop: &Mutex<Workshop>) -> MutexGuard<'_, Workshop> {
-    workshop.lock().unwrap_or_else(PoisonError::into_inner)
+fn read(workshop: &RwLock<Workshop>) -> RwLockReadGuard<'_, Workshop> {
+    workshop.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn causes(error: &dyn std::error::Error) -> String {
@@ -191,16 +208,4 @@ fn causes(error: &dyn std::error::Error) -> String {
         cause = inner.source();
     }
     text
-}
-
-/// Everything a site is made of, whether it is there or not.
-fn sources(config: &Config) -> Vec<PathBuf> {
-    let own = ["packages/theme-classic/src", "packages/site/src", "static"].map(|path| config.root.join(path));
-    [config.content.clone(), config.sidebars.clone()].into_iter().chain(own).collect()
-}
-
-/// Whether the site is made of this file, among others. The project's own folder is watched for its settings alone.
-fn is_source(config: &Config, path: &Path) -> bool {
-    let is_beside = path.parent() == Some(config.root.as_path());
-    !is_beside || path.ends_with(FILE_NAME) || sources(config).iter().any(|source| source == path)
 }

@@ -2,6 +2,7 @@
 //!
 //! Each test has a folder below `bad_input`, called as the test is. Its files lie over those of the smallest site, and
 //! `printed.snap` in it is what a person sees.
+#![cfg(unix)] // Programs that fail are scripts of a shell, and what cannot be read are sockets and links.
 
 mod support;
 
@@ -212,6 +213,26 @@ fn the_packages_cannot_be_installed() {
     let npm = "echo 'npm error: the registry does not answer' >&2; exit 1";
     let command = with_programs(&project, &[("node", "echo v20.19.0"), ("npm", npm)]);
     see_build("the_packages_cannot_be_installed", &project, command);
+}
+
+#[test]
+fn packages_that_somebody_may_be_using_are_not_taken_away_to_install_others() {
+    let project = project("packages");
+    let npm = "echo \"$@\" > \"$PWD/asked\"; exit 1";
+    let mut asked = Vec::new();
+    for is_there in [false, true] {
+        if is_there {
+            project.write("node_modules/.package-lock.json", "{}");
+            let installed = fs::File::options().write(true).open(project.path("node_modules/.package-lock.json"));
+            installed.and_then(|file| file.set_modified(std::time::UNIX_EPOCH)).expect("it is of an older lock file");
+        }
+        project.write("package-lock.json", "{}");
+        let mut command = with_programs(&project, &[("node", "echo v20.19.0"), ("npm", npm)]);
+        assert!(!command.output().expect("the program starts").status.success());
+        asked.push(project.read("asked"));
+    }
+    assert!(asked[0].starts_with("ci --ignore-scripts "), "{asked:?}");
+    assert!(asked[1].starts_with("install --no-save --ignore-scripts "), "{asked:?}");
 }
 
 #[test]

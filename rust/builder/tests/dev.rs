@@ -12,8 +12,8 @@ use std::time::Duration;
 use builder::render::Mode;
 use builder::watch::{News, Session};
 use serde_json::Value;
-use support::http::{Answer, Events, PATIENCE, get};
-use support::project::{Project, Quiet};
+use support::http::{Answer, Events, PATIENCE, ask, get};
+use support::project::{Project, Quiet, tests};
 
 /// A session over the smallest site, with a page that listens.
 struct Work {
@@ -299,4 +299,87 @@ fn a_picture_beside_a_document_is_shown_and_replaced() {
         assert!(std::time::Instant::now() < patience, "the new picture is not shown");
         work.updated("/guides/orders");
     }
+}
+
+#[test]
+fn only_what_is_asked_for_is_answered() {
+    let work = Work::start();
+    for path in ["/guides/orders", "/__dev/page?route=/guides/orders", "/__dev/client.js"] {
+        for method in ["POST", "PUT", "DELETE"] {
+            let answer = ask(work.address, method, path, &[]);
+            assert_eq!((answer.status, answer.header("allow")), (405, Some("GET, HEAD")), "{method} {path}");
+        }
+        let head = ask(work.address, "HEAD", path, &[]);
+        assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
+    }
+}
+
+#[test]
+fn a_page_of_a_stranger_cannot_read_the_site() {
+    let work = Work::start();
+    for path in ["/guides/orders", "/__dev/page?route=/guides/orders", "/__dev/events"] {
+        // What is sent is the second of two, and one alone.
+        let two = ask(work.address, "GET", path, &[("Host", "rebound.example.com")]);
+        assert_eq!(two.status, 400, "{path}");
+    }
+}
+
+#[test]
+fn another_spelling_with_a_space_leads_to_the_route() {
+    let project = Project::smallest();
+    project.write("content/guides/lost and found.md", "# Lost and found\n");
+    let work = Work::on(project);
+    let answer = work.get("/guides/lost%20and%20found/?x=1");
+    assert_eq!((answer.status, answer.header("location")), (307, Some("/guides/lost%20and%20found?x=1")));
+}
+
+#[test]
+fn what_a_bundle_is_made_of_is_watched() {
+    for path in ["packages/site/bundling/server.mjs", "packages/site/bundle.mjs", "package-lock.json"] {
+        let project = Project::smallest();
+        project.write(path, "");
+        project.write("packages/site/src/index.ts", "");
+        let mut work = Work::on(project);
+        // It cannot be bundled, for there is nothing else.
+        work.project.write(path, "// new");
+        work.event("problems");
+    }
+}
+
+/// A session over a site with a reference.
+fn with_reference() -> Work {
+    let project = Project::of(&tests().join("reference/site"));
+    std::fs::rename(project.path("documented/installed"), project.path("documented/node_modules")).expect("packages");
+    builder::reference::refresh(&project.config()).expect("the reference is made");
+    Work::on(project)
+}
+
+#[test]
+fn what_the_reference_is_made_of_is_watched() {
+    let mut work = with_reference();
+    let types = "documented/node_modules/@lantern/kit/types/wick.d.ts";
+    let beacon = "/**\n * @description\n * A light that was not there.\n *\n * @docsCategory lights\n */\nexport declare class Beacon {}\n";
+    work.project.write(types, &(work.project.read(types) + beacon));
+    loop {
+        work.event("update");
+        let answer = work.get("/api/kit/lights/beacon");
+        if answer.status == 200 {
+            return assert!(answer.text().contains("A light that was not there."));
+        }
+    }
+}
+
+#[test]
+fn a_mistake_of_the_reference_stays_until_it_is_mended() {
+    let mut work = with_reference();
+    let good = work.project.read("site.toml");
+    work.project.write("site.toml", &good.replace("name = \"lantern-react\"", "name = \"lantern-vue\""));
+    assert!(work.event("problems").to_string().contains("lantern-vue is not pinned"));
+    let document = work.project.read("content/index.md");
+    work.project.write("content/index.md", &format!("{document}\nAnother sentence.\n"));
+    let (name, data) = work.events.next();
+    assert!(name == "problems" && data.contains("lantern-vue is not pinned"), "{name}: {data}");
+    work.project.write("site.toml", &good);
+    work.event("reload");
+    assert_eq!(work.get("/").status, 200);
 }

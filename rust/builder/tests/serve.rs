@@ -3,12 +3,14 @@
 mod support;
 
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
-use builder::serve::{ServeError, Server};
-use support::http::{Answer, ask, get};
+use builder::serve::{Limits, Listen, ServeError, Server};
+use support::http::{Answer, PATIENCE, ask, get};
 use tempfile::TempDir;
 
 const HEADERS: &str = "/*
@@ -34,6 +36,14 @@ impl Served {
     }
 
     fn under(base: &str) -> Self {
+        Self::on(base, local(0).into())
+    }
+
+    fn with_limits(limits: Limits) -> Self {
+        Self::on("/", Listen { limits, ..local(0).into() })
+    }
+
+    fn on(base: &str, listen: Listen) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let write = |path: &str, text: &str| {
             let path = folder.path().join(path);
@@ -52,7 +62,7 @@ impl Served {
         for name in ["a.css", "a.svg", "a.png", "a.woff2", "a.xml", "a.txt", "a.md", "a.unknown"] {
             write(&format!("site/files/{name}"), name);
         }
-        let server = Server::start(&folder.path().join("site"), base, local(0)).expect("the server starts");
+        let server = Server::start(&folder.path().join("site"), base, listen).expect("the server starts");
         Self { server, folder }
     }
 
@@ -316,4 +326,211 @@ fn a_server_that_is_dropped_frees_its_port() {
     let address = site.server.address();
     drop(site);
     Server::start(Path::new("."), "/", address).expect("the port is free again");
+}
+
+/// Sends bytes to a server, and gives whatever it answers until it closes the connection.
+fn exchange(server: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(server).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream.write_all(request.as_bytes()).expect("the request is sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+#[test]
+fn who_asks_for_another_host_gets_nothing() {
+    let site = Served::start();
+    let port = site.server.address().port();
+    let ask =
+        |hosts: &str| exchange(site.server.address(), &format!("GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n"));
+    for host in ["localhost", "LocalHost", "127.0.0.1", "[::1]", "docs.localhost"] {
+        for host in [host.to_owned(), format!("{host}:{port}"), format!("{host}:8080")] {
+            let answer = ask(&format!("Host: {host}\r\n"));
+            assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("home"), "{host}: {answer}");
+        }
+    }
+    for (hosts, status) in [
+        ("", 400),
+        ("Host:\r\n", 400),
+        ("Host: a b\r\n", 400),
+        ("Host: localhost\r\nHost: localhost\r\n", 400),
+        ("Host: localhost\r\nHost: example.com\r\n", 400),
+        ("Host: example.com\r\n", 403),
+        ("Host: localhost.example.com\r\n", 403),
+        ("Host: localhost@example.com\r\n", 403),
+        ("Host: example.com@localhost\r\n", 403),
+        ("Host: 192.0.2.1:3000\r\n", 403),
+    ] {
+        let answer = ask(hosts);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")) && !answer.contains("home"), "{hosts:?}: {answer}");
+    }
+    assert!(ask("Host: example.com\r\n").contains("Allow it with --allow-host example.com."));
+}
+
+#[test]
+fn an_address_that_names_another_host_gets_nothing() {
+    let site = Served::start();
+    let answer = exchange(
+        site.server.address(),
+        "GET http://example.com/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    assert!(answer.starts_with("HTTP/1.1 403 "), "{answer}");
+}
+
+#[test]
+fn a_host_that_was_allowed_is_answered() {
+    let listen = Listen { hosts: vec!["docs.example.com".to_owned()], ..local(0).into() };
+    let site = Served::on("/", listen);
+    for (host, status) in [("docs.example.com:443", 200), ("example.com", 403)] {
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let answer = exchange(site.server.address(), &request);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+    }
+}
+
+#[test]
+fn a_part_of_a_file_is_sent_to_who_wants_a_part() {
+    let site = Served::start();
+    let whole = site.get("/assets/site-1234.js");
+    assert_eq!(whole.header("accept-ranges"), Some("bytes"));
+    for (range, from, to) in [("bytes=0-4", 0, 4), ("bytes=20-", 20, 3999), ("bytes=-5", 3995, 3999)] {
+        let part = site.ask("GET", "/assets/site-1234.js", &[("Range", range), ("Accept-Encoding", "gzip")]);
+        assert_eq!((part.status, part.body.as_slice()), (206, &whole.body[from..=to]), "{range}");
+        assert_eq!(part.header("content-range"), Some(format!("bytes {from}-{to}/4000").as_str()));
+        assert_eq!(part.header("content-type"), whole.header("content-type"));
+        assert_eq!(part.header("x-content-type-options"), Some("nosniff"));
+    }
+    let beyond = site.ask("GET", "/assets/site-1234.js", &[("Range", "bytes=4000-")]);
+    assert_eq!((beyond.status, beyond.header("content-range")), (416, Some("bytes */4000")));
+    for headers in [&[("Range", "bytes=0-1,4-5")][..], &[("Range", "bytes=0-4"), ("If-Range", "\"another\"")]] {
+        let answer = site.ask("GET", "/assets/site-1234.js", headers);
+        assert_eq!((answer.status, answer.body.len()), (200, 4000), "{headers:?}");
+    }
+    let missing = site.ask("GET", "/nothing", &[("Range", "bytes=0-1")]);
+    assert_eq!((missing.status, missing.text().as_str()), (404, "not found"));
+}
+
+#[test]
+fn what_has_not_changed_since_is_not_sent_again() {
+    let site = Served::start();
+    let changed = site.get("/guides/auth").header("last-modified").expect("a time").to_owned();
+    for (headers, status) in [
+        (&[("If-Modified-Since", changed.as_str())][..], 304),
+        (&[("If-Modified-Since", "Thu, 01 Jan 1970 00:00:00 GMT")], 200),
+        (&[("If-Modified-Since", "yesterday")], 200),
+        (&[("If-None-Match", "*")], 304),
+        (&[("If-None-Match", "\"other\""), ("If-Modified-Since", changed.as_str())], 200),
+    ] {
+        let answer = site.ask("GET", "/guides/auth", headers);
+        assert_eq!(answer.status, status, "{headers:?}");
+        assert_eq!(answer.body.is_empty(), status == 304, "{headers:?}");
+    }
+    let missing = site.ask("GET", "/nothing", &[("If-None-Match", "*")]);
+    assert_eq!((missing.status, missing.text().as_str()), (404, "not found"));
+}
+
+#[test]
+fn what_was_compressed_is_known_again_by_its_own_tag() {
+    let site = Served::start();
+    let zipped = [("Accept-Encoding", "gzip")];
+    let tag = site.ask("GET", "/assets/site-1234.js", &zipped).header("etag").expect("a validator").to_owned();
+    assert!(tag.starts_with("W/"), "its bytes are not those of the file: {tag}");
+    assert_eq!(site.ask("GET", "/assets/site-1234.js", &[zipped[0], ("If-None-Match", &tag)]).status, 304);
+}
+
+#[test]
+fn who_takes_nothing_that_there_is_gets_a_short_answer() {
+    let site = Served::start();
+    let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0")]);
+    assert_eq!(answer.status, 406);
+    assert!(answer.text().contains("br or gzip"), "{}", answer.text());
+    let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0, gzip")]);
+    assert_eq!((answer.status, answer.header("content-encoding")), (200, Some("gzip")));
+}
+
+#[cfg(unix)]
+#[test]
+fn no_link_leads_out_of_the_folder() {
+    use std::os::unix::fs::symlink;
+
+    let site = Served::start();
+    let link = |name: &str, to: &Path| symlink(to, site.folder.path().join("site").join(name)).expect("a link");
+    link("link.txt", &site.folder.path().join("secret.txt"));
+    link("page.html", &site.folder.path().join("secret.txt"));
+    link("out", site.folder.path());
+    link("inside.txt", &site.folder.path().join("site/files/a.txt"));
+    for path in ["/link.txt", "/page", "/out/secret.txt"] {
+        let answer = site.get(path);
+        assert_eq!((answer.status, answer.text().as_str()), (404, "not found"), "{path}");
+    }
+    assert_eq!(site.get("/inside.txt").text(), "a.txt");
+}
+
+#[test]
+fn rules_of_a_new_site_are_followed_at_once() {
+    let site = Served::start();
+    assert_eq!(site.get("/").header("x-frame-options"), Some("DENY"));
+    fs::write(site.folder.path().join("site/_headers"), "/*\n  X-Frame-Options: SAMEORIGIN\n").expect("new rules");
+    assert_eq!(site.get("/").header("x-frame-options"), Some("SAMEORIGIN"));
+}
+
+/// Limits that nobody meets who reads and writes.
+fn limits() -> Limits {
+    Limits { request: PATIENCE, reader: PATIENCE, connections: 4 }
+}
+
+#[test]
+fn connections_that_ask_half_a_question_are_closed_and_others_get_their_turn() {
+    let site = Served::with_limits(Limits { request: Duration::from_millis(100), ..limits() });
+    let waiting: Vec<TcpStream> = (0..40)
+        .map(|number| {
+            let mut stream = TcpStream::connect(site.server.address()).expect("the server listens");
+            stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+            let half = if number % 2 == 0 { "GET / HTTP/1.1\r\nHost: local" } else { "" };
+            stream.write_all(half.as_bytes()).expect("half a request is sent");
+            stream
+        })
+        .collect();
+    for mut stream in waiting {
+        let mut answer = Vec::new();
+        match stream.read_to_end(&mut answer) {
+            Ok(_) => assert!(!answer.starts_with(b"HTTP/1.1 200"), "nothing was asked"),
+            Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset, "it is not closed"),
+        }
+    }
+}
+
+#[test]
+fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
+    let site = Served::with_limits(Limits { reader: Duration::from_millis(100), connections: 1, ..limits() });
+    let size = 1 << 30;
+    let large = fs::File::create(site.folder.path().join("site/files/large.bin")).expect("a file");
+    large.set_len(size).expect("a file of nothing");
+    let mut slow = TcpStream::connect(site.server.address()).expect("the server listens");
+    slow.write_all(b"GET /files/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
+    // There is one place, and it is taken until the slow one is given up.
+    let mut byte = [0];
+    slow.read_exact(&mut byte).expect("the answer begins");
+    assert_eq!(site.get("/guides/auth").text(), "auth");
+    let rest = std::io::copy(&mut slow, &mut std::io::sink());
+    assert!(rest.map_or(true, |rest| rest < size), "the whole file came");
+}
+
+#[test]
+fn both_addresses_of_this_machine_are_answered() {
+    let site = Served::start();
+    let second = SocketAddr::from((Ipv6Addr::LOCALHOST, site.server.address().port()));
+    // A machine may have no IPv6; then nobody else can listen there either.
+    if TcpListener::bind((Ipv6Addr::LOCALHOST, 0)).is_ok() {
+        assert_eq!(get(second, "/guides/auth").text(), "auth");
+    }
+}
+
+#[test]
+fn a_port_that_another_program_has_on_the_other_address_is_in_use() {
+    let Ok(other) = TcpListener::bind((Ipv6Addr::LOCALHOST, 0)) else { return };
+    let port = other.local_addr().expect("an address").port();
+    let server = Server::start(Path::new("."), "/", local(port));
+    assert!(matches!(server, Err(ServeError::PortInUse(taken)) if taken == port), "{server:?}");
 }

@@ -6,7 +6,7 @@ import '../styles/index.css';
 import { readSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { frame, FrameReader } from './frames';
-import { createRenderer, type RenderRequest } from './render';
+import { createRenderer } from './render';
 
 // Pages are large and short-lived: without this, hundreds of megabytes of them keep 25 MB more of garbage around.
 setFlagsFromString('--optimize-for-size');
@@ -28,7 +28,7 @@ for (;;) {
   const length = patiently(() => readSync(INPUT, chunk));
   if (length === 0) break;
   for (const body of reader.push(chunk.subarray(0, length))) {
-    write(frame(answer(JSON.parse(body) as RenderRequest)));
+    write(frame(answer(body)));
   }
 }
 

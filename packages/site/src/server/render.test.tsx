@@ -1,6 +1,6 @@
 import type { PageData, SiteConfig } from '@vendure-docs/theme-classic/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRenderer } from './render';
+import { createRenderer, type RenderRequest } from './render';
 
 const config: SiteConfig = {
   title: 'Docs',
@@ -29,10 +29,12 @@ const page: PageData = {
 };
 
 describe('the renderer', () => {
-  let answer: ReturnType<typeof createRenderer>;
+  let answerText: ReturnType<typeof createRenderer>;
   beforeEach(() => {
-    answer = createRenderer();
+    answerText = createRenderer();
   });
+
+  const answer = (request: RenderRequest) => answerText(JSON.stringify(request));
 
   const site = () =>
     answer({
@@ -86,6 +88,16 @@ describe('the renderer', () => {
       message: expect.stringContaining('Nothing'),
       stack: expect.any(String),
     });
+  });
+
+  it('answers what is no JSON with an error, and goes on', () => {
+    expect(answerText('{"type":"page","page":{"title":"a')).toMatch(/^1.*JSON/);
+    site();
+    expect(answer({ type: 'page', page })[0]).toBe('0');
+  });
+
+  it('answers a site that cannot be read with an error', () => {
+    expect(answerText('{"type":"site"}')[0]).toBe('1');
   });
 
   it('answers a page before the site with an error', () => {

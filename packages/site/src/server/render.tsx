@@ -29,8 +29,8 @@ export interface PageRequest {
 /** A request as the builder sends it. */
 export type RenderRequest = SiteRequest | PageRequest;
 
-/** Makes the function that answers requests. Keeps the site between them, and nothing of a page. */
-export function createRenderer(): (request: RenderRequest) => string {
+/** Makes the function that answers requests, as JSON. Keeps the site between them, and nothing of a page. */
+export function createRenderer(): (request: string) => string {
   let site: SiteRequest | undefined;
 
   function draw(page: PageData): string {
@@ -40,18 +40,18 @@ export function createRenderer(): (request: RenderRequest) => string {
     return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />);
   }
 
-  return (request) => {
-    if (request.type === 'site') {
-      site = request;
-      return JSON.stringify({
-        headScripts: [assetsScript(), colorModeScript(request.config), `(${loadAfterPaint.toString()})(${UNPAINTED})`],
-      });
-    }
+  return (text) => {
     try {
-      return `0${draw(request.page)}`;
+      const request = JSON.parse(text) as RenderRequest;
+      if (request.type === 'page') return `0${draw(request.page)}`;
+      const { config } = request;
+      const headScripts = [assetsScript(), colorModeScript(config), `(${loadAfterPaint.toString()})(${UNPAINTED})`];
+      site = request;
+      return JSON.stringify({ headScripts });
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      return `1${JSON.stringify({ message, stack })}`;
+      // Names and lines of a minified bundle say nothing to anybody.
+      return `1${JSON.stringify({ message, stack: process.env.NODE_ENV === 'production' ? undefined : stack })}`;
     }
   };
 }

@@ -115,8 +115,20 @@ impl From<io::Error> for Refusal {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound => Self::LeadsNowhere,
-            _ if error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error()) => Self::NeverEnds,
+            _ if is_loop(&error) => Self::NeverEnds,
             _ => Self::Unreadable(error),
         }
     }
+}
+
+/// Whether links lead to each other.
+#[cfg(unix)]
+fn is_loop(error: &io::Error) -> bool {
+    error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error())
+}
+
+/// Other systems have no name for it, and tell it with their own words.
+#[cfg(not(unix))]
+fn is_loop(_: &io::Error) -> bool {
+    false
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use super::settings::{Package, Reference, matched};
 use crate::config::{Config, FILE_NAME};
 use crate::diagnostic::Diagnostic;
 use crate::discover::Stamp;
-use crate::tools::ToolsError;
+use crate::tools::{ToolsError, npm};
 
 /// A file of a package.
 #[derive(Debug, Clone)]
@@ -40,7 +40,7 @@ pub(super) fn are_missing(config: &Config, reference: &Reference) -> bool {
 pub(super) fn install(config: &Config, reference: &Reference) -> Result<(), ToolsError> {
     let folder = config.root.join(&reference.install);
     // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
-    let status = Command::new("npm")
+    let status = npm()
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
         .current_dir(&folder)
         .stdin(Stdio::null())
@@ -48,6 +48,14 @@ pub(super) fn install(config: &Config, reference: &Reference) -> Result<(), Tool
         .status()
         .map_err(ToolsError::NoNpm)?;
     if status.success() { Ok(()) } else { Err(ToolsError::Install) }
+}
+
+/// The lock file, what npm notes when it has installed something, and the folders of all packages.
+pub(super) fn inputs(config: &Config, reference: &Reference) -> Vec<PathBuf> {
+    let install = config.root.join(&reference.install);
+    let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
+    let folders = reference.packages.iter().map(|package| folder(config, reference, &package.name));
+    files.into_iter().chain(folders).collect()
 }
 
 /// The folder of a package.

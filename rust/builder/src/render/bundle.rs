@@ -64,14 +64,16 @@ pub enum BundleError {
     },
 }
 
+/// What a bundle is made of: folders and files of the project.
+pub(crate) const INPUTS: [&str; 4] =
+    ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"];
+
 /// What names the bundle of this moment's sources.
 #[must_use]
 pub fn key(config: &Config, mode: Mode) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?}").as_bytes());
-    for part in
-        ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"]
-    {
+    for part in INPUTS {
         stamp(&config.root.join(part), &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
@@ -102,15 +104,22 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
         return Ok((bundle, false));
     }
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = Command::new("node")
+    let mut bundler = Command::new("node")
         .arg(config.root.join("packages/site/bundle.mjs"))
         .arg("--out")
         .arg(&unfinished)
         .args((mode == Mode::Development).then_some("--development"))
+        .arg("--end-with-stdin")
         .current_dir(&config.root)
-        .stdin(Stdio::null())
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
         .map_err(BundleError::Start)?;
+    // Held until it has ended: a bundler whose builder is gone, however it went, works for nobody.
+    let held = bundler.stdin.take();
+    let output = bundler.wait_with_output().map_err(BundleError::Start)?;
+    drop(held);
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);

@@ -2,53 +2,31 @@
 //!
 //! Requests and answers are frames: the length of the body in four bytes, low byte first, then the body. A page's
 //! answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
+//!
+//! A worker that ends is started again and gets again what it had not answered. The page it was rendering is held to
+//! have ended it, and is an error when that happens again; what all pages are rendered with is held so, too.
+
+mod error;
+#[cfg(test)]
+mod tests;
+mod worker;
 
 use std::collections::VecDeque;
-use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-/// What went wrong with rendering.
-#[derive(Debug, thiserror::Error)]
-pub enum RenderError {
-    /// Node is not there.
-    #[error("cannot start Node.js, which renders the pages; install version 20.19 or newer")]
-    Start(#[source] std::io::Error),
-    /// A worker ended, was started again, and ended again.
-    #[error("a rendering worker ended twice, the last time while rendering {route}; what it printed stands above")]
-    Ended {
-        /// The page it was rendering.
-        route: String,
-    },
-    /// A page's component threw.
-    #[error("cannot render {route}: {message}\n{stack}")]
-    Page {
-        /// The page.
-        route: String,
-        /// What the component threw.
-        message: String,
-        /// Where it threw.
-        stack: String,
-    },
-    /// A worker answered something that is not an answer.
-    #[error("a rendering worker gave an answer that cannot be read")]
-    Answer(#[source] std::io::Error),
-    /// The page's data could not be had.
-    #[error("cannot read a document that was parsed before; delete the folder .site and try again")]
-    Content(#[from] crate::cache::CacheError),
-    /// The rendered page could not be taken.
-    #[error("cannot write {route}")]
-    Sink {
-        /// The page.
-        route: String,
-        /// Why.
-        source: std::io::Error,
-    },
-}
+pub use error::RenderError;
+use worker::{Reply, Shown, Worker, show};
+
+/// So many pages are under way to a worker: it never waits for the next one, and memory stays small.
+const UNDER_WAY: usize = 3;
+
+/// How long an answer is waited for. Pages take a thousandth of it; a machine may be busy.
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// A page to render: its route, for messages, and its data as JSON.
 #[derive(Debug)]
@@ -61,20 +39,53 @@ pub struct Job {
     pub data: String,
 }
 
+/// Gives the next page to render, if there is one.
+type Next<'a> = &'a (dyn Fn() -> Result<Option<Job>, RenderError> + Sync);
+
+/// Takes a page's data and its HTML.
+type Sink<'a> = &'a (dyn Fn(&Job, String) -> Result<(), RenderError> + Sync);
+
 /// Node workers, all of the same site.
 #[derive(Debug)]
 pub struct Pool {
     script: PathBuf,
-    workers: Vec<Mutex<Worker>>,
+    /// A worker that has ended, or owes answers nobody wants, is replaced when it is needed next.
+    workers: Vec<Mutex<Option<Worker>>>,
     site: String,
     head_scripts: Vec<String>,
+    limit: Duration,
+    shown: Shown,
 }
 
-#[derive(Debug)]
-struct Worker {
-    process: Child,
-    requests: Option<ChildStdin>,
-    answers: BufReader<ChildStdout>,
+/// How often something has ended a worker.
+#[derive(Debug, Default)]
+struct Strikes {
+    crashes: u32,
+    kills: u32,
+}
+
+impl Strikes {
+    /// Counts one more, and says whether it is one too many. Who kills workers means no page by it, and may be busy.
+    fn add(&mut self, is_killed: bool) -> bool {
+        if is_killed {
+            self.kills += 1;
+        } else {
+            self.crashes += 1;
+        }
+        self.crashes >= 2 || self.kills >= 8
+    }
+
+    fn times(&self) -> u32 {
+        self.crashes + self.kills
+    }
+}
+
+/// A page on its way.
+struct Attempt {
+    job: Job,
+    strikes: Strikes,
+    /// What the last worker printed that it ended: a part of the error, or shown if there is none.
+    output: String,
 }
 
 #[derive(Deserialize)]
@@ -94,14 +105,28 @@ impl Pool {
     /// Starts `count` workers that run `script`. They are ready for [`set_site`](Self::set_site) at once: what they
     /// load, they load meanwhile.
     pub fn start(script: &Path, count: usize) -> Result<Self, RenderError> {
-        let workers = (0..count).map(|_| Worker::start(script).map(Mutex::new)).collect::<Result<_, _>>()?;
-        Ok(Self { script: script.to_owned(), workers, site: String::new(), head_scripts: Vec::new() })
+        let mut pool = Self {
+            script: script.to_owned(),
+            workers: Vec::new(),
+            site: String::new(),
+            head_scripts: Vec::new(),
+            limit: LIMIT,
+            shown: Shown::default(),
+        };
+        pool.grow(count)?;
+        Ok(pool)
+    }
+
+    /// Waits no longer than this for a page.
+    #[must_use]
+    pub fn with_limit(self, limit: Duration) -> Self {
+        Self { limit, ..self }
     }
 
     /// Starts further workers until there are `count`. To be called before [`set_site`](Self::set_site).
     pub fn grow(&mut self, count: usize) -> Result<(), RenderError> {
         while self.workers.len() < count {
-            self.workers.push(Mutex::new(Worker::start(&self.script)?));
+            self.workers.push(Mutex::new(Some(Worker::start(&self.script, &self.shown)?)));
         }
         Ok(())
     }
@@ -109,20 +134,18 @@ impl Pool {
     /// Tells every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
     pub fn set_site(&mut self, shell: &str, sidebars: &str) -> Result<(), RenderError> {
         self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars}}}");
-        for worker in &self.workers {
-            let worker = &mut *lock(worker);
-            if worker.introduce(&self.site).is_err() {
-                *worker = Worker::start(&self.script)?;
-                worker.introduce(&self.site).map_err(RenderError::Answer)?;
-            }
+        let workers = || self.workers.iter().map(lock);
+        for worker in workers() {
+            worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site]))?;
         }
-        for worker in &self.workers {
-            let worker = &mut *lock(worker);
-            let answer = worker.answer().map_err(RenderError::Answer)?;
-            let answer: SiteAnswer =
-                serde_json::from_slice(&answer).map_err(|error| RenderError::Answer(error.into()))?;
-            self.head_scripts = answer.head_scripts;
+        let mut head_scripts = Vec::new();
+        for mut slot in workers() {
+            let sent = slot.take();
+            let (worker, scripts) = self.introduce(sent)?;
+            *slot = Some(worker);
+            head_scripts = scripts;
         }
+        self.head_scripts = head_scripts;
         Ok(())
     }
 
@@ -132,179 +155,139 @@ impl Pool {
     }
 
     /// Renders pages as long as `next` gives any, on all workers at once, and hands each page's data and HTML to
-    /// `sink`, in no certain order.
-    pub fn render(
-        &self,
-        next: &(dyn Fn() -> Result<Option<Job>, RenderError> + Sync),
-        sink: &(dyn Fn(&Job, String) -> Result<(), RenderError> + Sync),
-    ) -> Result<(), RenderError> {
-        std::thread::scope(|scope| {
-            let threads: Vec<_> = self
-                .workers
-                .iter()
-                .map(|worker| scope.spawn(move || self.drive(&mut lock(worker), next, sink)))
-                .collect();
-            threads
-                .into_iter()
-                .try_for_each(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-        })
+    /// `sink`, in no certain order. After an error no further page is rendered.
+    pub fn render(&self, next: Next, sink: Sink) -> Result<(), RenderError> {
+        let is_cancelled = AtomicBool::new(false);
+        let drive = |slot: &Mutex<Option<Worker>>| {
+            let result = self.drive(&mut lock(slot), next, sink, &is_cancelled);
+            if result.is_err() {
+                is_cancelled.store(true, Ordering::Relaxed);
+            }
+            result
+        };
+        let drive = &drive;
+        let results: Vec<Result<(), RenderError>> = std::thread::scope(|scope| {
+            let threads: Vec<_> = self.workers.iter().map(|slot| scope.spawn(move || drive(slot))).collect();
+            let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
+                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            };
+            threads.into_iter().map(join).collect()
+        });
+        RenderError::of_all(results.into_iter().filter_map(Result::err).collect()).map_or(Ok(()), Err)
     }
 
-    /// Keeps one worker busy. If it ends, it is started again, once, and gets again what it had not answered.
+    /// Keeps one worker busy until there is nothing more to render.
+    ///
+    /// A worker that still owes an answer is not put back, so that nobody else gets it.
     fn drive(
         &self,
-        worker: &mut Worker,
-        next: &(dyn Fn() -> Result<Option<Job>, RenderError> + Sync),
-        sink: &(dyn Fn(&Job, String) -> Result<(), RenderError> + Sync),
+        slot: &mut Option<Worker>,
+        next: Next,
+        sink: Sink,
+        is_cancelled: &AtomicBool,
     ) -> Result<(), RenderError> {
-        let mut unanswered = VecDeque::new();
-        let mut restarted = false;
+        let is_cancelled = || is_cancelled.load(Ordering::Relaxed);
+        let mut again: VecDeque<Attempt> = VecDeque::new();
+        let mut under_way: VecDeque<Attempt> = VecDeque::new();
+        let mut worker = match slot.take() {
+            Some(worker) => worker,
+            None => self.introduce(None)?.0,
+        };
         loop {
-            match worker.run(&mut unanswered, next, sink)? {
-                Outcome::Finished => return Ok(()),
-                Outcome::Ended if restarted => {
-                    let route = unanswered.front().map_or_else(String::new, |job: &Job| job.route.clone());
-                    return Err(RenderError::Ended { route });
-                }
-                Outcome::Ended => {
-                    restarted = true;
-                    *worker = Worker::start(&self.script)?;
-                    worker.introduce(&self.site).and_then(|()| worker.answer()).map_err(RenderError::Answer)?;
-                }
+            if is_cancelled() {
+                // Of a page that has ended a worker it is still told whether it does so again.
+                again.retain(|attempt| attempt.strikes.crashes > 0);
             }
-        }
-    }
-}
-
-enum Outcome {
-    Finished,
-    Ended,
-}
-
-impl Worker {
-    fn start(script: &Path) -> Result<Self, RenderError> {
-        let mut process = Command::new("node")
-            // A small young generation keeps the process small; pages are short-lived and of one size.
-            .args(["--max-semi-space-size=8", "--no-warnings"])
-            .arg(script)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(RenderError::Start)?;
-        let missing = || RenderError::Start(std::io::ErrorKind::BrokenPipe.into());
-        let requests = process.stdin.take().ok_or_else(missing)?;
-        let answers = BufReader::with_capacity(1 << 16, process.stdout.take().ok_or_else(missing)?);
-        Ok(Self { process, requests: Some(requests), answers })
-    }
-
-    fn introduce(&mut self, site: &str) -> std::io::Result<()> {
-        match &mut self.requests {
-            Some(requests) => send(requests, &[site]),
-            None => Err(std::io::ErrorKind::BrokenPipe.into()),
-        }
-    }
-
-    fn answer(&mut self) -> std::io::Result<Vec<u8>> {
-        receive(&mut self.answers)
-    }
-
-    /// Sends jobs and takes answers until there are no more jobs or the worker ends.
-    ///
-    /// A thread of its own sends: were both done in turn, a large request and a large answer could wait for each other.
-    fn run(
-        &mut self,
-        unanswered: &mut VecDeque<Job>,
-        next: &(dyn Fn() -> Result<Option<Job>, RenderError> + Sync),
-        sink: &(dyn Fn(&Job, String) -> Result<(), RenderError> + Sync),
-    ) -> Result<Outcome, RenderError> {
-        let Some(mut requests) = self.requests.take() else { return Ok(Outcome::Ended) };
-        let answers = &mut self.answers;
-        // Two pages under way: the worker never waits for the next one, and memory stays small.
-        let (sent, under_way): (SyncSender<Job>, Receiver<Job>) = sync_channel(2);
-        let again: Vec<Job> = unanswered.drain(..).collect();
-        let (outcome, requests) = std::thread::scope(|scope| {
-            let feeder = scope.spawn(move || {
-                let mut again = again.into_iter();
-                loop {
-                    let job = match again.next().map_or_else(next, |job| Ok(Some(job))) {
-                        Ok(Some(job)) => job,
-                        Ok(None) => return (Ok(None), requests),
-                        Err(error) => return (Err(error), requests),
-                    };
-                    // A worker that has ended is noticed by the one who waits for its answer.
-                    let _ = send(&mut requests, &["{\"type\":\"page\",\"page\":", &job.data, "}"]);
-                    if let Err(unsent) = sent.send(job) {
-                        return (Ok(Some(unsent.0)), requests);
-                    }
-                }
-            });
-            let mut outcome = Ok(Outcome::Finished);
-            for job in &under_way {
-                if let Ok(answer) = receive(answers) {
-                    if let Err(error) = take(answer, &job).and_then(|html| sink(&job, html)) {
-                        outcome = Err(error);
-                        break;
-                    }
-                } else {
-                    unanswered.push_back(job);
-                    outcome = Ok(Outcome::Ended);
+            while under_way.len() < UNDER_WAY {
+                let Some(attempt) = (match again.pop_front() {
+                    Some(attempt) => Some(attempt),
+                    None if is_cancelled() => None,
+                    None => next()?.map(|job| Attempt { job, strikes: Strikes::default(), output: String::new() }),
+                }) else {
                     break;
+                };
+                worker.send(&["{\"type\":\"page\",\"page\":", &attempt.job.data, "}"])?;
+                under_way.push_back(attempt);
+            }
+            let Some(first) = under_way.front() else { break };
+            let is_suspect = first.strikes.crashes > 0;
+            match worker.wait(Instant::now() + self.limit, &|| is_cancelled() && !is_suspect) {
+                Reply::Answer(answer) => {
+                    if let Some(Attempt { job, output, .. }) = under_way.pop_front() {
+                        show(&output, &self.shown);
+                        html(answer, &job).and_then(|html| sink(&job, html))?;
+                    }
+                }
+                Reply::Cancelled => return Ok(()),
+                Reply::Late => return Err(RenderError::Endless { route: first.job.route.clone(), limit: self.limit }),
+                Reply::Ended(end) => {
+                    if let Some(Attempt { job, strikes, output }) = under_way.front_mut() {
+                        *output = end.output;
+                        if strikes.add(end.is_killed) {
+                            let (route, times, output) = (job.route.clone(), strikes.times(), std::mem::take(output));
+                            return Err(RenderError::Ended { route, times, output });
+                        }
+                    }
+                    again.extend(under_way.drain(..));
+                    worker = self.introduce(None)?.0;
                 }
             }
-            // What was sent already but not answered goes to the next worker; the feeder stops when nobody listens.
-            unanswered.extend(under_way.try_iter());
-            drop(under_way);
-            let (fed, requests) = feeder.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            let outcome = fed.and_then(|unsent| {
-                unanswered.extend(unsent);
-                outcome
-            });
-            (outcome, requests)
-        });
-        self.requests = Some(requests);
-        outcome
+        }
+        // Not before: what a page prints that ends its worker is told with the error, and only there.
+        worker.show_printed();
+        *slot = Some(worker);
+        Ok(())
+    }
+
+    /// A worker that knows the site: the one that it was `sent` to, if it answers, or a new one.
+    fn introduce(&self, sent: Option<Worker>) -> Result<(Worker, Vec<String>), RenderError> {
+        let start = || {
+            let worker = Worker::start(&self.script, &self.shown)?;
+            worker.send(&[&self.site])?;
+            Ok::<Worker, RenderError>(worker)
+        };
+        let mut worker = sent.map_or_else(start, Ok)?;
+        let mut strikes = Strikes::default();
+        loop {
+            match worker.wait(Instant::now() + LIMIT, &|| false) {
+                Reply::Answer(answer) => return head_scripts(&answer).map(|scripts| (worker, scripts)),
+                Reply::Ended(end) if strikes.add(end.is_killed) => {
+                    return Err(RenderError::Introduction { output: end.output });
+                }
+                Reply::Ended(_) => worker = start()?,
+                Reply::Late | Reply::Cancelled => {
+                    return Err(RenderError::Site { message: format!("no answer within {} s", LIMIT.as_secs()) });
+                }
+            }
+        }
     }
 }
 
-impl Drop for Worker {
-    fn drop(&mut self) {
-        // Without requests a worker ends by itself; one that hangs is ended.
-        drop(self.requests.take());
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+fn lock(slot: &Mutex<Option<Worker>>) -> MutexGuard<'_, Option<Worker>> {
+    slot.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> RenderError {
+    RenderError::Answer(std::io::Error::other(error))
+}
+
+fn head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
+    if let Some(thrown) = answer.strip_prefix(b"1") {
+        let Thrown { message, .. } = serde_json::from_slice(thrown).map_err(unreadable)?;
+        return Err(RenderError::Site { message });
     }
+    let SiteAnswer { head_scripts } = serde_json::from_slice(answer).map_err(unreadable)?;
+    Ok(head_scripts)
 }
 
-fn lock(worker: &Mutex<Worker>) -> std::sync::MutexGuard<'_, Worker> {
-    worker.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-fn send(requests: &mut ChildStdin, parts: &[&str]) -> std::io::Result<()> {
-    let length: usize = parts.iter().map(|part| part.len()).sum();
-    let length = u32::try_from(length).map_err(std::io::Error::other)?;
-    let mut frame = Vec::with_capacity(length as usize + 4);
-    frame.extend_from_slice(&length.to_le_bytes());
-    for part in parts {
-        frame.extend_from_slice(part.as_bytes());
-    }
-    requests.write_all(&frame)?;
-    requests.flush()
-}
-
-fn receive(answers: &mut impl Read) -> std::io::Result<Vec<u8>> {
-    let mut length = [0; 4];
-    answers.read_exact(&mut length)?;
-    let mut body = vec![0; u32::from_le_bytes(length) as usize];
-    answers.read_exact(&mut body)?;
-    Ok(body)
-}
-
-fn take(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
-    let unreadable = |error| RenderError::Answer(std::io::Error::other(error));
+fn html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
     if answer.first() == Some(&b'0') {
         answer.remove(0);
-        return String::from_utf8(answer).map_err(|error| RenderError::Answer(std::io::Error::other(error)));
+        return String::from_utf8(answer).map_err(unreadable);
     }
-    let thrown: Thrown = serde_json::from_slice(answer.get(1..).unwrap_or_default()).map_err(unreadable)?;
-    Err(RenderError::Page { route: job.route.clone(), message: thrown.message, stack: thrown.stack })
+    let Some(thrown) = answer.strip_prefix(b"1") else {
+        return Err(unreadable("it begins with neither 0 nor 1"));
+    };
+    let Thrown { message, stack } = serde_json::from_slice(thrown).map_err(unreadable)?;
+    Err(RenderError::Page { route: job.route.clone(), message, stack })
 }

@@ -1,12 +1,12 @@
 //! What a session answers: pages and modules made at this moment, files, and a stream of news for open pages.
 
 use std::convert::Infallible;
-use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
 
 use axum::Router;
 use axum::extract::{Query, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -14,10 +14,11 @@ use futures_util::stream::{self, Stream};
 use tokio::sync::broadcast;
 
 use super::session::{Answer, CLIENT, Workshop};
-use super::{causes, lock};
+use super::{causes, read};
 use crate::diagnostic::Diagnostic;
 use crate::render::escape;
-use crate::serve::{content_type, respond, safe};
+use crate::resolve::encode;
+use crate::serve::{content_type, made, safe, send};
 
 /// News for open pages.
 #[derive(Debug, Clone)]
@@ -32,12 +33,12 @@ pub(super) enum Event {
 
 #[derive(Clone)]
 struct Shared {
-    workshop: Arc<Mutex<Workshop>>,
+    workshop: Arc<RwLock<Workshop>>,
     events: broadcast::Sender<Event>,
 }
 
 /// Everything a session answers.
-pub(super) fn router(workshop: Arc<Mutex<Workshop>>, events: broadcast::Sender<Event>) -> Router {
+pub(super) fn router(workshop: Arc<RwLock<Workshop>>, events: broadcast::Sender<Event>) -> Router {
     Router::new()
         .route(CLIENT, get(client))
         .route("/__dev/events", get(news))
@@ -82,7 +83,7 @@ struct Wanted {
 
 async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Response {
     let route = crate::resolve::decode(&wanted.route);
-    let made = tokio::task::spawn_blocking(move || lock(&shared.workshop).update(&route)).await;
+    let made = tokio::task::spawn_blocking(move || read(&shared.workshop).update(&route)).await;
     match made {
         Ok(Ok(Some(json))) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
         Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
@@ -91,46 +92,61 @@ async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Res
     }
 }
 
-async fn anything(State(shared): State<Shared>, request: Request) -> Response {
-    let made = tokio::task::spawn_blocking(move || answer(&lock(&shared.workshop), &request)).await;
-    made.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+/// What a path has to show.
+enum Found {
+    /// It is made.
+    Made(Response),
+    /// A file in a folder, which is read when nobody waits for the workshop any more.
+    File(PathBuf, PathBuf),
 }
 
-fn answer(workshop: &Workshop, request: &Request) -> Response {
-    let path = crate::resolve::decode(request.uri().path());
+async fn anything(State(shared): State<Shared>, request: Request) -> Response {
+    let (parts, _) = request.into_parts();
+    let (uri, headers) = (parts.uri, parts.headers.clone());
+    let found = tokio::task::spawn_blocking(move || answer(&read(&shared.workshop), &uri, &headers)).await;
+    let mut response = match found {
+        Ok(Found::Made(response)) => response,
+        Ok(Found::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
+            Some(response) => response,
+            None => (StatusCode::NOT_FOUND, "This file is not there any more.").into_response(),
+        },
+        Err(_) => failure("The page could not be made; the terminal says why."),
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Found {
+    let path = crate::resolve::decode(uri.path());
     let base = workshop.config.site.base_url.as_str();
-    let Some(local) = path.strip_prefix(base) else {
-        return (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, base.to_owned())]).into_response();
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    let redirect = |to: &str| {
+        let location = [(header::LOCATION, format!("{}{query}", encode(to)))];
+        Found::Made((StatusCode::TEMPORARY_REDIRECT, location).into_response())
     };
-    let fresh = [(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
-    let send = |file: &Path, bytes: Vec<u8>, status: StatusCode, extra: &[(HeaderName, HeaderValue)]| {
-        respond(file, bytes, status, extra, request.headers())
-    };
+    let Some(local) = path.strip_prefix(base) else { return redirect(base) };
     let is_page = workshop.is_page(&path);
     if !is_page {
         if let Some(to) = other_spelling(workshop, &path) {
-            return (StatusCode::TEMPORARY_REDIRECT, [(header::LOCATION, to)]).into_response();
+            return redirect(&to);
         }
         let answer = safe(local).map_or(Ok(Answer::Nothing), |local| workshop.file(&local));
         match answer {
             Ok(Answer::Made(text, end)) => {
-                return send(&Path::new("made").with_extension(end), text.into_bytes(), StatusCode::OK, &fresh);
+                let kind = Path::new("made").with_extension(end);
+                return Found::Made(made(&kind, text.into_bytes(), StatusCode::OK, asked));
             }
-            Ok(Answer::File(file)) => {
-                if let Ok(bytes) = std::fs::read(&file) {
-                    return send(&file, bytes, StatusCode::OK, &fresh);
-                }
-            }
+            Ok(Answer::File { root, path }) => return Found::File(root, path),
             Ok(Answer::Nothing) => {}
-            Err(error) => return failure(&causes(&error)),
+            Err(error) => return Found::Made(failure(&causes(&error))),
         }
     }
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match workshop.document(&path) {
-        Ok(Some(html)) => send(Path::new("page.html"), html.into_bytes(), status, &fresh),
+    Found::Made(match workshop.document(&path) {
+        Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
         Ok(None) => failure(&in_words(&workshop.problems)),
         Err(error) => failure(&causes(&error)),
-    }
+    })
 }
 
 /// The canonical spelling of a page's path, if it is written otherwise.

@@ -1,8 +1,9 @@
 //! The site as it is at this moment, rendered page by page when somebody asks.
 
-use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::Duration;
 
 use rayon::prelude::*;
 
@@ -23,6 +24,9 @@ use crate::write::markdown::of_page;
 /// Address of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
 
+/// How long a page may take. Whoever changed it waits before the screen; a build is more patient.
+const LIMIT: Duration = Duration::from_secs(20);
+
 /// The site and everything it is made with.
 pub(super) struct Workshop {
     pub(super) config: Config,
@@ -33,6 +37,8 @@ pub(super) struct Workshop {
     library: Library,
     dates: Dates,
     history: Option<String>,
+    /// Whether the reference could not be made of its packages and settings as they are.
+    is_reference_missing: bool,
     /// The last good site.
     shown: Option<Shown>,
     /// What is wrong at this moment, and keeps the newest state from being shown.
@@ -49,7 +55,7 @@ struct Shown {
     keys: HashMap<String, [u8; 32]>,
     shell: String,
     /// What is searched, from the first time somebody does.
-    index: OnceCell<HashMap<String, Vec<u8>>>,
+    index: OnceLock<HashMap<String, Vec<u8>>>,
 }
 
 /// What a change came to.
@@ -68,10 +74,29 @@ pub(super) enum Change {
 pub(super) enum Answer {
     /// Text that is made at this moment, and what kind of file it would be.
     Made(String, &'static str),
-    /// A file.
-    File(PathBuf),
+    /// A file, and the folder it lies in.
+    File {
+        /// What it must not lead out of.
+        root: PathBuf,
+        /// The file.
+        path: PathBuf,
+    },
     /// Nothing.
     Nothing,
+}
+
+/// What is new on the disk, for a workshop to [take in](Workshop::take_in).
+pub(super) struct Gathered {
+    /// Other settings.
+    config: Option<Config>,
+    is_reference_missing: bool,
+    /// What keeps everything else from being looked at.
+    problems: Vec<Diagnostic>,
+    /// Another bundle, its key, and a worker that runs it.
+    bundle: Option<(Bundle, String, Pool)>,
+    sources: Option<Sources>,
+    /// The end of git's history, if it is another, and what the history says.
+    history: Option<(Option<String>, Dates)>,
 }
 
 impl Workshop {
@@ -79,22 +104,40 @@ impl Workshop {
     pub(super) fn open(config: Config) -> Result<Self, BuildError> {
         let key = bundle_key(&config, Mode::Development);
         let (bundle, _) = bundle(&config, &key, Mode::Development)?;
-        let pool = Pool::start(&bundle.server(), 1)?;
+        let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let sources = discover(&config, &known_assets(&config));
         let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
         library.save(&config)?;
         keep_assets(&config, &sources.assets)?;
         let history = head(&config.content);
         let problems = Vec::new();
-        let mut workshop =
-            Self { config, bundle, bundle_key: key, pool, sources, library, dates, history, shown: None, problems };
+        let mut workshop = Self {
+            config,
+            bundle,
+            bundle_key: key,
+            pool,
+            sources,
+            library,
+            dates,
+            history,
+            is_reference_missing: false,
+            shown: None,
+            problems,
+        };
         workshop.show()?;
         Ok(workshop)
     }
 
-    /// Takes in whatever changed on the disk.
-    pub(super) fn refresh(&mut self) -> Result<Change, BuildError> {
-        let mut is_reload = false;
+    /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.
+    pub(super) fn gather(&self, is_reference_changed: bool) -> Result<Gathered, BuildError> {
+        let mut gathered = Gathered {
+            config: None,
+            is_reference_missing: self.is_reference_missing,
+            problems: Vec::new(),
+            bundle: None,
+            sources: None,
+            history: None,
+        };
         let overrides = crate::config::Overrides {
             content: Some(self.config.content.clone()),
             sidebars: Some(self.config.sidebars.clone()),
@@ -102,39 +145,63 @@ impl Workshop {
             with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {
-            Ok(config) if config.text != self.config.text => {
-                self.config = config;
-                is_reload = true;
-                match crate::reference::refresh(&self.config) {
-                    Err(ReferenceError::Mistakes(found)) => {
-                        self.problems = found;
-                        return Ok(Change::Problems);
-                    }
-                    made => drop(made?),
-                }
-            }
-            Ok(_) => {}
+            Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
             Err(diagnostic) => {
-                self.problems = vec![*diagnostic];
-                return Ok(Change::Problems);
+                gathered.problems = vec![*diagnostic];
+                return Ok(gathered);
             }
         }
-        let key = bundle_key(&self.config, Mode::Development);
+        let config = gathered.config.as_ref().unwrap_or(&self.config);
+        if gathered.config.is_some() || is_reference_changed || self.is_reference_missing {
+            match crate::reference::refresh(config) {
+                Ok(_) => gathered.is_reference_missing = false,
+                Err(ReferenceError::Mistakes(found)) => {
+                    gathered.is_reference_missing = true;
+                    gathered.problems = found;
+                    return Ok(gathered);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let key = bundle_key(config, Mode::Development);
         if key != self.bundle_key {
-            (self.bundle, _) = bundle(&self.config, &key, Mode::Development)?;
-            self.pool = Pool::start(&self.bundle.server(), 1)?;
-            self.bundle_key = key;
+            let (bundle, _) = bundle(config, &key, Mode::Development)?;
+            let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
+            gathered.bundle = Some((bundle, key, pool));
+        }
+        let history = head(&config.content);
+        if history != self.history {
+            gathered.history = Some((history, dates(&config.content)));
+        }
+        gathered.sources = Some(discover(config, &self.sources.assets));
+        Ok(gathered)
+    }
+
+    /// Takes in what was gathered.
+    pub(super) fn take_in(&mut self, gathered: Gathered) -> Result<Change, BuildError> {
+        // Settings that were taken in while the reference was missing are shown now.
+        let mut is_reload = self.is_reference_missing;
+        self.is_reference_missing = gathered.is_reference_missing;
+        if let Some(config) = gathered.config {
+            self.config = config;
+            is_reload = true;
+        }
+        if !gathered.problems.is_empty() {
+            self.problems = gathered.problems;
+            return Ok(Change::Problems);
+        }
+        if let Some((bundle, key, pool)) = gathered.bundle {
+            (self.bundle, self.bundle_key, self.pool) = (bundle, key, pool);
             self.shown = None;
             is_reload = true;
         }
-        let sources = discover(&self.config, &self.sources.assets);
-        // Pages show them by names that stay the same.
-        is_reload |= sources.statics != self.sources.statics;
-        self.sources = sources;
-        let history = head(&self.config.content);
-        if history != self.history {
-            self.history = history;
-            self.dates = dates(&self.config.content);
+        if let Some(sources) = gathered.sources {
+            // Pages show them by names that stay the same.
+            is_reload |= sources.statics != self.sources.statics;
+            self.sources = sources;
+        }
+        if let Some((history, dates)) = gathered.history {
+            (self.history, self.dates) = (history, dates);
         }
         self.library.update(&self.config, &self.sources);
         let change = self.show()?;
@@ -171,7 +238,7 @@ impl Workshop {
         let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
         let chunks =
             pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
-        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell, index: OnceCell::new() });
+        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell, index: OnceLock::new() });
         Ok(match changed.len() {
             0 if !had_problems => Change::Nothing,
             _ if is_same_shell => Change::Routes(Some(changed)),
@@ -243,14 +310,14 @@ impl Workshop {
             return Ok(Answer::Made(text.clone(), "js"));
         }
         if self.bundle.files.iter().any(|file| file == local) {
-            return Ok(Answer::File(self.bundle.folder.join(local)));
+            return Ok(file_in(&self.bundle.folder, local));
         }
         if self.sources.statics.contains_key(local) {
-            return Ok(Answer::File(self.config.statics().join(local)));
+            return Ok(file_in(&self.config.statics(), local));
         }
         let asset = site.assets.iter().find(|(_, name)| *name == local);
         if let Some((path, _)) = asset {
-            return Ok(Answer::File(self.config.content.join(path)));
+            return Ok(file_in(&self.config.content, path));
         }
         let markdown = self.config.with_base(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
@@ -263,4 +330,8 @@ impl Workshop {
         });
         Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
     }
+}
+
+fn file_in(root: &Path, path: &str) -> Answer {
+    Answer::File { root: root.to_owned(), path: root.join(path) }
 }

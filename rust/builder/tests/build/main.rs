@@ -1,4 +1,5 @@
 //! A whole build, from a project's sources to the published site, with the repository's own theme.
+#![cfg(unix)] // Whether a file was written again is told by its inode, and programs that hang are scripts of a shell.
 
 mod again;
 mod contents;

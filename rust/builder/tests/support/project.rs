@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(unix)]
 use std::os::unix::fs::symlink;
+#[cfg(windows)]
+use std::os::windows::fs::symlink_dir as symlink;
 use std::path::{Path, PathBuf};
 
 use std::sync::LazyLock;
@@ -32,7 +35,7 @@ impl Project {
     /// The smallest site there is: two documents and a sidebar.
     pub(crate) fn smallest() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let root = folder.path().canonicalize().expect("the temporary folder").join("project");
+        let root = real(folder.path()).join("project");
         copy(&tests().join("support/smallest_site"), &root);
         Self { root, _folder: Some(folder) }
     }
@@ -50,7 +53,7 @@ impl Project {
     /// The site of a fixture.
     pub(crate) fn of(fixture: &Path) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let root = folder.path().canonicalize().expect("the temporary folder").join("project");
+        let root = real(folder.path()).join("project");
         copy(fixture, &root);
         Self { root, _folder: Some(folder) }
     }
@@ -153,7 +156,13 @@ pub(crate) fn tests() -> PathBuf {
 
 /// The repository this crate lies in.
 pub(crate) fn repository() -> PathBuf {
-    tests().join("../../..").canonicalize().expect("the repository")
+    real(&tests().join("../../.."))
+}
+
+/// Where a folder really is. Node.js cannot read what Windows calls the real path of one.
+fn real(folder: &Path) -> PathBuf {
+    let real = if cfg!(windows) { std::path::absolute(folder) } else { folder.canonicalize() };
+    real.expect("the folder")
 }
 
 /// Every file below a folder by its path, with what it holds.

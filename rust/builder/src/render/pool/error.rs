@@ -1,0 +1,88 @@
+//! What can go wrong with rendering.
+
+use std::time::Duration;
+
+/// So many lines are quoted of what a program printed; the last ones say why it ended.
+const QUOTED: usize = 40;
+
+/// What went wrong with rendering.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// Node is not there.
+    #[error("cannot start Node.js, which renders the pages; install version 20.19 or newer")]
+    Start(#[source] std::io::Error),
+    /// A worker ended before it could render anything, and so did those that were started instead.
+    #[error("the rendering workers end before they have rendered anything{}", quoted(output))]
+    Introduction {
+        /// What the last one printed.
+        output: String,
+    },
+    /// A worker could not take what all pages have in common.
+    #[error("cannot render the site: {message}")]
+    Site {
+        /// Why not.
+        message: String,
+    },
+    /// A page ended its worker again and again.
+    #[error("cannot render {route}: it has ended {times} rendering workers{}", quoted(output))]
+    Ended {
+        /// The page.
+        route: String,
+        /// How many workers it ended.
+        times: u32,
+        /// What the last one printed.
+        output: String,
+    },
+    /// A page had no end.
+    #[error(
+        "cannot render {route}: there was no answer within {} s; look for a loop in its components",
+        limit.as_secs_f32()
+    )]
+    Endless {
+        /// The page.
+        route: String,
+        /// How long its answer was waited for.
+        limit: Duration,
+    },
+    /// A page's component threw.
+    #[error("cannot render {route}: {message}{}", quoted(stack))]
+    Page {
+        /// The page.
+        route: String,
+        /// What the component threw.
+        message: String,
+        /// Where it threw, if that can be read: names are shortened in a bundle for production.
+        stack: String,
+    },
+    /// A worker answered something that is not an answer.
+    #[error("a rendering worker gave an answer that cannot be read")]
+    Answer(#[source] std::io::Error),
+    /// The page's data could not be had.
+    #[error("cannot read a document that was parsed before; delete the folder .site and try again")]
+    Content(#[from] crate::cache::CacheError),
+    /// The rendered page could not be taken.
+    #[error("cannot write {route}")]
+    Sink {
+        /// The page.
+        route: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// More than one page failed at the same time.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))]
+    Several(Vec<RenderError>),
+}
+
+impl RenderError {
+    /// One error of all that were met, if any were.
+    pub(super) fn of_all(mut errors: Vec<Self>) -> Option<Self> {
+        if errors.len() > 1 { Some(Self::Several(errors)) } else { errors.pop() }
+    }
+}
+
+/// The end of what a program printed, below a message.
+fn quoted(output: &str) -> String {
+    let lines: Vec<&str> = output.trim_end().lines().collect();
+    let end = lines.len().saturating_sub(QUOTED);
+    lines[end..].iter().map(|line| format!("\n    {line}")).collect()
+}

@@ -1,0 +1,247 @@
+//! One Node process that renders, and the threads that read from it and write to it.
+//!
+//! Threads of its own read and write: a large request and a large answer could wait for each other otherwise, and an
+//! answer that does not come could not be given up.
+
+use std::collections::HashSet;
+use std::io::{BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::RenderError;
+
+/// How soon somebody who waits for an answer notices that nobody wants it any more.
+const TICK: Duration = Duration::from_millis(20);
+
+/// How long a process whose output has ended may take to end.
+const LAST_BREATH: Duration = Duration::from_secs(2);
+
+/// So much of what a worker prints is kept until it is shown.
+const PRINTED: usize = 64 * 1024;
+
+/// So many lines are remembered, so that they are not shown again.
+const SEEN: usize = 10_000;
+
+/// What waiting for an answer came to.
+pub(super) enum Reply {
+    /// The body of the answer.
+    Answer(Vec<u8>),
+    /// The process has ended.
+    Ended(End),
+    /// It took too long.
+    Late,
+    /// Nobody wants it any more.
+    Cancelled,
+}
+
+/// How a worker's process ended.
+pub(super) struct End {
+    /// Whether somebody else ended it, and not the program itself.
+    pub is_killed: bool,
+    /// What it printed since something was printed of it last.
+    pub output: String,
+}
+
+#[derive(Debug)]
+pub(super) struct Worker {
+    process: Child,
+    requests: Option<Sender<Vec<u8>>>,
+    answers: Receiver<Vec<u8>>,
+    printed: Arc<Mutex<Vec<u8>>>,
+    /// Ends when everything the process printed was read.
+    reading: Receiver<()>,
+    shown: Shown,
+}
+
+/// Lines that workers printed and that were shown: they all print the same.
+pub(super) type Shown = Arc<Mutex<HashSet<String>>>;
+
+impl Worker {
+    pub(super) fn start(script: &Path, shown: &Shown) -> Result<Self, RenderError> {
+        let mut process = Command::new("node")
+            // A small young generation keeps the process small; pages are short-lived and of one size.
+            .args(["--max-semi-space-size=8", "--no-warnings"])
+            .arg(script)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(RenderError::Start)?;
+        let missing = || RenderError::Start(std::io::ErrorKind::BrokenPipe.into());
+        let stdin = process.stdin.take().ok_or_else(missing)?;
+        let stdout = process.stdout.take().ok_or_else(missing)?;
+        let stderr = process.stderr.take().ok_or_else(missing)?;
+        let (requests, to_send) = channel();
+        let (received, answers) = channel();
+        let (read, reading) = channel::<()>();
+        let printed = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&printed);
+        std::thread::spawn(move || write_frames(stdin, &to_send));
+        std::thread::spawn(move || {
+            let mut stdout = BufReader::with_capacity(1 << 16, stdout);
+            // An answer that breaks off is the end, as no answer is.
+            while let Ok(answer) = receive(&mut stdout) {
+                if received.send(answer).is_err() {
+                    return;
+                }
+            }
+        });
+        std::thread::spawn(move || {
+            keep(stderr, &kept);
+            drop(read);
+        });
+        Ok(Self { process, requests: Some(requests), answers, printed, reading, shown: Arc::clone(shown) })
+    }
+
+    /// Sends a request, if the process is still there; the one who waits for its answer notices when it is not.
+    pub(super) fn send(&self, parts: &[&str]) -> Result<(), RenderError> {
+        let request = frame(parts).map_err(RenderError::Answer)?;
+        if let Some(requests) = &self.requests {
+            let _ = requests.send(request);
+        }
+        Ok(())
+    }
+
+    /// Waits for the next answer.
+    pub(super) fn wait(&mut self, deadline: Instant, is_cancelled: &dyn Fn() -> bool) -> Reply {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.answers.recv_timeout(left.min(TICK)) {
+                Ok(answer) => return Reply::Answer(answer),
+                Err(RecvTimeoutError::Disconnected) => return Reply::Ended(self.end()),
+                Err(RecvTimeoutError::Timeout) if is_cancelled() => return Reply::Cancelled,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Reply::Late,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Shows what the process has printed.
+    pub(super) fn show_printed(&self) {
+        show(&self.take_printed(), &self.shown);
+    }
+
+    fn take_printed(&self) -> String {
+        let bytes = std::mem::take(&mut *self.printed.lock().unwrap_or_else(PoisonError::into_inner));
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// How the process ended, whose output has.
+    fn end(&mut self) -> End {
+        let patience = Instant::now() + LAST_BREATH;
+        let status = loop {
+            match self.process.try_wait() {
+                Ok(None) if Instant::now() < patience => std::thread::sleep(Duration::from_millis(1)),
+                Ok(status) => break status,
+                Err(_) => break None,
+            }
+        };
+        let _ = self.process.kill();
+        let _ = self.reading.recv_timeout(LAST_BREATH);
+        End { is_killed: status.is_some_and(is_killed), output: self.take_printed() }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        // Without requests a worker ends by itself; one that has not ended yet is ended. The threads end with its pipes.
+        drop(self.requests.take());
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        // Nothing more is printed; only what a program holds open that it started is not waited for.
+        let _ = self.reading.recv_timeout(LAST_BREATH);
+        self.show_printed();
+    }
+}
+
+/// Shows lines that a worker printed, each once for all workers.
+pub(super) fn show(text: &str, shown: &Shown) {
+    let new = unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
+    if !new.is_empty() {
+        // There is nobody to tell that it cannot be shown.
+        let _ = writeln!(std::io::stderr(), "{}", new.join("\n"));
+    }
+}
+
+fn unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
+    // A session goes on for days.
+    if seen.len() > SEEN {
+        seen.clear();
+    }
+    text.lines().filter(|line| seen.insert((*line).to_owned())).collect()
+}
+
+/// Whether a process was ended from outside: by a person, or by a system that needs its memory.
+#[cfg(unix)]
+fn is_killed(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt as _;
+    // SIGHUP, SIGINT, SIGKILL and SIGTERM; what a program does to itself gives others.
+    matches!(status.signal(), Some(1 | 2 | 9 | 15))
+}
+
+/// Other systems do not tell who ended a process.
+#[cfg(not(unix))]
+fn is_killed(_: ExitStatus) -> bool {
+    false
+}
+
+fn write_frames(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
+    for request in requests {
+        if stdin.write_all(&request).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads to the end, and keeps what there is room for.
+fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
+    let mut chunk = [0; 4096];
+    loop {
+        match from.read(&mut chunk) {
+            Ok(0) => return,
+            Ok(length) => {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                let room = PRINTED.saturating_sub(kept.len());
+                kept.extend_from_slice(&chunk[..length.min(room)]);
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(_) => return,
+        }
+    }
+}
+
+fn frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
+    let length: usize = parts.iter().map(|part| part.len()).sum();
+    let length = u32::try_from(length).map_err(std::io::Error::other)?;
+    let mut frame = Vec::with_capacity(length as usize + 4);
+    frame.extend_from_slice(&length.to_le_bytes());
+    for part in parts {
+        frame.extend_from_slice(part.as_bytes());
+    }
+    Ok(frame)
+}
+
+fn receive(answers: &mut impl Read) -> std::io::Result<Vec<u8>> {
+    let mut length = [0; 4];
+    answers.read_exact(&mut length)?;
+    let length = u64::from(u32::from_le_bytes(length));
+    // What is no frame at all may claim any length; memory is taken for what comes, and not for what is claimed.
+    let mut body = Vec::with_capacity(usize::try_from(length).unwrap_or_default().min(1 << 20));
+    let read = answers.take(length).read_to_end(&mut body)?;
+    if read as u64 == length { Ok(body) } else { Err(std::io::ErrorKind::UnexpectedEof.into()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_all_workers_print_is_shown_once() {
+        let mut seen = HashSet::new();
+        assert_eq!(unseen("a\nb\na\n", &mut seen), ["a", "b"]);
+        assert_eq!(unseen("a\nb\nc\n", &mut seen), ["c"]);
+    }
+}
