@@ -12,7 +12,7 @@ use crate::check::{Checked, check};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Dates, Sources, dates, discover, head};
-use crate::library::{Library, keep_assets, known_assets};
+use crate::library::{Library, keep, known_assets};
 use crate::reference::ReferenceError;
 use crate::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
@@ -107,8 +107,8 @@ impl Workshop {
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let sources = discover(&config, &known_assets(&config));
         let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
-        library.save(&config)?;
-        keep_assets(&config, &sources.assets)?;
+        // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
+        let _ = keep(&config, &library, &sources);
         let history = head(&config.content);
         let problems = Vec::new();
         let mut workshop = Self {
@@ -145,7 +145,10 @@ impl Workshop {
             with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {
-            Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
+            Ok(config) => {
+                let config = Config { cache: self.config.cache(), ..config };
+                gathered.config = (config.text != self.config.text).then_some(config);
+            }
             Err(diagnostic) => {
                 gathered.problems = vec![*diagnostic];
                 return Ok(gathered);

@@ -2,12 +2,15 @@
 #![cfg(unix)] // Whether a file was written again is told by its inode, and programs that hang are scripts of a shell.
 
 mod again;
+mod bundles;
 mod contents;
 mod failures;
 mod history;
+mod kept;
 mod places;
 #[path = "../support/mod.rs"]
 mod support;
+mod unwritable;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
