@@ -134,10 +134,10 @@ mod tests {
     #[test]
     fn very_many_places_in_one_line_cost_little() {
         // Counting columns from the beginning of the line each time would take minutes.
-        let line = "[ä](#x)".repeat(400_000);
+        let line = "[ä](#x)".repeat(100_000);
         let lines = Lines::new(&line);
         let mut bytes = 0;
-        for number in 0..400_000 {
+        for number in 0..100_000 {
             let place = lines.place(&line, number * 8..number * 8 + 8);
             assert_eq!((place.line, place.column, &place.text[place.start..place.end]), (1, number * 7 + 1, "[ä](#x)"));
             bytes = bytes.max(place.text.len());

@@ -54,7 +54,7 @@ impl Pages<'_> {
             if let Err(fault) = route::check(route) {
                 let diagnostic =
                     Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"));
-                let hint = format!("{}, or give the page a 'slug'", fault.hint());
+                let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
                 diagnostics.push(self.placed(page, diagnostic).hint(hint));
             }
             match routes.insert(route, page) {

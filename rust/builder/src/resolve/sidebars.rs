@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value};
 
-use super::folders::Folders;
+use super::folders::{Folders, member};
 use crate::diagnostic::{Diagnostic, Hints, Lines, Place, nearest};
 use crate::route;
 
@@ -244,7 +244,7 @@ impl Reader<'_> {
             Some("doc") => text("id").and_then(|id| self.page(id)),
             Some("generated-index") => {
                 let slug = text("slug");
-                let place = self.place_of(slug.unwrap_or(label));
+                let place = slug.map_or_else(|| self.place(label), |slug| self.place_of("slug", slug));
                 if let Some(Err(fault)) = slug.map(route::check) {
                     let diagnostic = Diagnostic::error(self.file, format!("this 'slug' {fault}")).hint(fault.hint());
                     self.diagnostics.push(diagnostic.placed(place));
@@ -299,13 +299,12 @@ impl Reader<'_> {
         self.lines.place(self.text, at..at + written.len())
     }
 
-    /// Where the string `written` stands, behind the place last moved to.
-    fn place_of(&self, written: &str) -> Place {
+    /// Where a member of this name has this value, behind the place last moved to.
+    fn place_of(&self, key: &str, value: &str) -> Place {
         let from = self.searched.saturating_sub(1);
-        let quoted = Value::from(written).to_string();
-        match self.text[from..].find(&quoted) {
-            Some(at) => self.lines.place(self.text, from + at + 1..from + at + quoted.len() - 1),
-            None => self.place(written),
+        match member(&self.text[from..], key, value) {
+            Some(span) => self.lines.place(self.text, from + span.start..from + span.end),
+            None => self.place(value),
         }
     }
 

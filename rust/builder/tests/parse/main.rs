@@ -15,7 +15,7 @@ use builder::parse::{Options, parse};
 fn options() -> Options {
     let component = |properties: &[(&str, Property)]| Component {
         properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect::<BTreeMap<_, _>>(),
-        required: Vec::new(),
+        ..Component::default()
     };
     let components: Components = [
         ("Badge", component(&[("kind", Property::Text)])),
