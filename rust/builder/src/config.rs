@@ -4,6 +4,7 @@ mod mistakes;
 mod navigation;
 mod search;
 mod site;
+mod spans;
 
 use std::path::{Path, PathBuf};
 
@@ -12,6 +13,8 @@ use mistakes::from_toml;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub use search::{Search, Typesense};
 pub use site::{AnnouncementBar, ColorMode, Direction, Locale, Mode, Sidebar, Site, TableOfContents, Version};
+
+pub(crate) use spans::Spans;
 
 /// Name of the settings file at the root of a project.
 pub const FILE_NAME: &str = "site.toml";
@@ -69,9 +72,15 @@ impl Config {
         let or = |given: Option<PathBuf>, own: &str| {
             given.map_or_else(|| root.join(own), |path| std::path::absolute(&path).unwrap_or(path))
         };
+        let content = or(overrides.content, "content");
+        let is_own = content == root.join("content");
+        if !is_own {
+            // They tell of routes that the project's own content had, and so nothing of another tree's.
+            site.redirects.clear();
+        }
         Ok(Self {
-            with_reference: overrides.with_reference || overrides.content.is_none(),
-            content: or(overrides.content, "content"),
+            with_reference: overrides.with_reference || is_own,
+            content,
             sidebars: or(overrides.sidebars, "sidebars.json"),
             out: or(overrides.out, "dist"),
             cache: root.join(".site"),
@@ -99,10 +108,47 @@ impl Config {
         format!("{}{}", self.site.base_url, path.trim_start_matches('/'))
     }
 
+    /// The address of a route or of a file of the site, without the origin: the base URL followed by the path,
+    /// percent-encoded.
+    #[must_use]
+    pub fn address(&self, path: &str) -> String {
+        self.with_base(&crate::route::encode(path))
+    }
+
     /// How a diagnostic calls a file: relative to the project where it lies inside it.
     #[must_use]
     pub fn display(&self, path: &Path) -> String {
-        path.strip_prefix(&self.root).unwrap_or(path).to_string_lossy().replace('\\', "/")
+        let path = path.strip_prefix(&self.root).unwrap_or(path);
+        path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn redirects_belong_to_the_projects_own_content() {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = "title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n\
+                        redirects.\"/old\" = \"/new\"\n";
+        std::fs::write(folder.path().join(FILE_NAME), settings).unwrap();
+        let load = |content: Option<PathBuf>| {
+            let config = Config::load(folder.path(), Overrides { content, ..Overrides::default() }).unwrap();
+            (config.site.redirects.len(), config.with_reference)
+        };
+        assert_eq!(load(None), (1, true));
+        assert_eq!(load(Some(folder.path().join("content"))), (1, true));
+        assert_eq!(load(Some(folder.path().join("other"))), (0, false));
+    }
+
+    #[test]
+    fn an_address_is_encoded_and_a_file_is_called_as_the_system_calls_it() {
+        let config = Config::of_keys("base-url = \"/docs/\"");
+        assert_eq!(config.address("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
+        assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
+        #[cfg(unix)]
+        assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
     }
 }
 

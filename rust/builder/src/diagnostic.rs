@@ -3,11 +3,17 @@
 //! A [`Diagnostic`] carries its own source line, so it can be cached with the document it is about and printed
 //! without reading the file again. System failures are not diagnostics: they are the error types of their modules.
 
+mod nearest;
+mod place;
+
 use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::{Deserialize, Serialize};
+
+pub use nearest::{Hints, nearest};
+pub use place::{Lines, Place};
 
 /// Whether the build can go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -16,52 +22,6 @@ pub enum Severity {
     Error,
     /// The site is published all the same.
     Warning,
-}
-
-/// The marked part of one source line.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Place {
-    /// Counted from 1.
-    pub line: usize,
-    /// In characters, counted from 1.
-    pub column: usize,
-    /// The whole line, without its line break.
-    pub text: String,
-    /// First byte of `text` that is marked.
-    pub start: usize,
-    /// End of the marked bytes of `text`; beyond `start` unless the line ends there.
-    pub end: usize,
-}
-
-impl Place {
-    /// The place of a byte range of `source`; a range over several lines is cut at the end of its first.
-    #[must_use]
-    pub fn new(source: &str, range: Range<usize>) -> Self {
-        let start = floor_boundary(source, range.start.min(source.len()));
-        let line_start = source[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = source[start..].find('\n').map_or(source.len(), |at| start + at);
-        let text = source[line_start..line_end].trim_end_matches('\r').to_owned();
-        let from = (start - line_start).min(text.len());
-        let wanted = floor_boundary(source, range.end.clamp(start, line_end)) - line_start;
-        let to = match text[from..].chars().next() {
-            Some(first) => wanted.max(from + first.len_utf8()).min(text.len()),
-            None => from,
-        };
-        Self {
-            line: source[..line_start].matches('\n').count() + 1,
-            column: text[..from].chars().count() + 1,
-            start: from,
-            end: to,
-            text,
-        }
-    }
-}
-
-fn floor_boundary(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 /// One author's mistake.
@@ -153,7 +113,21 @@ impl Diagnostic {
             group = group.element(Level::HELP.message(hint.as_str()));
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-        renderer.render(&[group])
+        let text = renderer.render(&[group]);
+        match &self.place {
+            Some(place) => self.with_column(text, place),
+            None => text,
+        }
+    }
+
+    /// The renderer counts the column in the text it is given, which is not the whole of a very long line.
+    fn with_column(&self, text: String, place: &Place) -> String {
+        let counted = place.text[..place.start].chars().count() + 1;
+        if counted == place.column {
+            return text;
+        }
+        let (file, line) = (&self.file, place.line);
+        text.replacen(&format!("{file}:{line}:{counted}"), &format!("{file}:{line}:{}", place.column), 1)
     }
 }
 
@@ -163,14 +137,18 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The nearest of `candidates` to what the author wrote, if any is near enough to be meant.
-pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    candidates
-        .into_iter()
-        // Names of very different lengths are never alike enough, and telling so is cheap.
-        .filter(|candidate| candidate.len() <= 2 * written.len() + 2 && written.len() <= 2 * candidate.len() + 2)
-        .map(|candidate| (strsim::normalized_damerau_levenshtein(written, candidate), candidate))
-        .filter(|(likeness, _)| *likeness >= 0.5)
-        .max_by(|left, right| left.0.total_cmp(&right.0).then_with(|| right.1.cmp(left.1)))
-        .map(|(_, candidate)| candidate)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_very_long_line_is_shown_around_the_mark_with_its_true_column() {
+        let line = format!("{}[a](/missing) {}", "word ".repeat(10_000), "word ".repeat(10_000));
+        let at = line.find('[').unwrap();
+        let text = Diagnostic::error("a.md", "there is no page").at(&line, at..at + 13).label("here").render(false);
+        assert!(text.contains("--> a.md:1:50001\n"), "{text}");
+        assert!(text.contains("| ... word word") && text.contains("[a](/missing)"), "{text}");
+        assert!(text.contains("^^^^^^^^^^^^^ here"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() < 200), "{text}");
+    }
 }

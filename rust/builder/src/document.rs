@@ -4,9 +4,11 @@
 //! [`placeholder`] wherever resolve has to put something in. So a cached document is ready to be printed, and a
 //! page's bytes are made by one pass over a string.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::Diagnostic;
 
 /// One parsed Markdown file.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -100,8 +102,8 @@ pub struct Heading {
 pub struct Link {
     /// The target to the letter, entities resolved: a route, a path of a file, `#anchor`, or an address with a scheme.
     pub target: String,
-    /// Where it is written.
-    pub place: Place,
+    /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
+    pub span: Range<usize>,
 }
 
 /// An image, or another file a page shows, as the author wrote it.
@@ -109,8 +111,8 @@ pub struct Link {
 pub struct Image {
     /// The target to the letter: a path relative to the document, a path from the static folder, or an address.
     pub target: String,
-    /// Where it is written.
-    pub place: Place,
+    /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
+    pub span: Range<usize>,
 }
 
 /// Marks in `content` that resolve replaces. Each is [`placeholder::OPEN`], a letter, a number, [`placeholder::CLOSE`]; both

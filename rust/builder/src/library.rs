@@ -208,6 +208,13 @@ fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
 }
 
 impl Entry {
+    /// The text of its file, if that still is what was parsed; to show where in it a mistake is.
+    #[must_use]
+    pub fn text(&self) -> Option<String> {
+        let bytes = fs::read(&self.absolute).ok()?;
+        if *blake3::hash(&bytes).as_bytes() == self.hash { String::from_utf8(bytes).ok() } else { None }
+    }
+
     /// A document nobody can read. It is there all the same: links to it and entries for it are no mistakes.
     fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };

@@ -26,7 +26,9 @@ mod tree;
 use serde::Serialize;
 
 pub(crate) use code::links::mentions;
+pub(crate) use front::span_of;
 pub(crate) use markup::escape_attribute;
+pub use source::Source;
 
 use crate::component::Components;
 use crate::document::Document;
@@ -97,6 +99,15 @@ mod tests {
         for text in [unix.replace('\n', "\r\n"), format!("\u{FEFF}{unix}"), unix.replace('\n', "\r")] {
             assert_eq!(parse("a.md", "a.md", &text, &Options::default()), expected);
         }
+    }
+
+    #[test]
+    fn a_line_of_many_links_is_not_kept_once_for_each() {
+        let document = parse("a.md", "a.md", &"[a](#x) ".repeat(1_000), &Options::default());
+        let places = Document { content: String::new(), ..document };
+        assert_eq!(places.links.len(), 1_000);
+        let kept = postcard::to_stdvec(&places).map_or(usize::MAX, |bytes| bytes.len());
+        assert!(kept < 20_000, "{kept} bytes");
     }
 
     #[test]

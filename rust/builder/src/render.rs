@@ -191,9 +191,29 @@ pub fn render(
     })
 }
 
-/// A route or a name as part of a file's name.
+/// So much of a route stands in the name of a file, which a file system allows 255 bytes.
+const LONGEST_NAME: usize = 150;
+
+/// A route or a name as part of a file's name. Of a very long one it is the beginning and a hash of the whole.
 fn file_name(route: &str) -> String {
     let letters = route.trim_matches('/').chars();
-    let name: String = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    let mut name: String = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    if name.len() > LONGEST_NAME {
+        name.truncate(LONGEST_NAME);
+        name = format!("{name}-{}", short_hash(route.as_bytes()));
+    }
     if name.is_empty() { "home".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn a_route_of_many_parts_fits_into_the_name_of_a_file() {
+        assert_eq!(file_name("/guides/größe/"), "guides-gr--e");
+        assert_eq!(file_name("/"), "home");
+        let (first, second) = (file_name(&"/a/ö".repeat(200)), file_name(&format!("{}b", "/a/ö".repeat(200))));
+        assert!(first.len() < 200 && first != second, "{first} {second}");
+    }
 }

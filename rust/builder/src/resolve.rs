@@ -6,26 +6,29 @@
 mod folders;
 mod links;
 mod navigation;
+mod occupied;
 mod routes;
 mod shell;
 mod sidebars;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::Path;
 
 use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Hints, Severity};
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
-use crate::library::Library;
+use crate::library::{Entry, Library};
+use crate::parse::Source;
+pub(crate) use crate::route::{decode, encode};
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
-use links::{Origin, Targets};
-pub(crate) use links::{decode, encode};
+use links::{Broken, Origin, Targets, Wanted};
 pub use navigation::{Breadcrumb, PageLink};
-use routes::Routes;
+use occupied::Occupied;
 
 /// A whole site, ready to be checked.
 #[derive(Debug)]
@@ -159,16 +162,12 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .map(|place| place.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
-    let (mut site_routes, hidden) = occupied(config, library, &canonical, &mut diagnostics);
+    folders.check_categories(&mut diagnostics);
+    let generated = &sidebars.generated;
+    let occupied = occupied::Pages { config, library, generated, canonical: &canonical }.occupy(&mut diagnostics);
+    occupied::check_statics(config, &sources.statics, &occupied, &mut diagnostics);
+    let Occupied { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
-    let has_home = site_routes.find("/").is_some();
-    let search = config.site.search.as_ref().map(|search| format!("/{}", search.path.trim_start_matches('/')));
-    let mut all_routes = canonical.clone();
-    for route in [Some("/".to_owned()), search].into_iter().flatten() {
-        if site_routes.insert(&route, all_routes.len()).is_none() {
-            all_routes.push(route);
-        }
-    }
     let anchors = anchors(&documents, all_routes.len());
     let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
     let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
@@ -181,39 +180,35 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         assets: &sources.assets,
         statics: &sources.statics,
     };
-    let bound: Vec<(Page, Vec<Diagnostic>)> = documents
+    let bound: Vec<(Page, Vec<(Diagnostic, Wanted)>)> = documents
         .par_iter()
         .enumerate()
         .filter(|(page, _)| !hidden.contains(page))
         .map(|(page, document)| {
-            let mut found = Vec::new();
             let entry = &library.entries[page];
-            let mut bindings = bind(&targets, page, document, &config.display(&entry.absolute), &mut found);
-            if entry.is_generated {
-                // Nobody can mend them here; the rest of the site is not held up by them.
-                for diagnostic in &mut found {
-                    diagnostic.severity = Severity::Warning;
-                }
-            }
-            if library.entries[page].lists_siblings {
+            let mut broken = Vec::new();
+            let mut bindings = bind(&targets, page, document, &config.display(&entry.absolute), &mut broken);
+            if entry.lists_siblings {
                 bindings.cards = navigation.cards(config, page);
             }
             let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
-            (made, found)
+            (made, placed(entry, broken))
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
     let by_address = addresses(config, sources);
     let mut assets = BTreeMap::new();
+    let mut broken = Vec::new();
     for (page, found) in bound {
-        diagnostics.extend(found);
+        broken.extend(found);
         if let Content::Document { bindings, .. } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
             assets.extend(shown.filter_map(|src| by_address.get(src).cloned()));
         }
         pages.push(page);
     }
+    diagnostics.extend(hinted(&targets, broken));
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
         if !hidden.contains(&page) {
@@ -221,8 +216,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
     }
     shell::add_own_pages(config, &navigation, has_home, &mut pages);
-    let addresses =
-        shell::Addresses { config, routes: &site_routes, canonical: &all_routes, statics: &sources.statics };
+    let addresses = shell::Addresses::new(config, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
         addresses.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
@@ -236,30 +230,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         shell,
         assets,
         statics: sources.statics.keys().cloned().collect(),
-        reading_order: navigation.reading_order().into_iter().map(|page| config.with_base(&canonical[page])).collect(),
+        reading_order: navigation.reading_order().into_iter().map(|page| config.address(&canonical[page])).collect(),
         redirects,
         diagnostics,
     }
-}
-
-/// Which page has which route, and the pages that are not published: drafts, and those whose route another one has.
-fn occupied(
-    config: &Config,
-    library: &Library,
-    canonical: &[String],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (Routes, HashSet<usize>) {
-    let mut routes = Routes::default();
-    let mut hidden = HashSet::new();
-    for (page, route) in canonical.iter().enumerate() {
-        if library.entries.get(page).is_some_and(|entry| entry.document.front.draft) {
-            hidden.insert(page);
-        } else if let Some(first) = routes.insert(route, page) {
-            hidden.insert(page);
-            diagnostics.push(duplicate(config, library, route, first, page));
-        }
-    }
-    (routes, hidden)
 }
 
 /// Every place a link can point to in each of `count` pages; those without a document have none.
@@ -295,37 +269,49 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
     categories
 }
 
-fn duplicate(config: &Config, library: &Library, route: &str, first: usize, second: usize) -> Diagnostic {
-    let file = |page: usize| {
-        library
-            .entries
-            .get(page)
-            .map_or_else(|| "a generated category page".to_owned(), |entry| config.display(&entry.absolute))
-    };
-    Diagnostic::warning(file(second), format!("two documents have the route {route}"))
-        .hint(format!("{} is published; give this one another name or a 'slug'", file(first)))
+fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<Broken>) -> Bindings {
+    let origin = Origin { document, file, page };
+    let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
+    let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
+    Bindings { links, images, cards: "[]".to_owned() }
 }
 
-fn bind(
-    targets: &Targets,
-    page: usize,
-    document: &Document,
-    file: &str,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Bindings {
-    let origin = Origin { document, file, page };
-    let links =
-        document.links.iter().map(|link| targets.link(&link.target, &link.place, &origin, diagnostics)).collect();
-    let images =
-        document.images.iter().map(|image| targets.image(&image.target, &image.place, &origin, diagnostics)).collect();
-    Bindings { links, images, cards: "[]".to_owned() }
+/// Marks broken links in the text of their document, which is read again for that: it is needed for little else.
+fn placed(entry: &Entry, broken: Vec<Broken>) -> Vec<(Diagnostic, Wanted)> {
+    if broken.is_empty() {
+        return Vec::new();
+    }
+    let text = entry.text();
+    let source = text.as_deref().map(Source::new);
+    let place = |broken: Broken| {
+        let Broken { mut diagnostic, span, wanted } = broken;
+        diagnostic.place = source.as_ref().map(|source| source.place(span));
+        if entry.is_generated {
+            // Nobody can mend them here; the rest of the site is not held up by them.
+            diagnostic.severity = Severity::Warning;
+        }
+        (diagnostic, wanted)
+    };
+    broken.into_iter().map(place).collect()
+}
+
+/// Adds to broken links what their authors may have meant; if there are very many, to the first errors among them.
+fn hinted(targets: &Targets, mut broken: Vec<(Diagnostic, Wanted)>) -> impl Iterator<Item = Diagnostic> {
+    broken.sort_by_key(|(diagnostic, _)| diagnostic.severity);
+    let mut hints = Hints::default();
+    let mut known = HashMap::new();
+    for (diagnostic, wanted) in &mut broken {
+        let hint = known.entry(wanted.clone()).or_insert_with(|| targets.hint(wanted, &mut hints));
+        diagnostic.hint.clone_from(hint);
+    }
+    broken.into_iter().map(|(diagnostic, _)| diagnostic)
 }
 
 /// Path and name in the site of each file of the content folder, by the address pages give it.
 fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
     let address = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        (config.with_base(&links::encode(&name)), (path.clone(), name))
+        (config.address(&name), (path.clone(), name))
     };
     sources.assets.iter().map(address).collect()
 }
@@ -345,15 +331,14 @@ fn document_page(
 ) -> Page {
     let front = &document.front;
     let is_home = route == "/" || front.layout.as_deref() == Some("home");
-    let levels = front.toc_min_heading_level.unwrap_or(config.site.table_of_contents.min_level)
-        ..=front.toc_max_heading_level.unwrap_or(config.site.table_of_contents.max_level);
+    let levels = toc_levels(config, document);
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(config, page);
     let edit = config.site.edit_url.as_ref().map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { Kind::Home } else { Kind::Doc },
-        route: config.with_base(route),
+        route: config.address(route),
         title: document.title.clone(),
         description: described(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
         heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
@@ -366,9 +351,30 @@ fn document_page(
         next,
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
-        markdown_url: Some(config.with_base(&markdown_name(route))),
+        markdown_url: Some(config.address(&markdown_name(route))),
         content: Content::Ready(String::new()),
         listed: !front.unlisted,
+    }
+}
+
+/// Levels of headings in the list of contents. Where a document gives only one end, the site's other one gives way.
+fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<u8> {
+    let (front, site) = (&document.front, config.site.table_of_contents);
+    match (front.toc_min_heading_level, front.toc_max_heading_level) {
+        (Some(min), Some(max)) => min..=max,
+        (Some(min), None) => min..=site.max_level.max(min),
+        (None, Some(max)) => site.min_level.min(max)..=max,
+        (None, None) => site.min_level..=site.max_level,
+    }
+}
+
+/// Name of the file a route is served from; the route begins behind the base URL.
+#[must_use]
+pub fn html_name(route: &str) -> String {
+    match route {
+        route if route.is_empty() || route.ends_with('/') => format!("{route}index.html"),
+        route if Path::new(route).extension().is_some_and(|end| end == "html") => route.to_owned(),
+        route => format!("{route}.html"),
     }
 }
 
@@ -378,5 +384,61 @@ pub fn markdown_name(route: &str) -> String {
     match route.trim_matches('/') {
         "" => "index.md".to_owned(),
         path => format!("{path}.md"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::{FrontMatter, Link};
+
+    #[test]
+    fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {
+        // Comparing each of them with each route would take minutes.
+        const COUNT: usize = 5_000;
+        let config = Config::of_keys("");
+        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/guides/of-the-shop/page-{page}")).collect();
+        let mut routes = routes::Routes::default();
+        for (page, route) in canonical.iter().enumerate() {
+            assert_eq!(routes.insert(route, page), Ok(None));
+        }
+        let targets = Targets {
+            config: &config,
+            routes: &routes,
+            canonical: &canonical,
+            anchors: &vec![HashSet::new(); COUNT],
+            by_path: &BTreeMap::new(),
+            assets: &BTreeMap::new(),
+            statics: &BTreeMap::new(),
+        };
+        let document = Document { path: "a.md".to_owned(), ..Document::default() };
+        let origin = Origin { document: &document, file: "a.md", page: 0 };
+        let mut broken = Vec::new();
+        for number in (0..5_000).chain(0..5) {
+            let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1 };
+            targets.link(&link, &origin, &mut broken);
+        }
+        targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
+        let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
+        let told: Vec<Diagnostic> = hinted(&targets, broken).collect();
+        assert_eq!(told.len(), 5_006);
+        let hints: Vec<&str> = told.iter().filter_map(|one| one.hint.as_deref()).collect();
+        assert_eq!(hints.len(), 55, "each of five is there twice");
+        assert!(hints.contains(&"the nearest existing route is /guides/of-the-shop/page-4"), "{hints:?}");
+        assert_eq!(told.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");
+    }
+
+    #[test]
+    fn a_list_of_contents_that_one_end_is_given_of_is_not_empty() {
+        let config = Config::of_keys("");
+        let levels = |min, max| {
+            let front =
+                FrontMatter { toc_min_heading_level: min, toc_max_heading_level: max, ..FrontMatter::default() };
+            toc_levels(&config, &Document { front, ..Document::default() })
+        };
+        assert_eq!(levels(None, None), 2..=3);
+        assert_eq!(levels(Some(4), None), 4..=4);
+        assert_eq!(levels(None, Some(1)), 1..=1);
+        assert_eq!(levels(Some(1), Some(6)), 1..=6);
     }
 }

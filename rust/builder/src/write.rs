@@ -93,15 +93,11 @@ pub struct Plan {
     keys: Vec<[u8; 32]>,
 }
 
-/// The file a route is served from.
+/// The file a page is served from, by its address.
 #[must_use]
 pub fn html_name(config: &Config, route: &str) -> String {
     let path = route.strip_prefix(config.site.base_url.as_str()).unwrap_or(route);
-    match path {
-        path if path.is_empty() || path.ends_with('/') => format!("{path}index.html"),
-        path if Path::new(path).extension().is_some_and(|end| end == "html") => path.to_owned(),
-        path => format!("{path}.html"),
-    }
+    crate::resolve::html_name(&crate::route::decode(path))
 }
 
 impl Drop for Lock {
@@ -265,7 +261,7 @@ impl<'a> Writer<'a> {
                 let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
-                    self.staging.put(name, text.as_bytes())?;
+                    self.staging.put(&crate::route::decode(name), text.as_bytes())?;
                 }
                 Ok(text)
             })

@@ -64,31 +64,41 @@ checked! {
 checked! {
     a_category_file_is_not_json
     a_category_has_nothing_in_it
+    a_category_names_a_missing_document
+    a_categorys_page_has_an_unknown_type
     a_footer_link_leads_nowhere
+    a_generated_page_leads_out_of_the_site
     a_navbar_entry_has_an_unknown_type
     a_navbar_entry_names_a_missing_sidebar
     a_redirect_hides_a_page
     a_redirect_leads_nowhere
+    a_redirect_leads_out_of_the_site
     a_sidebar_entry_has_an_unknown_type
     a_sidebar_entry_lacks_what_it_needs
     a_sidebar_link_leads_nowhere
     a_sidebar_names_a_missing_document
     a_sidebar_shows_a_missing_folder
+    the_search_page_leads_out_of_the_site
     the_sidebars_are_not_json
+    two_redirects_are_one_address
 }
 
 // Documents.
 checked! {
     a_component_is_unknown
+    a_component_lacks_a_property
     a_document_holds_a_javascript_expression
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
+    a_slug_or_an_id_leads_out_of_the_site
     a_tag_is_not_closed
     an_admonition_is_not_closed
     an_admonition_is_unknown
     an_anchor_is_broken
     an_image_is_missing
     an_internal_link_is_broken
+    levels_of_headings_do_not_exist
+    pages_have_the_routes_of_others
     several_files_have_mistakes
     the_front_matter_cannot_be_read
     the_front_matter_has_a_wrong_type
@@ -103,6 +113,7 @@ checked! {
     a_link_leads_to_itself
     a_link_leads_to_nothing
     a_static_file_leads_out
+    static_files_take_the_place_of_pages
     two_links_lead_in_a_circle
 }
 
@@ -143,6 +154,17 @@ fn a_file_cannot_be_read() {
         return;
     }
     see("a_file_cannot_be_read", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn a_file_has_a_name_that_is_no_route() {
+    let project = project("a_file_has_a_name_that_is_no_route");
+    // Not all systems can hold such files, so none of them is in the repository.
+    for name in ["what?", "c#", "100%", "back\\slash", "be\u{7}ll"] {
+        project.write(&format!("content/guides/{name}.md"), "A page.\n");
+    }
+    project.write("content/guides/why?.md", "---\nslug: why\n---\n\nA page with a name of its own.\n");
+    see("a_file_has_a_name_that_is_no_route", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]

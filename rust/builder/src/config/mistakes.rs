@@ -1,32 +1,120 @@
 //! What can be wrong with `site.toml`.
 
+use std::ops::Range;
+
+use super::spans::Spans;
 use super::{FILE_NAME, Site};
 use crate::diagnostic::{Diagnostic, nearest};
+use crate::route;
 
 /// The two ways to search.
 const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
+/// Names that mean something to React itself, and so cannot be a component's own.
+const OF_REACT: [&str; 5] = ["children", "dangerouslySetInnerHTML", "key", "ref", "style"];
+
 impl Site {
     pub(super) fn validate(&self, text: &str) -> Result<(), Box<Diagnostic>> {
-        let wrong = |key: &str, value: &str, message: &str, hint: &str| {
-            let from = text.find(key).unwrap_or(0);
-            let at = text[from..].find(value).map_or(from, |at| from + at);
-            Err(Box::new(Diagnostic::error(FILE_NAME, message).at(text, at..at + value.len()).hint(hint)))
+        let spans = Spans::new(text);
+        let at = |span: Option<Range<usize>>, message: String, hint: &str| {
+            let diagnostic = Diagnostic::error(FILE_NAME, message).hint(hint);
+            Err(Box::new(match span {
+                Some(span) => diagnostic.at(text, span),
+                None => diagnostic,
+            }))
         };
+        let wrong = |way: &[&str], message: &str, hint: &str| at(spans.value(way), message.to_owned(), hint);
         if !self.base_url.starts_with('/') || !self.base_url.ends_with('/') {
-            let hint = "for example \"/\" or \"/docs/\"";
-            return wrong("base-url", &self.base_url, "the base URL must begin and end with a slash", hint);
+            return wrong(
+                &["base-url"],
+                "the base URL must begin and end with a slash",
+                "for example \"/\" or \"/docs/\"",
+            );
+        }
+        if let Err(fault) = route::check(&self.base_url) {
+            return wrong(&["base-url"], &format!("the base URL {fault}"), fault.hint());
+        }
+        if route::encode(&self.base_url) != self.base_url {
+            let hint = "hosts write these parts in different ways; use letters, digits and hyphens";
+            return wrong(&["base-url"], "the base URL has characters that must be encoded in addresses", hint);
         }
         let has_origin = self.url.split_once("://").is_some_and(|(_, host)| !host.is_empty() && !host.contains('/'));
         if !has_origin {
-            let hint = "for example \"https://docs.example.com\"";
-            return wrong("url", &self.url, "the URL must be an origin without a path", hint);
+            return wrong(
+                &["url"],
+                "the URL must be an origin without a path",
+                "for example \"https://docs.example.com\"",
+            );
         }
-        if let Some(search) = self.search.as_ref().filter(|search| !PROVIDERS.contains(&search.provider.as_str())) {
-            let hint = format!("known providers: {}", PROVIDERS.join(", "));
-            return wrong("provider", &search.provider, "there is no such provider of search", &hint);
+        if let Some(search) = &self.search {
+            if !PROVIDERS.contains(&search.provider.as_str()) {
+                let hint = format!("known providers: {}", PROVIDERS.join(", "));
+                return wrong(&["search", "provider"], "there is no such provider of search", &hint);
+            }
+            let path = search.path.trim_start_matches('/');
+            if let Err(fault) = route::check(path) {
+                return wrong(&["search", "path"], &format!("the path of the search page {fault}"), fault.hint());
+            }
         }
-        Ok(())
+        for from in self.redirects.keys() {
+            if let Err(fault) = route::check(from) {
+                return at(spans.key(&["redirects", from]), format!("this old route {fault}"), fault.hint());
+            }
+        }
+        let levels = self.table_of_contents;
+        for (key, level) in [("min-level", levels.min_level), ("max-level", levels.max_level)] {
+            if !(1..=6).contains(&level) {
+                return wrong(
+                    &["table-of-contents", key],
+                    "there is no such level of headings",
+                    "write a number from 1 to 6",
+                );
+            }
+        }
+        if levels.min_level > levels.max_level {
+            let (way, hint) = (["table-of-contents", "min-level"], "exchange them; then those between are listed");
+            let span = spans.value(&way).or_else(|| spans.value(&["table-of-contents", "max-level"]));
+            return at(span, "the first level lies behind the last one".to_owned(), hint);
+        }
+        for (name, component) in &self.components {
+            let way = ["components", name, "properties"];
+            if let Some(own) = component.properties.keys().find(|own| OF_REACT.contains(&own.as_str())) {
+                let message = format!("`{own}` can be no property of a component, for it means something to React");
+                return at(spans.key(&[&way[..], &[own]].concat()), message, "give it another name");
+            }
+            let unknown = |(_, wanted): &(usize, &String)| !component.properties.contains_key(*wanted);
+            if let Some((number, wanted)) = component.required.iter().enumerate().find(unknown) {
+                let hint = match nearest(wanted, component.properties.keys().map(String::as_str)) {
+                    Some(near) => format!("did you mean '{near}'?"),
+                    None => "say what it holds in the component's table of properties".to_owned(),
+                };
+                let way = ["components", name, "required", &number.to_string()];
+                return wrong(&way, &format!("`{name}` has no property '{wanted}'"), &hint);
+            }
+        }
+        self.reference.as_ref().map_or(Ok(()), |reference| {
+            let sections = reference.packages.iter().map(|package| &package.section).enumerate();
+            let sections = sections
+                .map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
+            let graphql = reference.graphql.iter().map(|schema| &schema.section).enumerate();
+            let graphql = graphql
+                .map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
+            for (way, folder) in sections.chain(graphql) {
+                if let Err(fault) = route::check(folder) {
+                    let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
+                    return wrong(&way, &format!("this folder {fault}"), fault.hint());
+                }
+            }
+            if let Err(fault) = route::check(&reference.folder) {
+                return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
+            }
+            for (from, to) in &reference.moves {
+                if let Err(fault) = route::check(to) {
+                    return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
+                }
+            }
+            Ok(())
+        })
     }
 }
 
@@ -93,5 +181,55 @@ mod tests {
     fn a_name_like_no_known_one_is_answered_with_all_of_them() {
         let text = "title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.colour = \"red\"\n";
         assert_eq!(mistake(text).hint.as_deref(), Some("known keys: title, logo, hide-on-scroll, items"));
+    }
+
+    /// What is said of settings with these further keys, and what is marked.
+    fn wrong(keys: &str) -> (String, String) {
+        let text =
+            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
+        let diagnostic = mistake(&text);
+        let place = diagnostic.place.unwrap_or_else(|| panic!("{} has no place", diagnostic.message));
+        (diagnostic.message, place.text[place.start..place.end].to_owned())
+    }
+
+    #[test]
+    fn what_becomes_the_name_of_a_file_can_not_lead_out_of_the_site() {
+        let reference = "source-url = \"\"\npackages = []\n";
+        for (keys, marked) in [
+            ("base-url = \"/a/../b/\"", "/a/../b/"),
+            ("base-url = \"/a b/\"", "/a b/"),
+            ("search = { provider = \"static\", path = \"../a\" }", "../a"),
+            ("search = { provider = \"static\", path = \"/\" }", "/"),
+            ("redirects = { \"/a/../../b\" = \"/\" }", "/a/../../b"),
+            ("redirects = { '/a?b' = \"/\" }", "/a?b"),
+            (&format!("[reference]\nfolder = \"..\"\n{reference}"), ".."),
+            (&format!("[reference]\n{reference}moves = {{ a = \"../b\" }}"), "../b"),
+            (
+                &format!("[reference]\n{reference}graphql = [{{ section = \"a/..\", package = \"\", files = [] }}]"),
+                "a/..",
+            ),
+            (
+                "[reference]\nsource-url = \"\"\n[[reference.packages]]\nname = \"a\"\nfiles = []\nsection = \"/../a\"",
+                "/../a",
+            ),
+        ] {
+            assert_eq!(wrong(keys).1, marked, "{keys}");
+        }
+    }
+
+    #[test]
+    fn levels_of_headings_are_those_there_are() {
+        assert_eq!(wrong("table-of-contents = { min-level = 0 }").1, "0");
+        assert_eq!(wrong("table-of-contents = { max-level = 7 }").1, "7");
+        assert_eq!(wrong("table-of-contents = { min-level = 4 }").0, "the first level lies behind the last one");
+    }
+
+    #[test]
+    fn a_component_has_the_properties_it_needs_and_none_of_reacts() {
+        let (message, marked) = wrong("[components.A]\nrequired = [\"b\", \"x\"]\nproperties = { b = \"text\" }");
+        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property 'x'", "x"));
+        for name in OF_REACT {
+            assert_eq!(wrong(&format!("components.A.properties.{name} = \"text\"")).1, name);
+        }
     }
 }

@@ -70,7 +70,11 @@ impl Walk<'_> {
         let (message, hint) = match self.look(&path, through) {
             Ok((metadata, through)) if metadata.is_dir() => return self.list(&path, &through),
             Ok((metadata, _)) if metadata.is_file() => {
-                let relative = path.strip_prefix(self.folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+                let relative = path
+                    .strip_prefix(self.folder)
+                    .unwrap_or(&path)
+                    .to_string_lossy()
+                    .replace(std::path::MAIN_SEPARATOR, "/");
                 return self.found.push(Source {
                     path: relative,
                     stamp: Stamp::of(&metadata),

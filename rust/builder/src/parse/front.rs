@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::diagnostic::Diagnostic;
 use crate::document::FrontMatter;
+use crate::route;
 
 use super::source::Source;
 
@@ -101,7 +102,8 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let options = serde_saphyr::options! { with_snippet: false };
     match serde_saphyr::from_str_with_options::<Option<Keys>>(&text[yaml.clone()], options) {
         Ok(keys) => {
-            let keys = keys.unwrap_or_default();
+            let mut keys = keys.unwrap_or_default();
+            diagnostics.extend(refuse(source, file, &yaml, &mut keys));
             front.hero = keys.hero;
             front.features = keys.features;
             front.matter = FrontMatter {
@@ -130,6 +132,52 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
         Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
     }
     front
+}
+
+/// Takes out and reports what has the right type and cannot be meant all the same.
+fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
+    let mut mistakes = Vec::new();
+    let mut report = |key: &str, message: String, hint: String| {
+        let mistake = Diagnostic::error(file, message).label("not possible").hint(hint);
+        mistakes.push(mistake.placed(source.place(value_span(source, yaml, key))));
+    };
+    if let Some(slug) = &keys.slug
+        && let Err(fault) = route::check(slug)
+    {
+        report("slug", format!("`slug` {fault}"), fault.hint().to_owned());
+        keys.slug = None;
+    }
+    if let Some(id) = &keys.id {
+        // An id is the last part of a route, so no slash stands at either end of it.
+        let inner = !id.starts_with('/') && !id.ends_with('/');
+        let checked = if inner { route::check(id) } else { Err(route::Fault::EmptyPart) };
+        if let Err(fault) = checked {
+            report("id", format!("`id` {fault}"), fault.hint().to_owned());
+            keys.id = None;
+        }
+    }
+    let (min, max) = ("toc_min_heading_level", "toc_max_heading_level");
+    for (key, level) in [(min, &mut keys.toc_min_heading_level), (max, &mut keys.toc_max_heading_level)] {
+        if level.is_some_and(|level| !(1..=6).contains(&level)) {
+            report(key, format!("`{key}` takes a number from 1 to 6"), format!("write `{key}: 2`"));
+            *level = None;
+        }
+    }
+    if let (Some(first), Some(last)) = (keys.toc_min_heading_level, keys.toc_max_heading_level)
+        && first > last
+    {
+        let hint = "exchange them; then those between are listed".to_owned();
+        report(max, format!("`{max}` is less than `{min}`, so no heading is listed"), hint);
+        (keys.toc_min_heading_level, keys.toc_max_heading_level) = (None, None);
+    }
+    mistakes
+}
+
+/// Where the front matter of a file writes the value of a key, if it has that key.
+pub(crate) fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
+    let start = opening(&source.text)?;
+    let (end, _) = closing(&source.text, start)?;
+    Some(value_span(source, &(start..end), key))
 }
 
 /// Where the YAML begins.
@@ -230,6 +278,21 @@ fn key_line(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize>
         at += line.len();
     }
     yaml.start..yaml.start
+}
+
+/// The value of a key of the outermost level; the key's whole line if the value stands below it.
+fn value_span(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
+    let line = key_line(source, yaml, key);
+    let text = &source.text[line.clone()];
+    let Some(value) = text.split_once(':').map(|(_, value)| value.trim()).filter(|value| !value.is_empty()) else {
+        return line;
+    };
+    let value = match value.chars().next() {
+        Some(quote @ ('"' | '\'')) => value[1..].split(quote).next().filter(|inner| !inner.is_empty()).unwrap_or(value),
+        _ => value.split(" #").next().unwrap_or(value).trim_end(),
+    };
+    let start = line.start + (value.as_ptr() as usize - text.as_ptr() as usize);
+    start..start + value.len()
 }
 
 fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {

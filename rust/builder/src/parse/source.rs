@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::Place;
+use crate::diagnostic::{Lines, Place};
 use crate::document::placeholder;
 
 /// Begins and ends a marker in rewritten text. Both are punctuation to Markdown, so that emphasis beside a tag holds as
@@ -14,13 +14,16 @@ pub(crate) const MARK_CLOSE: char = '\u{12474}';
 /// A file's text with line feeds only and without characters that have a meaning of their own in the parser.
 ///
 /// Line breaks and reserved characters are all that changes, so lines and columns are those of the file.
-pub(crate) struct Source<'a> {
+#[derive(Debug)]
+pub struct Source<'a> {
     pub(crate) text: Cow<'a, str>,
-    lines: Vec<usize>,
+    lines: Lines,
 }
 
 impl<'a> Source<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    /// The text of a file as it was read.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE | MARK_OPEN | MARK_CLOSE);
         let mut text = Cow::Borrowed(text);
@@ -30,20 +33,14 @@ impl<'a> Source<'a> {
         if text.contains(reserved) {
             text = Cow::Owned(text.replace(reserved, "\u{FFFD}"));
         }
-        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let lines = Lines::new(&text);
         Self { text, lines }
     }
 
-    /// The place of a range of bytes of [`Source::text`]; one over several lines is cut at the end of its first.
-    pub(crate) fn place(&self, range: Range<usize>) -> Place {
-        let line = self.lines.partition_point(|start| *start <= range.start).saturating_sub(1);
-        let line_start = self.lines[line];
-        let line_end = self.lines.get(line + 1).map_or(self.text.len(), |next| next - 1);
-        // Over one line only, the work of `Place::new` does not grow with the file.
-        let text = &self.text[line_start..line_end];
-        let from = range.start.min(line_end) - line_start;
-        let to = range.end.clamp(line_start, line_end) - line_start;
-        Place { line: line + 1, ..Place::new(text, from..to.max(from)) }
+    /// The place of a range of bytes of the text; one over several lines is cut at the end of its first.
+    #[must_use]
+    pub fn place(&self, range: Range<usize>) -> Place {
+        self.lines.place(&self.text, range)
     }
 }
 

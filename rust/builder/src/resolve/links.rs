@@ -1,14 +1,15 @@
 //! From what authors write to addresses: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write as _;
+use std::ops::Range;
 use std::path::Path;
 
 use super::routes::Routes;
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Place, nearest};
+use crate::diagnostic::{Diagnostic, Hints};
 use crate::discover::{Asset, Stamp};
-use crate::document::Document;
+use crate::document::{Document, Image, Link};
+use crate::route::decode;
 
 /// A file a page shows, with its address in the site.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
@@ -60,20 +61,64 @@ pub(super) fn is_published(statics: &BTreeMap<String, Stamp>, path: &str) -> boo
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
-        Some((stem, end)) => format!("assets/{stem}-{hash}.{end}"),
-        None => format!("assets/{name}-{hash}"),
+        Some((stem, end)) => format!("assets/{}-{hash}.{}", beginning(stem), beginning(end)),
+        None => format!("assets/{}-{hash}", beginning(name)),
     }
 }
 
+/// A link or an image that leads nowhere.
+#[derive(Debug)]
+pub(super) struct Broken {
+    /// What is wrong, without its place.
+    pub diagnostic: Diagnostic,
+    /// Where it is written.
+    pub span: Range<usize>,
+    /// What the author may have meant is looked for among these.
+    pub wanted: Wanted,
+}
+
+/// What was looked for and is not there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Wanted {
+    /// A route.
+    Route(String),
+    /// A document, by its path.
+    Document(String),
+    /// Another file, by its path.
+    File(String),
+    /// A place on the page of this number.
+    Anchor(usize, String),
+}
+
+/// So much of a name that two of it and a hash have room in the name of a file.
+fn beginning(name: &str) -> &str {
+    let end = name.char_indices().map(|(at, character)| at + character.len_utf8()).take_while(|end| *end <= 110).last();
+    &name[..end.unwrap_or(0)]
+}
+
 impl Targets<'_> {
+    /// What is nearest to what was looked for, in words.
+    pub(super) fn hint(&self, wanted: &Wanted, hints: &mut Hints) -> Option<String> {
+        let (what, near) = match wanted {
+            Wanted::Route(route) => {
+                return hints
+                    .nearest(route, self.routes.all())
+                    .map(|near| format!("the nearest existing route is {near}"));
+            }
+            Wanted::Document(path) => ("document", hints.nearest(path, self.by_path.keys().copied())),
+            Wanted::File(path) => ("file", hints.nearest(path, self.assets.keys().map(String::as_str))),
+            Wanted::Anchor(page, name) => {
+                return hints
+                    .nearest(name, self.anchors[*page].iter().copied())
+                    .map(|near| format!("the nearest existing one is '#{near}'"));
+            }
+        };
+        near.map(|near| format!("the nearest existing {what} is '{near}'"))
+    }
+
     /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
-    pub(super) fn link(
-        &self,
-        target: &str,
-        place: &Place,
-        origin: &Origin,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> String {
+    pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<Broken>) -> String {
+        let target = link.target.as_str();
         if is_external(target) {
             return target.to_owned();
         }
@@ -86,32 +131,24 @@ impl Targets<'_> {
                 let behind = target.find(['?', '#']).unwrap_or(target.len());
                 return format!("{}{}", asset.src, &target[behind..]);
             }
-            diagnostics.push(self.broken(path, place, origin));
+            broken.push(self.broken(path, link.span.clone(), origin));
             return target.to_owned();
         };
-        let mut href = if path.is_empty() && query.is_none() {
-            String::new()
-        } else {
-            self.config.with_base(&self.canonical[page])
-        };
+        let mut href =
+            if path.is_empty() && query.is_none() { String::new() } else { self.config.address(&self.canonical[page]) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
         if let Some(fragment) = fragment {
-            self.check_anchor(fragment, page, place, origin, diagnostics);
+            broken.extend(self.missing_anchor(fragment, page, link.span.clone(), origin));
             href = format!("{href}#{fragment}");
         }
         href
     }
 
     /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
-    pub(super) fn image(
-        &self,
-        target: &str,
-        place: &Place,
-        origin: &Origin,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) -> BoundImage {
+    pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<Broken>) -> BoundImage {
+        let target = image.target.as_str();
         let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
         if is_external(target) || target.starts_with("data:") {
             return bare(target);
@@ -120,13 +157,9 @@ impl Targets<'_> {
         if let Some(image) = self.file(path, origin) {
             return image;
         }
-        let known = self.assets.keys().map(String::as_str);
-        let near = nearest(&join(&origin.document.path, path), known);
-        let mut diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'"))
-            .placed(place.clone())
-            .label("not found");
-        diagnostic.hint = near.map(|near| format!("the nearest existing file is '{near}'"));
-        diagnostics.push(diagnostic);
+        let diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'")).label("not found");
+        let wanted = Wanted::File(join(&origin.document.path, path));
+        broken.push(Broken { diagnostic, span: image.span.clone(), wanted });
         bare(target)
     }
 
@@ -135,11 +168,11 @@ impl Targets<'_> {
         if let Some(rooted) = decoded.strip_prefix('/')
             && is_published(self.statics, rooted)
         {
-            return Some(BoundImage { src: self.config.with_base(rooted), dimensions: None });
+            return Some(BoundImage { src: self.config.address(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
-        let src = self.config.with_base(&encode(&asset_name(&path, &asset.hash)));
+        let src = self.config.address(&asset_name(&path, &asset.hash));
         Some(BoundImage { src, dimensions: asset.dimensions })
     }
 
@@ -160,51 +193,32 @@ impl Targets<'_> {
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
-    fn check_anchor(
-        &self,
-        fragment: &str,
-        page: usize,
-        place: &Place,
-        origin: &Origin,
-        diagnostics: &mut Vec<Diagnostic>,
-    ) {
-        let anchors = &self.anchors[page];
+    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<Broken> {
         let decoded = decode(fragment);
-        if fragment.is_empty() || anchors.contains(decoded.as_str()) {
-            return;
+        if fragment.is_empty() || self.anchors[page].contains(decoded.as_str()) {
+            return None;
         }
         let route = &self.canonical[page];
-        let mut diagnostic =
-            Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
-                .placed(place.clone())
-                .label("leads to the top of the page");
-        let near = nearest(&decoded, anchors.iter().copied());
-        diagnostic.hint = near.map(|near| format!("the nearest existing one is '#{near}'"));
-        diagnostics.push(diagnostic);
+        let diagnostic = Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
+            .label("leads to the top of the page");
+        Some(Broken { diagnostic, span, wanted: Wanted::Anchor(page, decoded) })
     }
 
-    fn broken(&self, path: &str, place: &Place, origin: &Origin) -> Diagnostic {
-        if is_document(path) {
-            let file = join(&origin.document.path, &decode(path));
-            let mut diagnostic = Diagnostic::warning(origin.file, format!("there is no document '{path}'"))
-                .placed(place.clone())
-                .label("this link leads nowhere");
-            let near = nearest(&file, self.by_path.keys().copied());
-            diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
-            return diagnostic;
-        }
-        let from = &self.canonical[origin.page];
-        let wanted = if path.starts_with('/') {
-            path.to_owned()
+    fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> Broken {
+        let (diagnostic, wanted) = if is_document(path) {
+            let message = format!("there is no document '{path}'");
+            let wanted = Wanted::Document(join(&origin.document.path, &decode(path)));
+            (Diagnostic::warning(origin.file, message), wanted)
         } else {
-            format!("/{}", join(from.trim_start_matches('/'), path))
+            let from = &self.canonical[origin.page];
+            let wanted = if path.starts_with('/') {
+                path.to_owned()
+            } else {
+                format!("/{}", join(from.trim_start_matches('/'), path))
+            };
+            (Diagnostic::error(origin.file, format!("there is no page at {wanted}")), Wanted::Route(wanted))
         };
-        let mut diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"))
-            .placed(place.clone())
-            .label("this link leads nowhere");
-        let near = nearest(&wanted, self.routes.all());
-        diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
-        diagnostic
+        Broken { diagnostic: diagnostic.label("this link leads nowhere"), span, wanted }
     }
 }
 
@@ -241,43 +255,6 @@ fn join(from: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// Resolves percent-encoding; what is not valid stays as it is.
-pub(crate) fn decode(text: &str) -> String {
-    if !text.contains('%') {
-        return text.to_owned();
-    }
-    let bytes = text.as_bytes();
-    let digit = |at: usize| bytes.get(at).and_then(|byte| char::from(*byte).to_digit(16));
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        match (bytes[at], digit(at + 1), digit(at + 2)) {
-            (b'%', Some(high), Some(low)) => {
-                decoded.push(u8::try_from(high * 16 + low).unwrap_or(b'%'));
-                at += 3;
-            }
-            (byte, _, _) => {
-                decoded.push(byte);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8(decoded).unwrap_or_else(|_| text.to_owned())
-}
-
-/// Percent-encodes what may not stand in a path.
-pub(crate) fn encode(path: &str) -> String {
-    let mut encoded = String::with_capacity(path.len());
-    for byte in path.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/@!$&'()*+,;=:".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            let _ = write!(encoded, "%{byte:02X}");
-        }
-    }
-    encoded
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -289,14 +266,6 @@ mod tests {
         assert_eq!(join("guides/auth", "other"), "guides/other");
         assert_eq!(join("guides/auth", "/top"), "top");
         assert_eq!(join("a", "../../b"), "b");
-    }
-
-    #[test]
-    fn percent_encoding_is_resolved_where_it_is_valid() {
-        assert_eq!(decode("a%20b"), "a b");
-        assert_eq!(decode("100%"), "100%");
-        assert_eq!(decode("%ff"), "%ff");
-        assert_eq!(encode("assets/a b.png"), "assets/a%20b.png");
     }
 
     #[test]
@@ -318,7 +287,7 @@ mod tests {
         let canonical = ["/guides/auth/".to_owned(), "/guides/email".to_owned()];
         let mut routes = Routes::default();
         for (page, route) in canonical.iter().enumerate() {
-            routes.insert(route, page);
+            assert_eq!(routes.insert(route, page), Ok(None));
         }
         let asset = Asset { hash: "12345678".to_owned(), ..Asset::default() };
         let targets = Targets {
@@ -330,10 +299,11 @@ mod tests {
             assets: &BTreeMap::from([("guides/auth/a b.pdf".to_owned(), asset)]),
             statics: &BTreeMap::from([("logo.svg".to_owned(), Stamp::default())]),
         };
-        let mut diagnostics = Vec::new();
+        let mut broken = Vec::new();
         let origin = Origin { document: &document, file: "content/guides/auth/index.md", page: 0 };
-        let href = targets.link(target, &Place::new(target, 0..target.len()), &origin, &mut diagnostics);
-        (href, diagnostics.pop().map(|diagnostic| diagnostic.message))
+        let link = Link { target: target.to_owned(), span: 0..target.len() };
+        let href = targets.link(&link, &origin, &mut broken);
+        (href, broken.pop().map(|broken| broken.diagnostic.message))
     }
 
     #[test]
@@ -373,5 +343,12 @@ mod tests {
     fn a_link_that_leads_nowhere_is_told_with_the_route_it_means() {
         assert_eq!(linked("../mail").1.as_deref(), Some("there is no page at /guides/mail"));
         assert_eq!(linked("/email").1.as_deref(), Some("there is no page at /email"));
+    }
+
+    #[test]
+    fn a_name_of_an_asset_fits_into_a_file_system() {
+        let name = asset_name(&format!("a/{}.{}", "ö".repeat(120), "x".repeat(200)), "12345678");
+        assert!(name.len() < 255 && name.starts_with("assets/ööö"), "{name}");
+        assert_eq!(asset_name("a/b.png", "12345678"), "assets/b-12345678.png");
     }
 }

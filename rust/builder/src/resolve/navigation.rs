@@ -85,7 +85,25 @@ pub(super) struct Navigation<'a> {
     sidebars: &'a Sidebars,
     standing: HashMap<usize, Standing<'a>>,
     /// Pages in reading order, for each sidebar.
-    order: HashMap<&'a str, Vec<usize>>,
+    order: HashMap<&'a str, Order>,
+}
+
+/// Pages in reading order.
+#[derive(Debug, Default)]
+struct Order {
+    pages: Vec<usize>,
+    /// Where each stands among them.
+    positions: HashMap<usize, usize>,
+}
+
+impl Order {
+    /// Adds a page, unless it came before.
+    fn add(&mut self, page: usize) {
+        let next = self.pages.len();
+        if *self.positions.entry(page).or_insert(next) == next {
+            self.pages.push(page);
+        }
+    }
 }
 
 impl<'a> Navigation<'a> {
@@ -126,10 +144,7 @@ impl<'a> Navigation<'a> {
     }
 
     fn add(&mut self, page: usize, standing: Standing<'a>) {
-        let order = self.order.entry(standing.sidebar).or_default();
-        if !order.contains(&page) {
-            order.push(page);
-        }
+        self.order.entry(standing.sidebar).or_default().add(page);
         self.standing.entry(page).or_insert(standing);
     }
 
@@ -140,7 +155,7 @@ impl<'a> Navigation<'a> {
 
     /// The first page of a sidebar.
     pub(super) fn first_of(&self, config: &Config, sidebar: &str) -> Option<String> {
-        self.order.get(sidebar).and_then(|order| order.first()).map(|page| self.href(config, *page))
+        self.order.get(sidebar).and_then(|order| order.pages.first()).map(|page| self.href(config, *page))
     }
 
     /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.
@@ -158,7 +173,7 @@ impl<'a> Navigation<'a> {
     /// Pages of all sidebars in reading order.
     pub(super) fn reading_order(&self) -> Vec<usize> {
         let orders = self.sidebars.trees.iter().filter_map(|(name, _)| self.order.get(name.as_str()));
-        orders.flatten().copied().collect()
+        orders.flat_map(|order| &order.pages).copied().collect()
     }
 
     /// The way to a page: its categories, then itself.
@@ -182,15 +197,15 @@ impl<'a> Navigation<'a> {
     /// The pages before and behind a page.
     pub(super) fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
-        let order = &self.order[standing.sidebar];
-        let Some(at) = order.iter().position(|other| *other == page) else { return (None, None) };
+        let Order { pages, positions } = &self.order[standing.sidebar];
+        let Some(at) = positions.get(&page).copied() else { return (None, None) };
         let link = |page: &usize| {
             let own = self.documents.get(*page).and_then(|document| document.front.pagination_label.as_deref());
             let title =
                 own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
             PageLink { title, href: self.href(config, *page) }
         };
-        (at.checked_sub(1).and_then(|before| order.get(before)).map(link), order.get(at + 1).map(link))
+        (at.checked_sub(1).and_then(|before| pages.get(before)).map(link), pages.get(at + 1).map(link))
     }
 
     /// Cards of what lies below a category's page, or beside another page, as JSON.
@@ -249,7 +264,7 @@ impl<'a> Navigation<'a> {
         let cards = self.cards(config, page);
         Page {
             kind: Kind::Doc,
-            route: config.with_base(&generated.route),
+            route: config.address(&generated.route),
             title: generated.title.clone(),
             description: super::described(config, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
@@ -267,7 +282,7 @@ impl<'a> Navigation<'a> {
     }
 
     fn href(&self, config: &Config, page: usize) -> String {
-        config.with_base(&self.canonical[page])
+        config.address(&self.canonical[page])
     }
 
     fn label(&self, page: usize) -> &str {
@@ -283,5 +298,30 @@ fn first_page(item: &Item) -> Option<usize> {
         Item::Page { page, .. } => Some(*page),
         Item::Category(category) => category.page.or_else(|| category.items.iter().find_map(first_page)),
         Item::Link { .. } | Item::Html { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_of_a_very_long_sidebar_is_found_at_once() {
+        // Looking through the order for each page would take minutes.
+        const COUNT: usize = 60_000;
+        let config = Config::of_keys("");
+        let page = |page| Item::Page { page, label: None, class: None };
+        let items: Vec<Item> = (0..COUNT).chain(0..COUNT).map(page).collect();
+        let sidebars = Sidebars { trees: vec![("long".to_owned(), items)], ..Sidebars::default() };
+        let document = Document::default();
+        let documents = vec![&document; COUNT];
+        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/{page}")).collect();
+        let navigation = Navigation::new(&documents, &canonical, &sidebars);
+        assert_eq!(navigation.reading_order().len(), COUNT, "each page once");
+        for page in 1..COUNT - 1 {
+            let (previous, next) = navigation.neighbours(&config, page);
+            assert_eq!(previous.map(|link| link.href), Some(format!("/{}", page - 1)));
+            assert_eq!(next.map(|link| link.href), Some(format!("/{}", page + 1)));
+        }
     }
 }

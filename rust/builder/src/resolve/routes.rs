@@ -59,16 +59,57 @@ pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
 #[derive(Debug, Default)]
 pub(super) struct Routes {
     canonical: HashMap<String, usize>,
+    /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
+    owners: HashMap<String, Owner>,
+    /// Pages by the plainest spelling in small letters.
+    letters: HashMap<String, usize>,
+}
+
+/// What a route belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// The page of this number.
+    Page(usize),
+    /// The page for addresses without one.
+    NotFound,
+}
+
+/// A route that differs from an earlier one in capitals only; the earlier one's page.
+pub(super) type Twin = Option<usize>;
+
+/// The plainest spelling of a route: without slashes around it, `.html` and `index`.
+fn plain(route: &str) -> &str {
+    let route = route.trim_matches('/');
+    let route = route.strip_suffix(".html").unwrap_or(route);
+    match route.strip_suffix("index") {
+        Some("") => "",
+        Some(folder) if folder.ends_with('/') => folder.trim_end_matches('/'),
+        _ => route,
+    }
 }
 
 impl Routes {
-    /// Adds a page under its route; gives back the page that has the route already.
-    pub(super) fn insert(&mut self, route: &str, page: usize) -> Option<usize> {
-        if let Some(first) = self.canonical.get(route) {
-            return Some(*first);
+    /// Keeps a route from all pages but one that is no document's.
+    pub(super) fn reserve(&mut self, route: &str, owner: Owner) {
+        self.owners.insert(plain(route).to_owned(), owner);
+    }
+
+    /// Adds a page under its route, unless the route belongs to another.
+    pub(super) fn insert(&mut self, route: &str, page: usize) -> Result<Twin, Owner> {
+        if let Some(owner) = self.owner(route) {
+            return Err(owner);
         }
         self.canonical.insert(route.to_owned(), page);
-        None
+        self.owners.insert(plain(route).to_owned(), Owner::Page(page));
+        let letters = plain(route).to_lowercase();
+        let twin = self.letters.get(&letters).copied();
+        self.letters.entry(letters).or_insert(page);
+        Ok(twin)
+    }
+
+    /// What a route belongs to, however it is spelled.
+    pub(super) fn owner(&self, route: &str) -> Option<Owner> {
+        self.owners.get(plain(route)).copied()
     }
 
     /// The page a path leads to: by its spelling, else with the slash at its end added or left out, else without
@@ -132,10 +173,37 @@ mod tests {
     #[test]
     fn a_route_is_found_by_any_spelling() {
         let mut routes = Routes::default();
-        routes.insert("/a/", 1);
-        routes.insert("/b", 2);
+        assert_eq!((routes.insert("/a/", 1), routes.insert("/b", 2)), (Ok(None), Ok(None)));
         assert_eq!(["/a", "/a/", "/a.html", "/a/index.html"].map(|path| routes.find(path)), [Some(1); 4]);
         assert_eq!(["/b", "/b/", "/b.html"].map(|path| routes.find(path)), [Some(2); 3]);
         assert_eq!(routes.find("/c"), None);
+    }
+
+    #[test]
+    fn a_route_belongs_to_one_page_in_all_its_spellings() {
+        for (first, others) in [
+            ("/", vec!["/index", "/index.html", "//"]),
+            ("/a", vec!["/a", "/a/", "/a.html", "/a/index", "/a/index.html"]),
+            ("/index/a", vec!["/index/a/"]),
+        ] {
+            let mut routes = Routes::default();
+            assert_eq!(routes.insert(first, 1), Ok(None));
+            for other in others {
+                assert_eq!(routes.insert(other, 2), Err(Owner::Page(1)), "{first} {other}");
+            }
+        }
+        let mut routes = Routes::default();
+        routes.reserve("/404", Owner::NotFound);
+        assert_eq!(routes.insert("/404.html", 1), Err(Owner::NotFound));
+        assert_eq!(routes.insert("/a-index", 1), Ok(None));
+        assert_eq!(routes.insert("/a-", 2), Ok(None), "only a whole part is an index");
+    }
+
+    #[test]
+    fn a_route_in_other_capitals_is_another_with_a_twin() {
+        let mut routes = Routes::default();
+        assert_eq!(routes.insert("/Guides/Größe", 1), Ok(None));
+        assert_eq!(routes.insert("/guides/gRÖßE", 2), Ok(Some(1)));
+        assert_eq!(routes.find("/guides/gRÖßE"), Some(2));
     }
 }

@@ -1,6 +1,8 @@
 //! What every page knows of the site, and the pages that have no document.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 use serde_json::{Value, json};
 
@@ -8,9 +10,9 @@ use super::links::{is_external, is_published};
 use super::navigation::Navigation;
 use super::routes::Routes;
 use super::sidebars::Sidebars;
-use super::{Content, Kind, Page};
-use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
-use crate::diagnostic::{Diagnostic, Place, nearest};
+use super::{Content, Kind, Page, html_name};
+use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
+use crate::diagnostic::{Diagnostic, Hints, Lines, Place};
 use crate::discover::Stamp;
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
@@ -21,26 +23,34 @@ pub(super) fn shell(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> String {
     let site = &config.site;
-    let links = |items: &[TextLink], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
-        let link = |item: &TextLink| json!({ "title": item.title, "href": addresses.named(&item.href, diagnostics) });
-        items.iter().map(link).collect()
+    // `above` is the way through the settings to the list of links.
+    let links = |items: &[TextLink], above: &[&str], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
+        let mut link = |(number, item): (usize, &TextLink)| {
+            let number = number.to_string();
+            let at = [above, &[&number, "href"]].concat();
+            json!({ "title": item.title, "href": addresses.named(&item.href, &at, diagnostics) })
+        };
+        items.iter().enumerate().map(&mut link).collect()
     };
     let mut items = Vec::new();
-    for item in &site.navbar.items {
+    for (number, item) in site.navbar.items.iter().enumerate() {
+        let number = number.to_string();
+        let at = |key| ["navbar", "items", number.as_str(), key];
         items.push(match item {
             NavbarItem::Link { label, href: target, position } => {
-                let href = addresses.named(target, diagnostics);
+                let href = addresses.named(target, &at("href"), diagnostics);
                 json!({ "type": "link", "label": label, "href": href, "position": side(*position) })
             }
             NavbarItem::Sidebar { label, sidebar, position } => {
                 let Some(first) = navigation.first_of(config, sidebar) else {
-                    diagnostics.extend(missing_sidebar(config, navigation, label, sidebar));
+                    let missing = missing_sidebar(navigation, label, sidebar);
+                    diagnostics.extend(missing.map(|one| addresses.in_settings(&at("sidebar"), one)));
                     continue;
                 };
                 json!({ "type": "sidebar", "label": label, "sidebar": sidebar, "href": first, "position": side(*position) })
             }
             NavbarItem::Dropdown { label, items, position } => {
-                let items = links(items, diagnostics);
+                let items = links(items, &at("items"), diagnostics);
                 json!({ "type": "dropdown", "label": label, "items": items, "position": side(*position) })
             }
             NavbarItem::Search { position } => json!({ "type": "search", "position": side(*position) }),
@@ -52,7 +62,11 @@ pub(super) fn shell(
         .footer
         .groups
         .iter()
-        .map(|group| json!({ "title": group.title, "items": links(&group.items, diagnostics) }))
+        .enumerate()
+        .map(|(number, group)| {
+            let at = ["footer", "groups", &number.to_string(), "items"];
+            json!({ "title": group.title, "items": links(&group.items, &at, diagnostics) })
+        })
         .collect();
     let versions: Vec<Value> = site
         .versions
@@ -94,13 +108,13 @@ pub(super) fn shell(
     if let Some(search) = &site.search {
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
         shell["search"] =
-            json!({ "provider": search.provider, "href": config.with_base(&search.path), "options": options });
+            json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
         if search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty()) {
             let warning =
                 Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known").hint(
                     "name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY",
                 );
-            diagnostics.push(warning);
+            diagnostics.push(addresses.in_settings(&["search", "provider"], warning));
         }
     }
     shell.to_string()
@@ -134,9 +148,22 @@ pub(super) struct Addresses<'a> {
     pub(super) canonical: &'a [String],
     /// Paths of the static folder.
     pub(super) statics: &'a BTreeMap<String, Stamp>,
+    spans: Spans<'a>,
+    lines: Lines,
+    hints: RefCell<Hints>,
 }
 
-impl Addresses<'_> {
+impl<'a> Addresses<'a> {
+    pub(super) fn new(
+        config: &'a Config,
+        routes: &'a Routes,
+        canonical: &'a [String],
+        statics: &'a BTreeMap<String, Stamp>,
+    ) -> Self {
+        let (spans, lines) = (Spans::new(&config.text), Lines::new(&config.text));
+        Self { config, routes, canonical, statics, spans, lines, hints: RefCell::default() }
+    }
+
     /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
         if is_external(target) {
@@ -144,37 +171,41 @@ impl Addresses<'_> {
         }
         let (path, behind) = target.split_at(target.find(['#', '?']).unwrap_or(target.len()));
         if let Some(page) = self.routes.find(path) {
-            return Ok(format!("{}{behind}", self.config.with_base(&self.canonical[page])));
+            return Ok(format!("{}{behind}", self.config.address(&self.canonical[page])));
         }
         if path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path)) {
             return Ok(self.config.with_base(target));
         }
         let mut diagnostic = Diagnostic::error(file, format!("there is no page at {path}"));
-        diagnostic.hint = nearest(path, self.routes.all()).map(|near| format!("the nearest existing route is {near}"));
+        let near = self.hints.borrow_mut().nearest(path, self.routes.all());
+        diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
         Err(Box::new(diagnostic.label("this link leads nowhere")))
     }
 
-    /// The address of what the settings name; what does not exist is reported at its place.
-    fn named(&self, target: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
+    /// The address of what the settings name at the end of a way through them; what does not exist is reported there.
+    fn named(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
-            diagnostics.push(in_settings(self.config, target, *diagnostic));
+            diagnostics.push(self.in_settings(at, *diagnostic));
             target.to_owned()
         })
+    }
+
+    /// Marks the value at the end of a way through the settings.
+    fn in_settings(&self, at: &[&str], diagnostic: Diagnostic) -> Diagnostic {
+        self.marked(self.spans.value(at), diagnostic)
+    }
+
+    fn marked(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
+        match span {
+            Some(span) => diagnostic.placed(self.lines.place(&self.config.text, span)),
+            None => diagnostic,
+        }
     }
 
     /// Reports the links of sidebars that lead nowhere.
     pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
         let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
         diagnostics.extend(sidebars.links.iter().filter_map(wrong));
-    }
-}
-
-/// Marks the place where the settings write `value`, if it is written there to the letter.
-fn in_settings(config: &Config, value: &str, diagnostic: Diagnostic) -> Diagnostic {
-    let text = &config.text;
-    match text.find(&format!("\"{value}\"")) {
-        Some(at) => diagnostic.at(text, at + 1..at + 1 + value.len()),
-        None => diagnostic,
     }
 }
 
@@ -185,12 +216,12 @@ fn side(position: Position) -> &'static str {
     }
 }
 
-fn missing_sidebar(config: &Config, navigation: &Navigation, label: &str, sidebar: &str) -> Option<Diagnostic> {
+fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Option<Diagnostic> {
     let (why, near) = navigation.why_missing(sidebar)?;
     let message = format!("the navbar entry '{label}' names the sidebar '{sidebar}', which {why}");
     let mut diagnostic = Diagnostic::error(FILE_NAME, message);
     diagnostic.hint = near.map(|near| format!("did you mean '{near}'?"));
-    Some(in_settings(config, sidebar, diagnostic))
+    Some(diagnostic)
 }
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
@@ -199,7 +230,7 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
     let mut add = |kind, path: &str, title: &str, description: &str, content: String, listed| {
         pages.push(Page {
             kind,
-            route: config.with_base(path),
+            route: config.address(path),
             title: title.to_owned(),
             description: description.to_owned(),
             heading: None,
@@ -245,13 +276,21 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
 pub(super) fn redirects(addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, String> {
     let config = addresses.config;
     let mut redirects = BTreeMap::new();
+    let mut files: HashMap<String, &str> = HashMap::new();
     for (from, to) in &config.site.redirects {
-        if addresses.routes.find(from).is_some() {
-            let diagnostic = Diagnostic::error(FILE_NAME, format!("there is a page at {from}, which this would hide"))
-                .hint("remove the redirect, or give the page another route");
-            diagnostics.push(in_settings(config, from, diagnostic));
+        let mut refuse = |message: String, hint: &str| {
+            let diagnostic = Diagnostic::error(FILE_NAME, message).hint(hint);
+            diagnostics.push(addresses.marked(addresses.spans.key(&["redirects", from]), diagnostic));
+        };
+        if addresses.routes.owner(from).is_some() {
+            let hint = "remove the redirect, or give the page another route";
+            refuse(format!("there is a page at {from}, which this would hide"), hint);
         }
-        redirects.insert(config.with_base(from), addresses.named(to, diagnostics));
+        let file = html_name(from.trim_start_matches('/'));
+        if let Some(first) = files.insert(file, from) {
+            refuse(format!("{first} and {from} are one address"), "remove one of them");
+        }
+        redirects.insert(config.address(from), addresses.named(to, &["redirects", from], diagnostics));
     }
     redirects
 }

@@ -5,8 +5,9 @@
 
 use serde_json::{Map, Value};
 
-use super::folders::Folders;
-use crate::diagnostic::{Diagnostic, Place, nearest};
+use super::folders::{Folders, member};
+use crate::diagnostic::{Diagnostic, Hints, Lines, Place, nearest};
+use crate::route;
 
 /// One entry, with pages by their numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -66,6 +67,27 @@ pub(super) struct Generated {
     pub description: String,
     /// Its route without the base URL.
     pub route: String,
+    /// How diagnostics call the file that asks for it.
+    pub file: String,
+    /// Where it is asked for.
+    pub place: Option<Place>,
+}
+
+impl Generated {
+    /// The page of a category with this label.
+    pub(super) fn new(label: &str, title: Option<&str>, description: Option<&str>, slug: Option<&str>) -> Self {
+        let route = slug.map_or_else(
+            || format!("/category/{}", super::slug(label)),
+            |slug| format!("/{}", slug.trim_start_matches('/')),
+        );
+        Self {
+            title: title.unwrap_or(label).to_owned(),
+            description: description.unwrap_or_default().to_owned(),
+            route,
+            file: String::new(),
+            place: None,
+        }
+    }
 }
 
 /// What `sidebars.json` says.
@@ -91,7 +113,17 @@ pub(super) fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut 
             return Sidebars::default();
         }
     };
-    let mut reader = Reader { file, text, folders, diagnostics, generated: Vec::new(), links: Vec::new(), searched: 0 };
+    let mut reader = Reader {
+        file,
+        text,
+        lines: Lines::new(text),
+        folders,
+        diagnostics,
+        hints: Hints::default(),
+        generated: Vec::new(),
+        links: Vec::new(),
+        searched: 0,
+    };
     let trees = value.iter().map(|(name, items)| (name.clone(), reader.items(items))).collect();
     Sidebars { trees, generated: reader.generated, links: reader.links, is_read: true }
 }
@@ -99,8 +131,10 @@ pub(super) fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut 
 struct Reader<'a> {
     file: &'a str,
     text: &'a str,
+    lines: Lines,
     folders: &'a Folders<'a>,
     diagnostics: &'a mut Vec<Diagnostic>,
+    hints: Hints,
     generated: Vec<Generated>,
     links: Vec<(String, Place)>,
     /// Entries are read in the order of the text, so the place of a value is the next one behind the last.
@@ -198,7 +232,7 @@ impl Reader<'_> {
         self.find(folder);
         let items = self.folders.items(folder, &mut self.generated);
         if items.is_empty() {
-            let hint = self.folders.nearest(folder).map(|near| format!("did you mean '{near}'?"));
+            let hint = self.folders.nearest(folder, &mut self.hints).map(|near| format!("did you mean '{near}'?"));
             self.report(&format!("there is no document in the folder '{folder}'"), folder, hint);
         }
         items
@@ -208,14 +242,24 @@ impl Reader<'_> {
         let text = |key: &str| link.get(key).and_then(Value::as_str);
         match text("type") {
             Some("doc") => text("id").and_then(|id| self.page(id)),
-            Some("generated-index") => Some(self.folders.generate(
-                label,
-                text("title"),
-                text("description"),
-                text("slug"),
-                &mut self.generated,
-            )),
-            _ => None,
+            Some("generated-index") => {
+                let slug = text("slug");
+                let place = slug.map_or_else(|| self.place(label), |slug| self.place_of("slug", slug));
+                if let Some(Err(fault)) = slug.map(route::check) {
+                    let diagnostic = Diagnostic::error(self.file, format!("this 'slug' {fault}")).hint(fault.hint());
+                    self.diagnostics.push(diagnostic.placed(place));
+                    return None;
+                }
+                let page = Generated::new(label, text("title"), text("description"), slug);
+                let page = Generated { file: self.file.to_owned(), place: Some(place), ..page };
+                Some(self.folders.generate(page, &mut self.generated))
+            }
+            Some(other) => {
+                let hint = "a category's page is of type 'doc' or 'generated-index'";
+                self.report(&format!("unknown type of a category's page '{other}'"), other, Some(hint.into()));
+                None
+            }
+            None => None,
         }
     }
 
@@ -226,7 +270,7 @@ impl Reader<'_> {
             // A draft is left out without a word: it is there, only not yet for readers.
             None if self.folders.is_draft(id) => None,
             None => {
-                let near = nearest(id, self.folders.ids());
+                let near = self.hints.nearest(id, self.folders.ids());
                 let hint = near.map(|near| format!("the nearest existing document is '{near}'"));
                 self.report(&format!("there is no document '{id}'"), id, hint);
                 None
@@ -252,7 +296,16 @@ impl Reader<'_> {
     fn place(&self, written: &str) -> Place {
         let from = self.searched.saturating_sub(1);
         let at = self.text[from..].find(written).map_or(self.searched, |at| from + at);
-        Place::new(self.text, at..at + written.len())
+        self.lines.place(self.text, at..at + written.len())
+    }
+
+    /// Where a member of this name has this value, behind the place last moved to.
+    fn place_of(&self, key: &str, value: &str) -> Place {
+        let from = self.searched.saturating_sub(1);
+        match member(&self.text[from..], key, value) {
+            Some(span) => self.lines.place(self.text, from + span.start..from + span.end),
+            None => self.place(value),
+        }
     }
 
     fn report(&mut self, message: &str, written: &str, hint: Option<String>) {

@@ -238,7 +238,8 @@ impl Workshop {
             }
             None => keys.keys().cloned().collect(),
         };
-        let routes = pages.iter().enumerate().map(|(number, page)| (page.route.clone(), number)).collect();
+        let routes =
+            pages.iter().enumerate().map(|(number, page)| (crate::route::decode(&page.route), number)).collect();
         let chunks =
             pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
         self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell, index: OnceLock::new() });
@@ -322,7 +323,7 @@ impl Workshop {
         if let Some((path, _)) = asset {
             return Ok(file_in(&self.config.content, path));
         }
-        let markdown = self.config.with_base(local);
+        let markdown = self.config.address(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {

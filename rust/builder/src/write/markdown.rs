@@ -2,54 +2,54 @@
 //! pictures have whole addresses, for the copy is read where the page's own mean nothing.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::ops::Range;
 use std::{fs, io};
 
 use crate::config::Config;
-use crate::diagnostic::Place;
 use crate::document::Document;
 use crate::library::Entry;
+use crate::parse::Source;
 use crate::resolve::{Bindings, Page};
 
 /// The Markdown of a document's page, from its file.
 pub(crate) fn of_page(config: &Config, page: &Page, entry: &Entry, bindings: &Bindings) -> io::Result<String> {
-    let source = fs::read_to_string(&entry.absolute)?;
+    let text = fs::read_to_string(&entry.absolute)?;
+    let source = Source::new(&text).text;
     Ok(markdown(&page.title, &with_addresses(&source, &entry.document, bindings, &config.site.url)))
 }
 
 /// The text of a document's file with the addresses its links and pictures are bound to. Those a document keeps apart,
 /// as `[label]: target`, stay as they are written.
 fn with_addresses(source: &str, document: &Document, bindings: &Bindings, origin: &str) -> String {
-    let links = document.links.iter().map(|link| (&link.target, &link.place)).zip(&bindings.links);
-    let images = document.images.iter().map(|image| (&image.target, &image.place));
+    let links = document.links.iter().map(|link| (&link.target, &link.span)).zip(&bindings.links);
+    let images = document.images.iter().map(|image| (&image.target, &image.span));
     let images = images.zip(bindings.images.iter().map(|image| &image.src));
-    let mut edits: BTreeMap<usize, Vec<(usize, &str, String)>> = BTreeMap::new();
-    for ((target, place), address) in links.chain(images) {
-        if let Some(start) = written_at(place, target).filter(|_| address.starts_with('/')) {
-            edits.entry(place.line).or_default().push((start, target, format!("{origin}{address}")));
+    let mut edits: Vec<(usize, &str, &str)> = Vec::new();
+    for ((target, span), address) in links.chain(images) {
+        if let Some(start) = written_at(source, span, target).filter(|_| address.starts_with('/')) {
+            edits.push((start, target, address));
         }
     }
+    edits.sort_unstable();
     let mut text = String::with_capacity(source.len() + 64 * edits.len());
-    for (number, line) in source.split_inclusive('\n').enumerate() {
-        let mut edits = edits.remove(&(number + 1)).unwrap_or_default();
-        edits.sort_unstable();
-        let mut at = 0;
-        for (start, target, address) in edits {
-            // Two can only overlap in a file that changed while it was read.
-            let Some(before) = line.get(at..start).filter(|_| line[start..].starts_with(target)) else { continue };
-            text.push_str(before);
-            text.push_str(&address);
-            at = start + target.len();
-        }
-        text.push_str(&line[at..]);
+    let mut at = 0;
+    for (start, target, address) in edits {
+        // Two can only overlap in a file that changed while it was read.
+        let Some(before) = source.get(at..start) else { continue };
+        text.push_str(before);
+        text.push_str(origin);
+        text.push_str(address);
+        at = start + target.len();
     }
+    text.push_str(&source[at..]);
     text
 }
 
-/// Where in its line a target is written: at the end of `[text](target)`, or in a tag's attribute.
-fn written_at(place: &Place, target: &str) -> Option<usize> {
-    let marked = place.text.get(place.start..place.end).filter(|_| !target.is_empty())?;
-    Some(place.start + marked.rfind(target)?)
+/// Where a target is written: at the end of `[text](target)`, or in a tag's attribute. That of a name in code stands in
+/// the first line of its fence, which a copy has no use for.
+fn written_at(source: &str, span: &Range<usize>, target: &str) -> Option<usize> {
+    let marked = source.get(span.clone()).filter(|marked| !target.is_empty() && !marked.starts_with(['`', '~']))?;
+    Some(span.start + marked.rfind(target)?)
 }
 
 /// The Markdown of a page called `title`, from the text of its file.
@@ -124,6 +124,18 @@ mod tests {
     #[test]
     fn a_title_of_its_own_is_not_doubled() {
         assert_eq!(markdown("A", "# B\n\nText"), "# B\n\nText\n");
+    }
+
+    #[test]
+    fn a_link_over_several_lines_and_line_breaks_of_other_systems_are_understood() {
+        let text = "See [the\r\npage](b.md) of [b](b.md).\r\n";
+        let document = parse("a.md", "a.md", text, &Options::default());
+        let bindings = Bindings { links: vec!["/b".to_owned(); 2], ..Bindings::default() };
+        let source = crate::parse::Source::new(text).text;
+        assert_eq!(
+            with_addresses(&source, &document, &bindings, "https://docs.test"),
+            "See [the\npage](https://docs.test/b) of [b](https://docs.test/b).\n"
+        );
     }
 
     #[test]

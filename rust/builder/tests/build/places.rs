@@ -40,9 +40,12 @@ fn another_tree_can_be_built_with_this_projects_settings() {
     let at = |path: &str| other.path().join(path);
     fs::create_dir_all(at("docs")).expect("a folder for documents");
     fs::write(at("docs/start.md"), "# Start\n\nHere.\n").expect("a document");
+    // The project's own content has a redirect from here to a page that this tree does not have.
+    fs::create_dir_all(at("docs/guides")).expect("a folder for documents");
+    fs::write(at("docs/guides/billing.md"), "# Billing\n").expect("a document");
     fs::write(at("docs/index.md"), "# Manual\n\nSee [the start](/start).\n").expect("a document");
     fs::write(at("sidebars.json"), "{ \"learn\": [\"start\", \"index\"] }").expect("sidebars");
-    project.edit("site.toml", "/guides/payments", "/start");
+    project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/start\"");
     let overrides = Overrides {
         content: Some(at("docs")),
         sidebars: Some(at("sidebars.json")),
@@ -51,10 +54,12 @@ fn another_tree_can_be_built_with_this_projects_settings() {
     };
     let config = Config::load(project.root(), overrides).expect("settings");
     let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
-    assert_eq!(report.parsed, 2);
+    assert_eq!(report.parsed, 3);
     assert!(at("public/site/start.html").exists());
+    let billing = fs::read_to_string(at("public/site/guides/billing.html")).expect("a page");
+    assert!(billing.contains("<title>Billing"), "a redirect stands in the place of a page: {billing}");
     assert!(!project.path("dist").exists(), "the project's own output is not touched");
-    assert!(contents(&at("docs")).len() == 2, "nothing is written among the documents");
+    assert!(contents(&at("docs")).len() == 3, "nothing is written among the documents");
 }
 
 #[test]
@@ -78,4 +83,41 @@ fn a_project_without_a_bundle_makes_its_own() {
     assert_eq!(bundles.count(), 1);
     let html = project.read("dist/guides/orders.html");
     assert!(html.contains("An order begins as a cart"));
+}
+
+#[test]
+fn a_route_of_any_letters_is_encoded_in_addresses_and_plain_on_the_disk() {
+    let project = fresh();
+    project.write("content/guides/größe und maß.md", "# Größe\n\nSee [staff](./staff).\n");
+    project.write(
+        "content/guides/sizes.md",
+        "# Sizes\n\nSee [this](<./größe und maß>) and [that](gr%C3%B6%C3%9Fe%20und%20ma%C3%9F.md).\n",
+    );
+    project.built();
+    let address = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
+    let page = project.read("dist/guides/größe und maß.html");
+    assert!(
+        page.contains(&format!("<link rel=\"canonical\" href=\"https://handbook.example.com{address}\">")),
+        "{page}"
+    );
+    assert!(page.contains(&format!("href=\"{address}.md\"")), "{page}");
+    assert!(project.path("dist/guides/größe und maß.md").exists());
+    assert!(project.read("dist/sitemap.xml").contains(&format!("<loc>https://handbook.example.com{address}</loc>")));
+    assert!(project.read("dist/llms.txt").contains(&format!("(https://handbook.example.com{address}.md)")));
+    assert!(manifest(&project)["routes"][address].is_string());
+    let links = project.read("dist/guides/sizes.html").matches(&format!("href=\"{address}\"")).count();
+    assert!(links >= 2, "{links} links");
+    assert_eq!(project.built().rendered, 0, "its files are known again");
+}
+
+#[test]
+fn a_route_of_many_parts_and_a_file_of_a_long_name_can_be_published() {
+    let project = fresh();
+    let route = "/part".repeat(190);
+    project.write("content/deep.md", &format!("---\nslug: {route}\n---\n\n![Cart](./{}.png)\n", "c".repeat(240)));
+    fs::copy(project.path("content/guides/cart.png"), project.path(&format!("content/{}.png", "c".repeat(240))))
+        .expect("a picture");
+    project.built();
+    assert!(project.path(&format!("dist{route}.html")).exists());
+    assert!(manifest(&project)["routes"][&route].is_string());
 }

@@ -15,6 +15,7 @@ use builder::parse::{Options, parse};
 fn options() -> Options {
     let component = |properties: &[(&str, Property)]| Component {
         properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect::<BTreeMap<_, _>>(),
+        ..Component::default()
     };
     let components: Components = [
         ("Badge", component(&[("kind", Property::Text)])),
@@ -49,7 +50,7 @@ fn every_fixture_parses_to_what_its_name_says() {
         let text = fs::read_to_string(&input).expect("a fixture is text");
         let document = parse("input.mdx", "input.mdx", &text, &options());
         settings.set_snapshot_path(folder);
-        settings.bind(|| insta::assert_snapshot!("tree", show::document(&document)));
+        settings.bind(|| insta::assert_snapshot!("tree", show::document(&document, &text)));
     }
 }
 

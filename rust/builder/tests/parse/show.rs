@@ -3,10 +3,16 @@
 use std::fmt::Write as _;
 
 use builder::document::Document;
+use builder::parse::Source;
 use serde_json::{Map, Value};
 
-/// Everything the parser made of a file.
-pub(crate) fn document(document: &Document) -> String {
+/// Everything the parser made of a file with this text.
+pub(crate) fn document(document: &Document, text: &str) -> String {
+    let source = Source::new(text);
+    let at = |span: &std::ops::Range<usize>| {
+        let place = source.place(span.clone());
+        format!("{}:{}", place.line, place.column)
+    };
     let mut shown = String::new();
     line(&mut shown, 0, &format!("title: {}", document.title));
     for (key, value) in front(document) {
@@ -37,7 +43,7 @@ pub(crate) fn document(document: &Document) -> String {
             .links
             .iter()
             .enumerate()
-            .map(|(number, link)| format!("L{number} {} ({}:{})", link.target, link.place.line, link.place.column)),
+            .map(|(number, link)| format!("L{number} {} ({})", link.target, at(&link.span))),
     );
     list(
         &mut shown,
@@ -46,7 +52,7 @@ pub(crate) fn document(document: &Document) -> String {
             .images
             .iter()
             .enumerate()
-            .map(|(number, image)| format!("{number} {} ({}:{})", image.target, image.place.line, image.place.column)),
+            .map(|(number, image)| format!("{number} {} ({})", image.target, at(&image.span))),
     );
     for diagnostic in &document.diagnostics {
         shown.push('\n');

@@ -40,8 +40,7 @@ impl Binder<'_> {
             self.report(mistake, range);
             return "#".to_owned();
         }
-        let place = self.source.place(range);
-        self.links.push(Link { target: target.to_owned(), place });
+        self.links.push(Link { target: target.to_owned(), span: range });
         placeholder::of(placeholder::LINK, self.links.len() - 1)
     }
 
@@ -51,8 +50,7 @@ impl Binder<'_> {
         if is_script(target) {
             return self.link(target, range);
         }
-        let place = self.source.place(range);
-        self.images.push(Image { target: target.to_owned(), place });
+        self.images.push(Image { target: target.to_owned(), span: range });
         placeholder::of(kind, self.images.len() - 1)
     }
 

@@ -25,6 +25,7 @@ impl<'a> Builder<'a> {
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
+            self.missing_properties(tag, &component.required);
             if block {
                 self.begin_block();
             } else {

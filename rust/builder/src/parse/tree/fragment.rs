@@ -89,12 +89,11 @@ impl Binder<'_> {
     fn attributes_at(&mut self, tag: &Tag<'_>, place: &Range<usize>) -> Attributes {
         let (links, images) = (self.links.len(), self.images.len());
         let attributes = self.attributes(tag, 0);
-        let place = self.source.place(place.clone());
         for link in &mut self.links[links..] {
-            link.place = place.clone();
+            link.span = place.clone();
         }
         for image in &mut self.images[images..] {
-            image.place = place.clone();
+            image.span = place.clone();
         }
         attributes
     }

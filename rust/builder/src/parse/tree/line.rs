@@ -186,9 +186,9 @@ impl<'a> Builder<'a> {
 
     pub(super) fn end_image(&mut self, range: Range<usize>) {
         let Some(picture) = self.image.take() else { return };
-        let place = self.source.place(self.scan.origin(range));
+        let span = self.scan.origin(range);
         let number = self.binder.images.len();
-        self.binder.images.push(Image { target: picture.target.clone(), place });
+        self.binder.images.push(Image { target: picture.target.clone(), span });
         self.show_image(&picture, number);
     }
 

@@ -56,6 +56,23 @@ impl<'a> Builder<'a> {
         properties
     }
 
+    /// Tells of properties that a component cannot be drawn without and the tag does not have.
+    pub(super) fn missing_properties(&mut self, tag: &'a Tag<'a>, required: &[String]) {
+        for wanted in required {
+            let is_given = tag
+                .attributes
+                .iter()
+                .any(|attribute| attribute.name == wanted && !matches!(attribute.value, Written::Literal(Value::Null)));
+            if !is_given {
+                let mistake = self
+                    .error(format!("`{}` needs `{wanted}`", tag.name))
+                    .label("missing here")
+                    .hint(format!("add `{wanted}=\"…\"`"));
+                self.report(mistake, tag.span.clone());
+            }
+        }
+    }
+
     fn unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
         let hint = match nearest(attribute.name, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),

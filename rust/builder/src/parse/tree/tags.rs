@@ -95,8 +95,7 @@ impl<'a> Builder<'a> {
             let picture =
                 Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
             let number = self.binder.images.len();
-            let place = self.source.place(tag.span.clone());
-            self.binder.images.push(Image { target: picture.target.clone(), place });
+            self.binder.images.push(Image { target: picture.target.clone(), span: tag.span.clone() });
             return self.show_image(&picture, number);
         }
         let mut attributes = self.binder.attributes(tag, 0);

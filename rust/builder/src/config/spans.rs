@@ -1,0 +1,90 @@
+//! Where in `site.toml` a key or its value is written.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The places of all keys and values of a TOML text.
+#[derive(Debug)]
+pub(crate) struct Spans<'a> {
+    text: &'a str,
+    table: Option<DeTable<'a>>,
+}
+
+impl<'a> Spans<'a> {
+    /// The places in `text`; a text that is not TOML has none.
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { text, table: DeTable::parse(text).ok().map(Spanned::into_inner) }
+    }
+
+    /// The value at the end of a way through tables, by their keys, and lists, by numbers from 0. Quotes are left out.
+    pub(crate) fn value(&self, way: &[&str]) -> Option<Range<usize>> {
+        let (name, above) = way.split_last()?;
+        let span = match self.inside(above)? {
+            Inside::Table(table) => table.get(*name)?.span(),
+            Inside::List(list) => list.get(name.parse::<usize>().ok()?)?.span(),
+        };
+        Some(self.unquoted(span))
+    }
+
+    /// The last key of a way.
+    pub(crate) fn key(&self, way: &[&str]) -> Option<Range<usize>> {
+        let (name, above) = way.split_last()?;
+        let Inside::Table(table) = self.inside(above)? else { return None };
+        Some(self.unquoted(table.get_key_value(*name)?.0.span()))
+    }
+
+    fn inside(&self, way: &[&str]) -> Option<Inside<'_, 'a>> {
+        let mut inside = Inside::Table(self.table.as_ref()?);
+        for name in way {
+            let value = match inside {
+                Inside::Table(table) => table.get(*name)?,
+                Inside::List(list) => list.get(name.parse::<usize>().ok()?)?,
+            };
+            inside = match value.get_ref() {
+                DeValue::Table(table) => Inside::Table(table),
+                DeValue::Array(list) => Inside::List(list),
+                _ => return None,
+            };
+        }
+        Some(inside)
+    }
+
+    fn unquoted(&self, span: Range<usize>) -> Range<usize> {
+        let written = self.text.get(span.clone()).unwrap_or_default();
+        let quotes = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|quotes| {
+            written.len() >= 2 * quotes.len() && written.starts_with(quotes) && written.ends_with(quotes)
+        });
+        let length = quotes.map_or(0, str::len);
+        span.start + length..span.end - length
+    }
+}
+
+enum Inside<'t, 'a> {
+    Table(&'t DeTable<'a>),
+    List(&'t [Spanned<DeValue<'a>>]),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_found_by_its_way_and_not_by_what_it_says() {
+        let text = "# \"/a\"\ntitle = '/a'\n[redirects]\n\"/a\" = \"/a\"\n[[navbar.items]]\nhref = \"/a\"\n\
+                    items = [{ href = \"/b\" }, { href = \"/a\" }]\n";
+        let spans = Spans::new(text);
+        let line = |span: Option<Range<usize>>| {
+            let span = span.unwrap();
+            assert_eq!(&text[span.clone()], "/a");
+            text[..span.start].matches('\n').count() + 1
+        };
+        assert_eq!(line(spans.value(&["title"])), 2);
+        assert_eq!((line(spans.key(&["redirects", "/a"])), line(spans.value(&["redirects", "/a"]))), (4, 4));
+        assert_eq!(line(spans.value(&["navbar", "items", "0", "href"])), 6);
+        assert_eq!(line(spans.value(&["navbar", "items", "0", "items", "1", "href"])), 7);
+        assert_eq!(spans.value(&["navbar", "items", "1", "href"]), None);
+        assert_eq!(spans.key(&["redirects", "/b"]), None);
+    }
+}

@@ -1,0 +1,154 @@
+//! Which page has which route, and which pages have to stand back because another one has theirs.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::routes::{Owner, Routes};
+use super::sidebars::Generated;
+use super::{html_name, markdown_name};
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::discover::Stamp;
+use crate::library::Library;
+use crate::parse::{Source, span_of};
+use crate::route;
+
+/// The routes of a site.
+pub(super) struct Occupied {
+    /// The page of each route.
+    pub routes: Routes,
+    /// Every page's route by its number: those of documents, of categories, of the search page, of the home page.
+    pub all: Vec<String>,
+    /// Pages that are not published: drafts, and those whose route another one has.
+    pub hidden: HashSet<usize>,
+    /// Whether a document or a category is the home page.
+    pub has_home: bool,
+}
+
+/// All pages that have a route of their own.
+pub(super) struct Pages<'a> {
+    pub config: &'a Config,
+    pub library: &'a Library,
+    pub generated: &'a [Generated],
+    /// Routes of documents and then of categories.
+    pub canonical: &'a [String],
+}
+
+impl Pages<'_> {
+    /// Gives each page its route, unless another one has it.
+    pub(super) fn occupy(&self, diagnostics: &mut Vec<Diagnostic>) -> Occupied {
+        let mut routes = Routes::default();
+        let mut hidden = HashSet::new();
+        let mut all = self.canonical.to_vec();
+        routes.reserve("/404", Owner::NotFound);
+        if let Some(search) = &self.config.site.search {
+            let search = format!("/{}", search.path.trim_start_matches('/'));
+            // The settings do not name the page for addresses without one.
+            let _ = routes.insert(&search, all.len());
+            all.push(search);
+        }
+        for (page, route) in self.canonical.iter().enumerate() {
+            if self.library.entries.get(page).is_some_and(|entry| entry.document.front.draft) {
+                hidden.insert(page);
+                continue;
+            }
+            if let Err(fault) = route::check(route) {
+                let diagnostic =
+                    Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"));
+                let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
+                diagnostics.push(self.placed(page, diagnostic).hint(hint));
+            }
+            match routes.insert(route, page) {
+                Ok(None) => {}
+                Ok(Some(twin)) => {
+                    let message = format!("the routes {} and {route} differ in capitals only", all[twin]);
+                    let hint = "many systems take them for one file; give one of them another name or a 'slug'";
+                    diagnostics.push(self.placed(page, Diagnostic::warning(self.file(page), message)).hint(hint));
+                }
+                Err(owner) => {
+                    hidden.insert(page);
+                    diagnostics.push(self.placed(page, self.duplicate(route, page, owner)));
+                }
+            }
+        }
+        let has_home = routes.find("/").is_some();
+        if !has_home && routes.insert("/", all.len()).is_ok() {
+            all.push("/".to_owned());
+        }
+        Occupied { routes, all, hidden, has_home }
+    }
+
+    /// The file that asks for a page.
+    fn file(&self, page: usize) -> String {
+        match self.library.entries.get(page) {
+            Some(entry) => self.config.display(&entry.absolute),
+            None => {
+                self.generated.get(page - self.library.entries.len()).map_or_else(String::new, |page| page.file.clone())
+            }
+        }
+    }
+
+    /// Marks what in a page's file gives it its route, if that is not the file's own name.
+    fn placed(&self, page: usize, mut diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.place = match self.library.entries.get(page) {
+            Some(entry) => {
+                let front = &entry.document.front;
+                let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
+                key.zip(entry.text()).and_then(|(key, text)| {
+                    let source = Source::new(&text);
+                    Some(source.place(span_of(&source, key)?))
+                })
+            }
+            None => self.generated.get(page - self.library.entries.len()).and_then(|page| page.place.clone()),
+        };
+        diagnostic
+    }
+
+    fn duplicate(&self, route: &str, page: usize, owner: Owner) -> Diagnostic {
+        let file = self.file(page);
+        let first = match owner {
+            Owner::NotFound => {
+                let message = format!("the route {route} is that of the page for addresses without one");
+                return Diagnostic::warning(file, message).hint("give this page another name or a 'slug'");
+            }
+            Owner::Page(first) if first >= self.canonical.len() => {
+                return Diagnostic::warning(file, format!("the route {route} is that of the search page"))
+                    .hint("give this page another name or a 'slug', or the search another 'path' in site.toml");
+            }
+            Owner::Page(first) => first,
+        };
+        let documents = self.library.entries.len();
+        let message = if self.canonical[first] != route {
+            format!("the routes {} and {route} are one", self.canonical[first])
+        } else if first < documents && page < documents {
+            format!("two documents have the route {route}")
+        } else {
+            format!("two pages have the route {route}")
+        };
+        let published = if first < documents {
+            self.file(first)
+        } else {
+            format!("the page of a category in {}", self.file(first))
+        };
+        Diagnostic::warning(file, message)
+            .hint(format!("{published} is published; give this one another name or a 'slug'"))
+    }
+}
+
+/// Tells of static files that take the place of pages.
+pub(super) fn check_statics(
+    config: &Config,
+    statics: &BTreeMap<String, Stamp>,
+    occupied: &Occupied,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let shown = || occupied.all.iter().enumerate().filter(|(page, _)| !occupied.hidden.contains(page));
+    for (_, route) in shown().filter(|_| !statics.is_empty()) {
+        for name in [html_name(route.trim_start_matches('/')), markdown_name(route)] {
+            if statics.contains_key(&name) {
+                let file = config.display(&config.statics().join(&name));
+                let message = format!("this file takes the place of the page {route}");
+                diagnostics.push(Diagnostic::warning(file, message).hint("give it another name, or remove it"));
+            }
+        }
+    }
+}
