@@ -62,7 +62,7 @@ describe('the bundle', () => {
   it('is not finished for somebody who is gone', async () => {
     const unwanted = mkdtempSync(join(tmpdir(), 'site-bundle-'));
     const script = join(import.meta.dirname, '../bundle.mjs');
-    const bundler = spawn(process.execPath, [script, '--out', unwanted, '--end-with-stdin']);
+    const bundler = spawn(process.execPath, [script, '--out', unwanted, '--ends-with-input']);
     bundler.stdin.end();
     expect(await once(bundler, 'exit')).toEqual([1, null]);
     expect(existsSync(join(unwanted, 'bundle.json'))).toBe(false);
