@@ -29,6 +29,7 @@ pub mod parse;
 pub mod reference;
 pub mod render;
 pub mod resolve;
+mod scheme;
 pub mod search;
 pub mod serve;
 pub mod tools;

@@ -20,6 +20,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
+use crate::scheme::Purpose;
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
@@ -350,7 +351,8 @@ fn document_page(
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(config, page);
-    let edit = config.site.edit_url.as_ref().map(|url| format!("{url}{}", document.path));
+    let edit = config.site.edit_url.as_ref().filter(|url| crate::scheme::refused(url, Purpose::Link).is_none());
+    let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { Kind::Home } else { Kind::Doc },
         route: config.with_base(route),

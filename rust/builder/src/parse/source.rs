@@ -6,8 +6,10 @@ use std::ops::Range;
 use crate::diagnostic::Place;
 use crate::document::placeholder;
 
-/// Begins and ends a marker in rewritten text. Both are punctuation to Markdown, so that emphasis beside a tag holds as
-/// it does beside `<`; and that of cuneiform, so that nobody misses it.
+use super::nonce::Nonce;
+
+/// Begins and ends a marker in rewritten text: a nonce and a number stand between them. Both are punctuation to Markdown,
+/// so that emphasis beside a tag holds as it does beside `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
@@ -16,13 +18,17 @@ pub(crate) const MARK_CLOSE: char = '\u{12474}';
 /// Line breaks and reserved characters are all that changes, so lines and columns are those of the file.
 pub(crate) struct Source<'a> {
     pub(crate) text: Cow<'a, str>,
+    /// Of the text, for the marks that parsing leaves in what it makes of it.
+    pub(crate) nonce: Nonce,
+    /// What a marker begins with; its number follows.
+    pub(crate) marker_begin: String,
     lines: Vec<usize>,
 }
 
 impl<'a> Source<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE | MARK_OPEN | MARK_CLOSE);
+        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE);
         let mut text = Cow::Borrowed(text);
         if text.contains('\r') {
             text = Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
@@ -31,7 +37,8 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace(reserved, "\u{FFFD}"));
         }
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { text, lines }
+        let nonce = Nonce::new(&text);
+        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce.word()), nonce, text, lines }
     }
 
     /// The place of a range of bytes of [`Source::text`]; one over several lines is cut at the end of its first.

@@ -12,6 +12,8 @@ use super::{Content, Kind, Page};
 use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
 use crate::diagnostic::{Diagnostic, Place, nearest};
 use crate::discover::Stamp;
+use crate::document::placeholder::without;
+use crate::scheme::{self, Purpose};
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -25,6 +27,11 @@ pub(super) fn shell(
         let link = |item: &TextLink| json!({ "title": item.title, "href": addresses.named(&item.href, diagnostics) });
         items.iter().map(link).collect()
     };
+    if let Some(url) = &site.edit_url
+        && let Some(mistake) = refused(url, FILE_NAME)
+    {
+        diagnostics.push(in_settings(config, url, mistake));
+    }
     let mut items = Vec::new();
     for item in &site.navbar.items {
         items.push(match item {
@@ -89,7 +96,10 @@ pub(super) fn shell(
         shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
     }
     if let Some(bar) = &site.announcement_bar {
-        shell["announcementBar"] = json!({ "id": bar.id, "html": bar.html, "closable": bar.closable });
+        let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
+        let placed = |found| in_settings(config, &bar.html, Diagnostic { place: None, ..found });
+        diagnostics.extend(found.into_iter().map(placed));
+        shell["announcementBar"] = json!({ "id": bar.id, "html": html, "closable": bar.closable });
     }
     if let Some(search) = &site.search {
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
@@ -103,7 +113,7 @@ pub(super) fn shell(
             diagnostics.push(warning);
         }
     }
-    shell.to_string()
+    without(shell.to_string())
 }
 
 /// What the browser needs to ask a cluster.
@@ -139,6 +149,9 @@ pub(super) struct Addresses<'a> {
 impl Addresses<'_> {
     /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
+        if let Some(refused) = refused(target, file) {
+            return Err(Box::new(refused));
+        }
         if is_external(target) {
             return Ok(target.to_owned());
         }
@@ -158,7 +171,7 @@ impl Addresses<'_> {
     fn named(&self, target: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
             diagnostics.push(in_settings(self.config, target, *diagnostic));
-            target.to_owned()
+            if scheme::refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
         })
     }
 
@@ -167,6 +180,13 @@ impl Addresses<'_> {
         let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
         diagnostics.extend(sidebars.links.iter().filter_map(wrong));
     }
+}
+
+/// What is wrong with the scheme of a link.
+fn refused(target: &str, file: &str) -> Option<Diagnostic> {
+    let scheme = scheme::refused(target, Purpose::Link)?;
+    let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
+    Some(diagnostic.label("not allowed").hint(Purpose::Link.allowed()))
 }
 
 /// Marks the place where the settings write `value`, if it is written there to the letter.

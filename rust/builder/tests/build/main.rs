@@ -4,6 +4,7 @@ mod again;
 mod contents;
 mod failures;
 mod history;
+mod hostile;
 mod places;
 #[path = "../support/mod.rs"]
 mod support;
