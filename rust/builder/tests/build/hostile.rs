@@ -13,7 +13,7 @@ use builder::render::{Mode, page_data};
 use builder::resolve::{Page, Site, resolve};
 use scraper::node::Element;
 use scraper::{Html, Node, Selector};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::support::project::{Project, tests};
 use crate::{documents, see};
@@ -30,7 +30,7 @@ fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let site = resolve(&config, &sources, &library, &Dates::new());
     let data = |page: &Page| {
         let data = page_data(page, &library).unwrap_or_else(|error| panic!("{}: {error}", page.route));
-        let data = serde_json::from_str(&data).unwrap_or_else(|error| panic!("{}: {error}\n{data}", page.route));
+        let data = serde_json::from_str(&data).unwrap_or_else(|error| json!({ "broken": error.to_string() }));
         (page.clone(), data)
     };
     let pages = site.pages.iter().map(data).collect();
@@ -46,6 +46,9 @@ fn no_document_brings_a_script_into_the_data_of_its_page() {
     for (page, data) in &pages {
         let mut judge = Judge { at: page.route.clone(), wrong: &mut wrong, theme: &[] };
         judge.characters(&data.to_string());
+        if let Some(error) = data.get("broken") {
+            judge.say(&format!("its data is no JSON: {error}"));
+        }
         judge.nodes(&data["content"]);
         judge.values(data);
     }
