@@ -115,23 +115,30 @@ pub struct Image {
     pub span: Range<usize>,
 }
 
-/// Marks in `content` that resolve replaces. Each is [`placeholder::OPEN`], a letter, a number, [`placeholder::CLOSE`]; both
-/// ends are private-use characters that parsing removes from what authors write.
+/// Marks in `content` that resolve replaces. Each is [`placeholder::OPEN`], a letter, a number, [`placeholder::CLOSE`].
+///
+/// The letter says where the mark stands, and so how what replaces it is escaped. Both ends are private-use characters
+/// that stand nowhere else in a document's content: while a document is parsed, its marks carry a nonce that its author
+/// cannot write, and what leaves the parser with one of the two characters and without the nonce is replaced.
 pub mod placeholder {
     /// Begins a placeholder.
     pub const OPEN: char = '\u{E000}';
     /// Ends a placeholder.
     pub const CLOSE: char = '\u{E001}';
-    /// Becomes the address of link number n; stands inside an attribute or a JSON string.
-    pub const LINK: char = 'L';
-    /// Becomes the address of image number n, and its width and height as further attributes; stands in `src="…"`
-    /// inside a prose string.
+    /// Becomes the URL of link number n; stands inside an attribute's quotes in a string of markup.
+    pub const LINK_ATTRIBUTE: char = 'L';
+    /// Becomes the URL of link number n; stands in a JSON string that is no markup.
+    pub const LINK_PROPERTY: char = 'P';
+    /// Becomes the URL of image number n, and its width and height as further attributes; stands in `src="…"` in a
+    /// string of markup.
     pub const IMAGE_ATTRIBUTE: char = 'I';
-    /// Becomes the address of image number n, and its width and height as further members; stands in `"src":"…"` of
-    /// an image node.
+    /// Becomes the URL of image number n, and its width and height as further members; stands in `"src":"…"` of an
+    /// image node.
     pub const IMAGE_MEMBER: char = 'N';
-    /// Becomes the address of image number n and nothing else; for `<source>`, `<video>` and properties of components.
-    pub const FILE: char = 'U';
+    /// Becomes the URL of image number n and nothing else; stands inside an attribute's quotes in a string of markup.
+    pub const FILE_ATTRIBUTE: char = 'U';
+    /// Becomes the URL of image number n and nothing else; stands in a JSON string that is no markup.
+    pub const FILE_PROPERTY: char = 'F';
     /// Becomes the cards of the documents that lie beside or below this one; stands as a whole JSON string
     /// (`"items":"…"`) and is replaced with its quotes.
     pub const CARDS: char = 'C';
@@ -140,5 +147,11 @@ pub mod placeholder {
     #[must_use]
     pub fn of(kind: char, number: usize) -> String {
         format!("{OPEN}{kind}{number}{CLOSE}")
+    }
+
+    /// Text of authors without the two characters, for what is shown and holds no placeholders.
+    #[must_use]
+    pub fn without(text: String) -> String {
+        if text.contains([OPEN, CLOSE]) { text.replace([OPEN, CLOSE], "\u{FFFD}") } else { text }
     }
 }

@@ -30,6 +30,7 @@ pub mod reference;
 pub mod render;
 pub mod resolve;
 mod route;
+mod scheme;
 pub mod search;
 pub mod serve;
 pub mod tools;

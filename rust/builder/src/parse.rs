@@ -8,6 +8,7 @@
 //! 4. Markdown's events and the markers are built into a tree of prose, elements and nodes, which is written as JSON
 //!    at once, with placeholders for what only resolve knows.
 
+mod attribute;
 mod code;
 mod directive;
 mod element;
@@ -16,6 +17,7 @@ mod home;
 mod import;
 mod literal;
 mod markup;
+mod nonce;
 mod registry;
 mod scan;
 mod slug;
@@ -31,6 +33,7 @@ pub(crate) use markup::escape_attribute;
 pub use source::Source;
 
 use crate::component::Components;
+use crate::diagnostic::Diagnostic;
 use crate::document::Document;
 
 /// What documents of a site may name, beyond what every site has.
@@ -74,6 +77,15 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         excerpt: tree.excerpt,
         diagnostics,
     }
+}
+
+/// Markup that stands outside of documents, such as an entry of a sidebar, without what documents may not hold either.
+/// URLs stay as they are written. What is wrong names places in `text`.
+pub(crate) fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
+    let source = source::Source::new(text);
+    let mut binder = tree::Binder::new(&source, file, false);
+    let html = binder.fragment(&source.text, 0, false);
+    (html, binder.finish())
 }
 
 /// The name of a file without its ending; that of its folder for an index.

@@ -24,6 +24,7 @@ use crate::document::Document;
 use crate::library::{Entry, Library};
 use crate::parse::Source;
 pub(crate) use crate::route::{decode, encode};
+use crate::scheme::Purpose;
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Broken, Origin, Targets, Wanted};
@@ -335,7 +336,8 @@ fn document_page(
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(config, page);
-    let edit = config.site.edit_url.as_ref().map(|url| format!("{url}{}", document.path));
+    let edit = config.site.edit_url.as_ref().filter(|url| crate::scheme::refused(url, Purpose::Link).is_none());
+    let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { Kind::Home } else { Kind::Doc },
         route: config.address(route),

@@ -1,4 +1,4 @@
-//! What the parser knows of HTML's elements and attributes.
+//! What the parser knows of HTML's elements. A tag of any other name is text.
 
 /// How an element takes part in the flow of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub(crate) enum Flow {
     Phrasing,
     /// Stands beside paragraphs; one inside `<p>` would end it.
     Block,
-    /// Not allowed in documents, because the site's Content-Security-Policy is strict.
+    /// Not allowed in documents: it would run, fetch or send something, or change the page around it.
     Forbidden,
 }
 
@@ -15,18 +15,29 @@ pub(crate) enum Flow {
 pub(crate) fn flow(name: &str) -> Option<Flow> {
     Some(match name {
         "a" | "abbr" | "area" | "audio" | "b" | "bdi" | "bdo" | "br" | "button" | "canvas" | "cite" | "code"
-        | "data" | "datalist" | "del" | "dfn" | "em" | "i" | "iframe" | "img" | "input" | "ins" | "kbd" | "label"
-        | "map" | "mark" | "meter" | "optgroup" | "option" | "output" | "picture" | "progress" | "q" | "rp" | "rt"
-        | "ruby" | "s" | "samp" | "select" | "small" | "source" | "span" | "strong" | "sub" | "sup" | "svg"
-        | "textarea" | "time" | "track" | "u" | "var" | "video" | "wbr" => Flow::Phrasing,
+        | "data" | "datalist" | "del" | "dfn" | "em" | "i" | "img" | "input" | "ins" | "kbd" | "label" | "map"
+        | "mark" | "meter" | "optgroup" | "option" | "output" | "picture" | "progress" | "q" | "rp" | "rt" | "ruby"
+        | "s" | "samp" | "select" | "small" | "source" | "span" | "strong" | "sub" | "sup" | "svg" | "textarea"
+        | "time" | "track" | "u" | "var" | "video" | "wbr" => Flow::Phrasing,
         "address" | "article" | "aside" | "blockquote" | "caption" | "center" | "col" | "colgroup" | "dd"
-        | "details" | "dialog" | "div" | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "form"
-        | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hgroup" | "hr" | "legend" | "li" | "main" | "menu"
-        | "nav" | "ol" | "p" | "pre" | "search" | "section" | "summary" | "table" | "tbody" | "td" | "tfoot" | "th"
+        | "details" | "dialog" | "div" | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "h1"
+        | "h2" | "h3" | "h4" | "h5" | "h6" | "header" | "hgroup" | "hr" | "legend" | "li" | "main" | "menu" | "nav"
+        | "ol" | "p" | "pre" | "search" | "section" | "summary" | "table" | "tbody" | "td" | "tfoot" | "th"
         | "thead" | "tr" | "ul" => Flow::Block,
-        "script" | "style" | "link" | "meta" | "base" | "object" | "embed" => Flow::Forbidden,
+        "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => Flow::Forbidden,
         _ => return None,
     })
+}
+
+/// What to do instead of writing an element that is forbidden.
+pub(crate) fn instead_of(name: &str) -> &'static str {
+    match name {
+        "script" | "style" | "link" | "meta" | "base" => {
+            "scripts and styles belong to the site; its pages run under a strict Content-Security-Policy"
+        }
+        "form" => "a document sends nothing; its fields may stand without a form",
+        _ => "pages show nothing of other sites, and files of their own as links and pictures only; link to it",
+    }
 }
 
 /// Elements inside `<svg>`, which only stand there.
@@ -110,45 +121,4 @@ pub(crate) fn holds_elements_only(name: &str) -> bool {
 /// Elements that may hold nothing that ends a paragraph.
 pub(crate) fn holds_phrasing_only(name: &str) -> bool {
     matches!(name, "p" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "pre")
-}
-
-/// Attributes whose names differ between HTML and React.
-const NAMES: [(&str, &str); 27] = [
-    ("class", "className"),
-    ("for", "htmlFor"),
-    ("tabindex", "tabIndex"),
-    ("colspan", "colSpan"),
-    ("rowspan", "rowSpan"),
-    ("srcset", "srcSet"),
-    ("autoplay", "autoPlay"),
-    ("playsinline", "playsInline"),
-    ("allowfullscreen", "allowFullScreen"),
-    ("frameborder", "frameBorder"),
-    ("crossorigin", "crossOrigin"),
-    ("referrerpolicy", "referrerPolicy"),
-    ("maxlength", "maxLength"),
-    ("minlength", "minLength"),
-    ("readonly", "readOnly"),
-    ("datetime", "dateTime"),
-    ("enctype", "encType"),
-    ("autocomplete", "autoComplete"),
-    ("autofocus", "autoFocus"),
-    ("contenteditable", "contentEditable"),
-    ("spellcheck", "spellCheck"),
-    ("usemap", "useMap"),
-    ("stroke-width", "strokeWidth"),
-    ("stroke-linecap", "strokeLinecap"),
-    ("stroke-linejoin", "strokeLinejoin"),
-    ("fill-rule", "fillRule"),
-    ("clip-rule", "clipRule"),
-];
-
-/// The name of an attribute in HTML, written in either notation.
-pub(crate) fn html_name(name: &str) -> &str {
-    NAMES.iter().find(|(_, react)| *react == name).map_or(name, |(html, _)| html)
-}
-
-/// The name of an HTML attribute in React.
-pub(crate) fn react_name(name: &str) -> &str {
-    NAMES.iter().find(|(html, _)| *html == name).map_or(name, |(_, react)| react)
 }

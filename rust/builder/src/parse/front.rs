@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::diagnostic::Diagnostic;
 use crate::document::FrontMatter;
 use crate::route;
+use crate::scheme::{self, Purpose};
 
 use super::source::Source;
 
@@ -130,6 +131,14 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
             };
         }
         Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
+    }
+    let edit = front.matter.custom_edit_url.as_deref();
+    if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
+        let mistake = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
+            .label("not allowed")
+            .hint(Purpose::Link.allowed());
+        diagnostics.push(mistake.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
+        front.matter.custom_edit_url = None;
     }
     front
 }

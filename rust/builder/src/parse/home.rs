@@ -117,7 +117,7 @@ impl Head<'_, '_, '_> {
         let at = yaml[self.found..].find(target).map(|at| at + self.found).or_else(|| yaml.find(target));
         let range = at.map_or(0..0, |at| at..at + target.len());
         self.found = range.end;
-        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end)
+        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end).in_property
     }
 
     fn unknown(&mut self, key: &str, known: &[&str]) {

@@ -22,7 +22,7 @@ use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
 use super::registry::Registry;
-use super::source::{MARK_CLOSE, MARK_OPEN, Source};
+use super::source::{MARK_CLOSE, Source};
 use super::tag::Tag;
 
 /// What a marker stands for.
@@ -247,15 +247,10 @@ impl<'a> Scanner<'a> {
 
     fn inline_mark(&mut self, item: Item<'a>, span: Range<usize>) {
         self.anchor(span.start);
-        self.out.push(MARK_OPEN);
-        self.number(item, span);
+        let number = self.items.len().to_string();
+        self.out.push_str(&self.source.marker_begin);
+        self.out.push_str(&number);
         self.out.push(MARK_CLOSE);
-    }
-
-    fn number(&mut self, item: Item<'a>, span: Range<usize>) {
-        use std::fmt::Write;
-        // Writing to a string cannot fail.
-        let _ = write!(self.out, "{}", self.items.len());
         self.items.push(item);
         self.spans.push(span);
     }

@@ -6,8 +6,10 @@ use std::ops::Range;
 use crate::diagnostic::{Lines, Place};
 use crate::document::placeholder;
 
-/// Begins and ends a marker in rewritten text. Both are punctuation to Markdown, so that emphasis beside a tag holds as
-/// it does beside `<`; and that of cuneiform, so that nobody misses it.
+use super::nonce::Nonce;
+
+/// Begins and ends a marker in rewritten text: a nonce and a number stand between them. Both are punctuation to Markdown,
+/// so that emphasis beside a tag holds as it does beside `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
@@ -17,6 +19,10 @@ pub(crate) const MARK_CLOSE: char = '\u{12474}';
 #[derive(Debug)]
 pub struct Source<'a> {
     pub(crate) text: Cow<'a, str>,
+    /// Of the text, for the marks that parsing leaves in what it makes of it.
+    pub(crate) nonce: Nonce,
+    /// What a marker begins with; its number follows.
+    pub(crate) marker_begin: String,
     lines: Lines,
 }
 
@@ -25,7 +31,7 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE | MARK_OPEN | MARK_CLOSE);
+        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE);
         let mut text = Cow::Borrowed(text);
         if text.contains('\r') {
             text = Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
@@ -34,7 +40,8 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace(reserved, "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        Self { text, lines }
+        let nonce = Nonce::new(&text);
+        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce.word()), nonce, text, lines }
     }
 
     /// The place of a range of bytes of the text; one over several lines is cut at the end of its first.

@@ -38,6 +38,13 @@ pub(crate) enum Written<'a> {
     Expression,
 }
 
+impl Attribute<'_> {
+    /// Whether it is the attribute of this name, as HTML reads names.
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
 impl Tag<'_> {
     /// Whether it names a component rather than an HTML element.
     pub(crate) fn is_component(&self) -> bool {

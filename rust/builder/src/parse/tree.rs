@@ -53,8 +53,7 @@ pub(crate) fn tree<'a>(
     file: &'a str,
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<String>,
 ) -> Tree {
-    let mut binder =
-        Binder { source, file, diagnostics: Vec::new(), links: Vec::new(), images: Vec::new(), anchors: Vec::new() };
+    let mut binder = Binder::new(source, file, true);
     let head = bind_head(&mut binder);
     let mut builder = Builder {
         source,
@@ -93,6 +92,28 @@ pub(crate) struct Binder<'a> {
     links: Vec<Link>,
     images: Vec<Image>,
     anchors: Vec<String>,
+    /// Whether somebody resolves what is bound; if not, URLs stay as they are written.
+    binds: bool,
+}
+
+impl<'a> Binder<'a> {
+    /// `binds` tells whether somebody resolves what is bound; if not, URLs stay as they are written.
+    pub(crate) fn new(source: &'a Source<'a>, file: &'a str, binds: bool) -> Self {
+        Self {
+            source,
+            file,
+            diagnostics: Vec::new(),
+            links: Vec::new(),
+            images: Vec::new(),
+            anchors: Vec::new(),
+            binds,
+        }
+    }
+
+    /// What is wrong.
+    pub(crate) fn finish(self) -> Vec<Diagnostic> {
+        self.diagnostics
+    }
 }
 
 struct Builder<'a> {
@@ -166,10 +187,11 @@ impl Builder<'_> {
     }
 
     /// The numbers of the markers in `text`, and the text between; nothing else is a marker.
-    fn split_markers(text: &str, mut each: impl FnMut(Result<usize, &str>)) {
+    fn split_markers(&self, text: &str, mut each: impl FnMut(Result<usize, &str>)) {
+        let begin = &self.source.marker_begin;
         let mut rest = text;
-        while let Some(at) = rest.find(MARK_OPEN) {
-            let after = &rest[at + MARK_OPEN.len_utf8()..];
+        while let Some(at) = rest.find(begin) {
+            let after = &rest[at + begin.len()..];
             let Some(end) = after.find(MARK_CLOSE) else { break };
             if at > 0 {
                 each(Err(&rest[..at]));
@@ -191,10 +213,11 @@ impl Builder<'_> {
         }
         let mut restored = String::with_capacity(text.len());
         // The marker of a block stands between marks of its own.
+        let begin = &self.source.marker_begin;
         let text = text
-            .replace(&format!("<?{MARK_OPEN}"), MARK_OPEN.encode_utf8(&mut [0; 4]))
+            .replace(&format!("<?{begin}"), begin)
             .replace(&format!("{MARK_CLOSE}?>"), MARK_CLOSE.encode_utf8(&mut [0; 4]));
-        Self::split_markers(&text, |piece| match piece {
+        self.split_markers(&text, |piece| match piece {
             Ok(number) => {
                 if let Some(span) = self.scan.spans.get(number) {
                     restored.push_str(&self.source.text[span.clone()]);

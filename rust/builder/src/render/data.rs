@@ -2,7 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::document::placeholder::{CARDS, CLOSE, FILE, IMAGE_ATTRIBUTE, IMAGE_MEMBER, LINK, OPEN};
+use super::html::escape;
+use crate::document::placeholder::{
+    CARDS, CLOSE, FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUTE, IMAGE_MEMBER, LINK_ATTRIBUTE, LINK_PROPERTY, OPEN,
+    without,
+};
 use crate::resolve::{Bindings, BoundImage, Page};
 
 /// The page's data as JSON. `content` is `ContentNode[]` as JSON, with placeholders if the page is a document's.
@@ -16,7 +20,8 @@ pub(super) fn data(page: &Page, content: &str, bindings: Option<&Bindings>) -> S
         None => json.push_str(content),
     }
     json.push('}');
-    json
+    // Titles and labels may hold the characters of placeholders, which would mean nothing to readers.
+    without(json)
 }
 
 fn fill(json: &mut String, content: &str, bindings: &Bindings) {
@@ -37,10 +42,14 @@ fn fill(json: &mut String, content: &str, bindings: &Bindings) {
             continue;
         }
         json.push_str(before);
+        let link = bindings.links.get(number).map_or("", String::as_str);
         let image = bindings.images.get(number);
+        let file = image.map_or("", |image| &image.src);
         match kind {
-            LINK => push_text(json, bindings.links.get(number).map_or("", String::as_str), before),
-            FILE => push_text(json, image.map_or("", |image| &image.src), before),
+            LINK_ATTRIBUTE => push_attribute(json, link),
+            LINK_PROPERTY => push_text(json, link),
+            FILE_ATTRIBUTE => push_attribute(json, file),
+            FILE_PROPERTY => push_text(json, file),
             IMAGE_ATTRIBUTE => push_attributes(json, image),
             IMAGE_MEMBER => {
                 push_members(json, image);
@@ -53,31 +62,27 @@ fn fill(json: &mut String, content: &str, bindings: &Bindings) {
     json.push_str(rest);
 }
 
-/// An address inside an attribute of markup (where `&` and quotes are escaped twice: for HTML and for JSON), or
-/// inside a JSON string.
-fn push_text(json: &mut String, address: &str, before: &str) {
-    if before.ends_with("=\\\"") {
-        push_escaped(json, &address.replace('&', "&amp;").replace('"', "&quot;"));
-    } else {
-        push_escaped(json, address);
-    }
+/// A URL inside an attribute of markup, escaped twice: for HTML and for JSON.
+fn push_attribute(json: &mut String, url: &str) {
+    push_text(json, &escape(url));
 }
 
-fn push_escaped(json: &mut String, text: &str) {
+/// Text inside a JSON string.
+fn push_text(json: &mut String, text: &str) {
     let quoted = serde_json::Value::from(text).to_string();
     json.push_str(&quoted[1..quoted.len() - 1]);
 }
 
 fn push_attributes(json: &mut String, image: Option<&BoundImage>) {
     let Some(image) = image else { return };
-    push_text(json, &image.src, "=\\\"");
+    push_attribute(json, &image.src);
     if let Some((width, height)) = image.dimensions {
         let _ = write!(json, "\\\" width=\\\"{width}\\\" height=\\\"{height}");
     }
 }
 
 fn push_members(json: &mut String, image: Option<&BoundImage>) {
-    push_escaped(json, image.map_or("", |image| &image.src));
+    push_text(json, image.map_or("", |image| &image.src));
     json.push('"');
     if let Some((width, height)) = image.and_then(|image| image.dimensions) {
         let _ = write!(json, ",\"width\":{width},\"height\":{height}");
@@ -91,8 +96,12 @@ mod tests {
 
     fn filled(content: &str) -> String {
         let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };
-        let bindings =
-            Bindings { links: vec!["/a?b&c".into()], images: vec![image], cards: "[{\"title\":\"A\"}]".into() };
+        let quoted = BoundImage { src: "/b\"c".into(), dimensions: None };
+        let bindings = Bindings {
+            links: vec!["/a?b&c\"<".into()],
+            images: vec![image, quoted],
+            cards: "[{\"title\":\"A\"}]".into(),
+        };
         let mut json = String::new();
         fill(&mut json, content, &bindings);
         let _: serde_json::Value = serde_json::from_str(&json).expect("still JSON");
@@ -101,8 +110,16 @@ mod tests {
 
     #[test]
     fn an_address_in_markup_is_escaped_and_one_in_a_property_is_not() {
-        assert_eq!(filled(&format!(r#""<a href=\"{}\">""#, of(LINK, 0))), r#""<a href=\"/a?b&amp;c\">""#);
-        assert_eq!(filled(&format!(r#"{{"href":"{}"}}"#, of(LINK, 0))), r#"{"href":"/a?b&c"}"#);
+        let in_markup = filled(&format!(r#""<a href=\"{}\">""#, of(LINK_ATTRIBUTE, 0)));
+        assert_eq!(in_markup, r#""<a href=\"/a?b&amp;c&quot;&lt;\">""#);
+        assert_eq!(filled(&format!(r#"{{"href":"{}"}}"#, of(LINK_PROPERTY, 0))), r#"{"href":"/a?b&c\"<"}"#);
+    }
+
+    #[test]
+    fn an_address_is_escaped_by_where_it_stands_and_not_by_what_stands_before_it() {
+        let set = format!(r#""<img srcset=\"{0} 1x, {0} 2x\">""#, of(FILE_ATTRIBUTE, 1));
+        assert_eq!(filled(&set), r#""<img srcset=\"/b&quot;c 1x, /b&quot;c 2x\">""#);
+        assert_eq!(filled(&format!(r#"{{"src":"{}"}}"#, of(FILE_PROPERTY, 1))), r#"{"src":"/b\"c"}"#);
     }
 
     #[test]

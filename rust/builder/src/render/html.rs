@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
 use crate::config::{Config, Direction, Search};
+use crate::document::placeholder::{CLOSE, OPEN};
 use crate::resolve::{Kind, Page};
 
 /// What all pages' documents have in common.
@@ -175,6 +176,8 @@ pub(crate) fn escape(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
+            // Marks of the builder's own, which mean nothing to readers.
+            OPEN | CLOSE => escaped.push(char::REPLACEMENT_CHARACTER),
             letter => escaped.push(letter),
         }
     }

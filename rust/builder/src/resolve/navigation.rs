@@ -9,6 +9,7 @@ use super::{Content, Kind, Page};
 use crate::config::Config;
 use crate::diagnostic::nearest;
 use crate::document::Document;
+use crate::document::placeholder::without;
 
 /// One step of the way to a page.
 #[derive(Debug, Clone, Serialize)]
@@ -230,7 +231,7 @@ impl<'a> Navigation<'a> {
 
     /// Every sidebar as the theme gets it.
     pub(super) fn sidebars(&self, config: &Config) -> BTreeMap<String, String> {
-        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items)).unwrap_or_default();
+        let json = |items: &'a [Item]| without(serde_json::to_string(&self.entries(config, items)).unwrap_or_default());
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
 

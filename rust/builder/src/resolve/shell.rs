@@ -14,6 +14,8 @@ use super::{Content, Kind, Page, html_name};
 use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
 use crate::diagnostic::{Diagnostic, Hints, Lines, Place};
 use crate::discover::Stamp;
+use crate::document::placeholder::without;
+use crate::scheme::{self, Purpose};
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -32,6 +34,11 @@ pub(super) fn shell(
         };
         items.iter().enumerate().map(&mut link).collect()
     };
+    if let Some(url) = &site.edit_url
+        && let Some(mistake) = refused(url, FILE_NAME)
+    {
+        diagnostics.push(addresses.in_settings(&["edit-url"], mistake));
+    }
     let mut items = Vec::new();
     for (number, item) in site.navbar.items.iter().enumerate() {
         let number = number.to_string();
@@ -103,7 +110,10 @@ pub(super) fn shell(
         shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
     }
     if let Some(bar) = &site.announcement_bar {
-        shell["announcementBar"] = json!({ "id": bar.id, "html": bar.html, "closable": bar.closable });
+        let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
+        let placed = |found| in_settings(config, &bar.html, Diagnostic { place: None, ..found });
+        diagnostics.extend(found.into_iter().map(placed));
+        shell["announcementBar"] = json!({ "id": bar.id, "html": html, "closable": bar.closable });
     }
     if let Some(search) = &site.search {
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
@@ -117,7 +127,7 @@ pub(super) fn shell(
             diagnostics.push(addresses.in_settings(&["search", "provider"], warning));
         }
     }
-    shell.to_string()
+    without(shell.to_string())
 }
 
 /// What the browser needs to ask a cluster.
@@ -166,6 +176,9 @@ impl<'a> Addresses<'a> {
 
     /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
+        if let Some(refused) = refused(target, file) {
+            return Err(Box::new(refused));
+        }
         if is_external(target) {
             return Ok(target.to_owned());
         }
@@ -186,7 +199,7 @@ impl<'a> Addresses<'a> {
     fn named(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
             diagnostics.push(self.in_settings(at, *diagnostic));
-            target.to_owned()
+            if scheme::refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
         })
     }
 
@@ -207,6 +220,13 @@ impl<'a> Addresses<'a> {
         let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
         diagnostics.extend(sidebars.links.iter().filter_map(wrong));
     }
+}
+
+/// What is wrong with the scheme of a link.
+fn refused(target: &str, file: &str) -> Option<Diagnostic> {
+    let scheme = scheme::refused(target, Purpose::Link)?;
+    let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
+    Some(diagnostic.label("not allowed").hint(Purpose::Link.allowed()))
 }
 
 fn side(position: Position) -> &'static str {

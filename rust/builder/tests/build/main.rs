@@ -7,6 +7,7 @@ mod contents;
 mod failures;
 mod history;
 mod kept;
+mod hostile;
 mod places;
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,24 +1,66 @@
-//! Attributes of HTML and targets: bound to placeholders, and without what a strict policy forbids.
+//! Attributes of HTML and targets: bound to placeholders, and without what documents may not hold.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use serde_json::Value;
+use serde_json::Value as Json;
 
 use crate::diagnostic::Diagnostic;
-use crate::document::{Image, Link, placeholder};
+use crate::document::placeholder::{FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUTE, LINK_ATTRIBUTE, LINK_PROPERTY};
+use crate::document::{Image, Link};
+use crate::parse::attribute::{self, Holds};
 use crate::parse::element;
 use crate::parse::markup::decode;
 use crate::parse::tag::{Attribute, Tag, Written};
+use crate::scheme::{self, Purpose};
 
 use super::Binder;
 
-pub(super) type Attributes = Vec<(Cow<'static, str>, Option<String>)>;
+pub(super) type Attributes = Vec<(Cow<'static, str>, Option<Value>)>;
 
-/// What an attribute is shown as.
-enum Shown {
-    Bare,
+/// An attribute's value.
+#[derive(Debug)]
+pub(super) enum Value {
     Text(String),
+    Address(Address),
+    /// URLs of pictures, and behind each what it is for.
+    Sources(Vec<(Address, String)>),
+}
+
+/// A URL, or the placeholder of one, by where it is going to stand.
+#[derive(Debug, Clone)]
+pub(crate) struct Address {
+    /// In an attribute's quotes.
+    pub(crate) in_markup: String,
+    /// In a property of a node.
+    pub(crate) in_property: String,
+}
+
+impl Address {
+    fn known(url: &str) -> Self {
+        Self { in_markup: url.to_owned(), in_property: url.to_owned() }
+    }
+}
+
+impl Value {
+    pub(super) fn in_markup(&self) -> Cow<'_, str> {
+        self.written(|address| &address.in_markup)
+    }
+
+    pub(super) fn in_property(&self) -> Cow<'_, str> {
+        self.written(|address| &address.in_property)
+    }
+
+    fn written(&self, of: impl Fn(&Address) -> &str) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => text.into(),
+            Self::Address(address) => of(address).to_owned().into(),
+            Self::Sources(sources) => {
+                let written = sources.iter().map(|(address, size)| format!("{} {size}", of(address)).trim().to_owned());
+                written.collect::<Vec<_>>().join(", ").into()
+            }
+        }
+    }
 }
 
 impl Binder<'_> {
@@ -30,115 +72,174 @@ impl Binder<'_> {
         self.diagnostics.push(diagnostic.placed(self.source.place(range)));
     }
 
-    /// The placeholder of a link.
-    pub(crate) fn link(&mut self, target: &str, range: Range<usize>) -> String {
+    /// The URL of a link, which only resolve knows.
+    pub(crate) fn link(&mut self, target: &str, range: Range<usize>) -> Address {
         let target = target.trim();
-        if is_script(target) {
-            let mistake = Diagnostic::error(self.file, "A link may not run JavaScript")
-                .label("not allowed")
-                .hint("pages run under a strict Content-Security-Policy; link to an address");
-            self.report(mistake, range);
-            return "#".to_owned();
+        if self.refuses(target, Purpose::Link, &range) {
+            return Address::known("#");
         }
+        if !self.binds {
+            return Address::known(target);
+        }
+        let number = self.links.len();
         self.links.push(Link { target: target.to_owned(), span: range });
-        placeholder::of(placeholder::LINK, self.links.len() - 1)
+        let placeholder = |kind| self.source.nonce.placeholder(kind, number);
+        Address { in_markup: placeholder(LINK_ATTRIBUTE), in_property: placeholder(LINK_PROPERTY) }
     }
 
-    /// The placeholder of a file of the page.
-    pub(super) fn shown(&mut self, kind: char, target: &str, range: Range<usize>) -> String {
+    /// The URL of a file of the page.
+    pub(super) fn shown(&mut self, target: &str, range: Range<usize>) -> Address {
+        self.shown_as(FILE_ATTRIBUTE, target, range)
+    }
+
+    fn shown_as(&mut self, kind: char, target: &str, range: Range<usize>) -> Address {
+        if !self.binds && !self.refuses(target.trim(), Purpose::File, &range) {
+            return Address::known(target.trim());
+        }
+        let Some(number) = self.image(target, range) else { return Address::known("") };
+        let placeholder = |kind| self.source.nonce.placeholder(kind, number);
+        Address { in_markup: placeholder(kind), in_property: placeholder(FILE_PROPERTY) }
+    }
+
+    /// The number of a file of the page; nothing if it may not be shown, which is told.
+    pub(super) fn image(&mut self, target: &str, range: Range<usize>) -> Option<usize> {
         let target = target.trim();
-        if is_script(target) {
-            return self.link(target, range);
+        if self.refuses(target, Purpose::File, &range) {
+            return None;
         }
         self.images.push(Image { target: target.to_owned(), span: range });
-        placeholder::of(kind, self.images.len() - 1)
+        Some(self.images.len() - 1)
+    }
+
+    /// Whether a URL may not be written, which is told.
+    fn refuses(&mut self, url: &str, purpose: Purpose, range: &Range<usize>) -> bool {
+        let Some(scheme) = scheme::refused(url, purpose) else { return false };
+        let mistake = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
+            .label("not allowed")
+            .hint(purpose.allowed());
+        self.report(mistake, range.clone());
+        true
     }
 
     /// The attributes of a tag of HTML whose places count from `base`.
     pub(super) fn attributes(&mut self, tag: &Tag<'_>, base: usize) -> Attributes {
-        let sized = tag.attributes.iter().any(|attribute| matches!(attribute.name, "width" | "height"));
+        let is_drawing = element::is_drawing(tag.name);
+        let sized = tag.attributes.iter().any(|one| ["width", "height"].iter().any(|name| one.is(name)));
         let mut attributes: Attributes = Vec::with_capacity(tag.attributes.len());
         for attribute in &tag.attributes {
             let range = base + attribute.span.start..base + attribute.span.end;
-            let name = element::html_name(attribute.name);
-            let Some(value) = self.value(name, attribute, &range) else { continue };
-            if attributes.iter().any(|(known, _)| known == name) {
+            let Some(known) = attribute::known(tag.name, is_drawing, attribute.name) else {
+                self.unknown(tag, attribute, range);
+                continue;
+            };
+            if attributes.iter().any(|(name, _)| *name == known.name) {
                 continue;
             }
-            let value = match value {
-                Shown::Bare => None,
-                Shown::Text(text) => Some(text),
-            };
-            let value = match (name, value) {
-                ("href" | "xlink:href", Some(target)) if matches!(tag.name, "a" | "area") => {
-                    Some(self.link(&target, range))
-                }
-                ("src", Some(target)) => {
-                    let image = tag.name == "img" && !sized;
-                    let kind = if image { placeholder::IMAGE_ATTRIBUTE } else { placeholder::FILE };
-                    Some(self.shown(kind, &target, range))
-                }
-                ("poster", Some(target)) => Some(self.shown(placeholder::FILE, &target, range)),
-                ("srcset", Some(set)) => Some(self.source_set(&set, &range)),
-                ("href" | "action" | "formaction", Some(target)) if is_script(&target) => {
-                    Some(self.link(&target, range))
-                }
-                ("id", Some(id)) => {
+            let Some(value) = self.value(&known.name, attribute, &range) else { continue };
+            let value = match (known.holds, value) {
+                (Holds::Flag, _) | (_, None) => None,
+                (Holds::Text, Some(text)) => Some(Value::Text(text)),
+                (Holds::Id, Some(id)) => {
                     self.anchors.push(id.clone());
-                    Some(id)
+                    Some(Value::Text(id))
                 }
-                ("name", Some(id)) if tag.name == "a" => {
-                    self.anchors.push(id.clone());
-                    Some(id)
+                (Holds::Link, Some(target)) => Some(Value::Address(self.link(&target, range))),
+                (Holds::Picture, Some(target)) => {
+                    let kind = if sized { FILE_ATTRIBUTE } else { IMAGE_ATTRIBUTE };
+                    Some(Value::Address(self.shown_as(kind, &target, range)))
                 }
-                (_, value) => value,
+                (Holds::File, Some(target)) => Some(Value::Address(self.shown(&target, range))),
+                (Holds::Pictures, Some(set)) => Some(Value::Sources(self.sources(&set, &range))),
+                (Holds::Part, Some(target)) if target.trim().starts_with('#') => Some(Value::Text(target)),
+                (Holds::Paint, Some(text)) if attribute::is_local(&text) => Some(Value::Text(text)),
+                (Holds::Part | Holds::Paint, Some(_)) => {
+                    self.drop(&known.name, "a drawing names parts of its own only, as `#id`", range);
+                    continue;
+                }
             };
-            attributes.push((name.to_owned().into(), value));
+            attributes.push((known.name, value));
         }
         attributes
     }
 
     /// `small.webp 1x, large.webp 2x`
-    fn source_set(&mut self, set: &str, range: &Range<usize>) -> String {
-        let sources: Vec<String> = set
-            .split(',')
-            .filter_map(|source| {
-                let mut words = source.split_whitespace();
-                let file = self.shown(placeholder::FILE, words.next()?, range.clone());
-                Some(words.fold(file, |source, word| format!("{source} {word}")))
-            })
-            .collect();
-        sources.join(", ")
+    fn sources(&mut self, set: &str, range: &Range<usize>) -> Vec<(Address, String)> {
+        let sources = candidates(set);
+        sources.into_iter().map(|(url, size)| (self.shown(url, range.clone()), size.to_owned())).collect()
     }
 
-    /// An attribute's value; nothing if the attribute must go.
-    fn value(&mut self, name: &str, attribute: &Attribute<'_>, range: &Range<usize>) -> Option<Shown> {
-        let mistake = if name.len() > 2 && name.starts_with("on") {
-            Diagnostic::error(self.file, "an event handler is not allowed in a document")
-                .hint("pages run under a strict Content-Security-Policy; make it a component of the site")
-        } else if name == "style" || name == "dangerouslySetInnerHTML" {
-            Diagnostic::warning(self.file, format!("`{name}` is dropped"))
-                .hint("pages run under a strict Content-Security-Policy; use a class")
-        } else {
-            match &attribute.value {
-                Written::Quoted(text) => return Some(Shown::Text(decode(text))),
-                Written::Literal(Value::String(text)) => return Some(Shown::Text(text.clone())),
-                Written::Literal(Value::Number(number)) => return Some(Shown::Text(number.to_string())),
-                Written::Bare | Written::Literal(Value::Bool(true)) => return Some(Shown::Bare),
-                Written::Literal(Value::Bool(false) | Value::Null) => return None,
-                Written::Literal(_) => Diagnostic::error(self.file, format!("`{name}` takes text"))
-                    .hint("an element of HTML has no lists or objects as attributes"),
-                Written::Expression => super::props::expression(self.file),
-            }
+    /// Tells of an attribute that is not allowed.
+    fn unknown(&mut self, tag: &Tag<'_>, attribute: &Attribute<'_>, range: Range<usize>) {
+        let name = attribute.name;
+        if name.is_empty() {
+            self.report(super::props::expression(self.file), range);
+        } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on")) {
+            let mistake = Diagnostic::error(self.file, "an event handler is not allowed in a document")
+                .label("not allowed")
+                .hint("pages run under a strict Content-Security-Policy; make it a component of the site");
+            self.report(mistake, range);
+        } else if name.eq_ignore_ascii_case("style") {
+            self.drop(name, "pages run under a strict Content-Security-Policy; use a class", range);
+        } else if name != "key" {
+            // A key is React's own, which means nothing in a document.
+            self.drop(name, &format!("documents may not use it on `<{}>`", tag.name), range);
+        }
+    }
+
+    fn drop(&mut self, name: &str, hint: &str, range: Range<usize>) {
+        let mistake =
+            Diagnostic::warning(self.file, format!("`{name}` is dropped")).label("not allowed").hint(hint.to_owned());
+        self.report(mistake, range);
+    }
+
+    /// An attribute's text, or that it has none; nothing if the attribute must go.
+    #[expect(clippy::option_option, reason = "an attribute can be there without a value")]
+    fn value(&mut self, name: &str, attribute: &Attribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
+        let mistake = match &attribute.value {
+            Written::Quoted(text) => return Some(Some(decode(text))),
+            Written::Literal(Json::String(text)) => return Some(Some(text.clone())),
+            Written::Literal(Json::Number(number)) => return Some(Some(number.to_string())),
+            Written::Bare | Written::Literal(Json::Bool(true)) => return Some(None),
+            Written::Literal(Json::Bool(false) | Json::Null) => return None,
+            Written::Literal(_) => Diagnostic::error(self.file, format!("`{name}` takes text"))
+                .label("not allowed")
+                .hint("an element of HTML has no lists or objects as attributes"),
+            Written::Expression => super::props::expression(self.file),
         };
-        let label = if mistake.label.is_empty() { "not allowed".to_owned() } else { mistake.label.clone() };
-        self.report(mistake.label(label), range.clone());
+        self.report(mistake, range.clone());
         None
     }
 }
 
-fn is_script(target: &str) -> bool {
-    let scheme: String =
-        target.chars().filter(|c| !c.is_whitespace() && !c.is_control()).take_while(|c| *c != ':').take(12).collect();
-    ["javascript", "vbscript"].iter().any(|name| scheme.eq_ignore_ascii_case(name)) && target.contains(':')
+/// The URLs of a `srcset` with what each is for, as browsers take it apart: a comma belongs to the URL it stands in, and
+/// ends the one it stands behind.
+fn candidates(set: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut rest = set;
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == ',');
+        if rest.is_empty() {
+            return found;
+        }
+        let (url, behind) = rest.split_at(rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len()));
+        let bare = url.trim_end_matches(',');
+        let length = if bare.len() < url.len() { 0 } else { behind.find(',').unwrap_or(behind.len()) };
+        found.push((bare, behind[..length].trim()));
+        rest = &behind[length..];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_set_is_taken_apart_as_browsers_do() {
+        assert_eq!(candidates("a.png 1x, b.png 2x"), [("a.png", "1x"), ("b.png", "2x")]);
+        assert_eq!(
+            candidates(" data:image/png;base64,AA,BB 1x,b,c.png, d.png"),
+            [("data:image/png;base64,AA,BB", "1x"), ("b,c.png", ""), ("d.png", "")]
+        );
+        assert_eq!(candidates(" , "), []);
+    }
 }

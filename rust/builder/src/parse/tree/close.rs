@@ -210,7 +210,8 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn push_generated_cards(&mut self) {
-        let json = format!("{{\"type\":\"cards\",\"items\":\"{}\"}}", placeholder::of(placeholder::CARDS, 0));
+        let json =
+            format!("{{\"type\":\"cards\",\"items\":\"{}\"}}", self.source.nonce.placeholder(placeholder::CARDS, 0));
         self.top().push_node(json);
     }
 

@@ -13,7 +13,7 @@ use super::frame::Element;
 impl Binder<'_> {
     /// Markup that is no Markdown, such as a component's property: its links bound, its tags balanced, its entities as
     /// they are. `base` is where it stands in the source.
-    pub(super) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> String {
+    pub(crate) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> String {
         self.fragment_at(text, base, in_link, None)
     }
 
@@ -37,7 +37,9 @@ impl Binder<'_> {
                 at = start + length + 3;
                 continue;
             }
-            let known = |tag: &Tag<'_>| element::flow(tag.name).is_some() || element::is_drawing(tag.name);
+            let in_drawing = open.iter().any(|(name, _)| *name == "svg");
+            let known =
+                |tag: &Tag<'_>| element::flow(tag.name).is_some() || in_drawing && element::is_drawing(tag.name);
             let Some(tag) = tag::parse(text, start).filter(known) else {
                 html.push_str("&lt;");
                 at = start + 1;
@@ -48,7 +50,7 @@ impl Binder<'_> {
             if element::flow(tag.name) == Some(Flow::Forbidden) {
                 let mistake = Diagnostic::error(self.file, format!("`<{}>` is not allowed in a document", tag.name))
                     .label("not allowed")
-                    .hint("pages run under a strict Content-Security-Policy");
+                    .hint(element::instead_of(tag.name));
                 self.report(mistake, span);
                 continue;
             }
@@ -87,8 +89,13 @@ impl Binder<'_> {
     }
 
     fn attributes_at(&mut self, tag: &Tag<'_>, place: &Range<usize>) -> Attributes {
-        let (links, images) = (self.links.len(), self.images.len());
+        let (links, images, mistakes) = (self.links.len(), self.images.len(), self.diagnostics.len());
+        // Without places in the source, those are counted from its beginning, and replaced.
         let attributes = self.attributes(tag, 0);
+        let marked = self.source.place(place.clone());
+        for diagnostic in &mut self.diagnostics[mistakes..] {
+            diagnostic.place = Some(marked.clone());
+        }
         for link in &mut self.links[links..] {
             link.span = place.clone();
         }

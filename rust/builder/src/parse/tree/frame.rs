@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::parse::attribute::react_name;
 use crate::parse::element;
 use crate::parse::markup::{escape_attribute, json_string};
+use crate::parse::nonce::Nonce;
 
+use super::attributes::{Attributes, Value};
 use super::parts::parts;
 
 /// One open element, node or container.
@@ -134,7 +137,7 @@ pub(super) struct Paragraph {
 #[derive(Debug, Default)]
 pub(super) struct Element {
     pub(super) tag: Cow<'static, str>,
-    pub(super) attributes: Vec<(Cow<'static, str>, Option<String>)>,
+    pub(super) attributes: Attributes,
 }
 
 impl Element {
@@ -142,8 +145,12 @@ impl Element {
         Self { tag: tag.into(), attributes: Vec::new() }
     }
 
-    pub(super) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
-        self.attributes.push((name.into(), Some(value.into())));
+    pub(super) fn with(self, name: &'static str, value: impl Into<String>) -> Self {
+        self.with_value(name, Value::Text(value.into()))
+    }
+
+    pub(super) fn with_value(mut self, name: &'static str, value: Value) -> Self {
+        self.attributes.push((name.into(), Some(value)));
         self
     }
 
@@ -161,7 +168,7 @@ impl Element {
             html.push_str(name);
             if let Some(value) = value {
                 html.push_str("=\"");
-                escape_attribute(html, value);
+                escape_attribute(html, &value.in_markup());
                 html.push('"');
             }
         }
@@ -178,10 +185,10 @@ impl Element {
                 if index > 0 {
                     json.push(',');
                 }
-                json_string(&mut json, element::react_name(name));
+                json_string(&mut json, &react_name(name));
                 json.push(':');
                 match value {
-                    Some(value) => json_string(&mut json, value),
+                    Some(value) => json_string(&mut json, &value.in_property()),
                     None => json.push_str("true"),
                 }
             }
@@ -313,10 +320,11 @@ impl<'a> Frame<'a> {
         array(&self.nodes)
     }
 
-    /// Everything gathered, as a JSON array: in parts, where it is much.
-    pub(super) fn document(&mut self) -> String {
+    /// Everything gathered, as a JSON array that leaves the parser: in parts, where it is much.
+    pub(super) fn document(&mut self, nonce: &Nonce) -> String {
         self.flush();
-        self.nodes = parts(std::mem::take(&mut self.nodes));
+        let nodes = std::mem::take(&mut self.nodes);
+        self.nodes = parts(nodes.into_iter().map(|node| nonce.finish(node)).collect());
         array(&self.nodes)
     }
 

@@ -50,10 +50,9 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// The node of an image that stands alone.
-    pub(super) fn node(&self, number: usize) -> String {
-        let mut json =
-            format!("{{\"type\":\"image\",\"src\":\"{}\",\"alt\":", placeholder::of(placeholder::IMAGE_MEMBER, number));
+    /// The node of an image that stands alone, with the placeholder of its URL.
+    pub(super) fn node(&self, placeholder: &str) -> String {
+        let mut json = format!("{{\"type\":\"image\",\"src\":\"{placeholder}\",\"alt\":");
         json_string(&mut json, self.alt.trim());
         if !self.title.is_empty() {
             json.push_str(",\"title\":");
@@ -108,10 +107,11 @@ impl<'a> Builder<'a> {
         if tree.headings.is_empty() && level == 1 {
             tree.begins_with_heading = self.frames.len() == 1 && self.frames.iter().all(Frame::is_empty);
         }
-        let listed = if frame.nodes.is_empty() {
-            without_links(&html)
+        let unlinked = if frame.nodes.is_empty() { without_links(&html) } else { String::new() };
+        let listed = if frame.nodes.is_empty() && !unlinked.contains(placeholder::OPEN) {
+            unlinked
         } else {
-            // A list of contents has no place for components.
+            // A list of contents has no place for components, and nobody binds the pictures in it.
             let mut listed = String::new();
             escape_text(&mut listed, &text);
             listed
@@ -141,7 +141,7 @@ impl<'a> Builder<'a> {
         let text = self.restore(&code.text);
         let fence = self.scan.origin(code.range.clone());
         let binder = &mut self.binder;
-        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()));
+        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()).in_markup);
         for mistake in block.mistakes {
             self.report_code(mistake, &code);
         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::document::{Image, placeholder};
+use crate::document::placeholder;
 use crate::parse::markup::{escape_attribute, escape_text};
 use crate::parse::source::MARK_OPEN;
 
@@ -26,7 +26,7 @@ impl<'a> Builder<'a> {
                 return;
             }
             let mut pieces = Vec::new();
-            Self::split_markers(&text, |piece| pieces.push(piece.map_err(str::to_owned)));
+            self.split_markers(&text, |piece| pieces.push(piece.map_err(str::to_owned)));
             for piece in pieces {
                 match piece {
                     Ok(number) => self.item(number, false),
@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
         }
         let href = self.binder.link(address, span);
         let mut html = String::from("<a href=\"");
-        escape_attribute(&mut html, &href);
+        escape_attribute(&mut html, &href.in_markup);
         html.push_str("\">");
         escape_text(&mut html, address);
         html.push_str("</a>");
@@ -186,15 +186,15 @@ impl<'a> Builder<'a> {
 
     pub(super) fn end_image(&mut self, range: Range<usize>) {
         let Some(picture) = self.image.take() else { return };
-        let span = self.scan.origin(range);
-        let number = self.binder.images.len();
-        self.binder.images.push(Image { target: picture.target.clone(), span });
-        self.show_image(&picture, number);
+        self.show_image(&picture, self.scan.origin(range));
     }
 
-    pub(super) fn show_image(&mut self, picture: &Picture, number: usize) {
+    /// Shows an image; of one that may not be shown, its text.
+    pub(super) fn show_image(&mut self, picture: &Picture, range: Range<usize>) {
         let alt = picture.alt.trim();
-        let mut html = format!("<img src=\"{}\" alt=\"", placeholder::of(placeholder::IMAGE_ATTRIBUTE, number));
+        let Some(number) = self.binder.image(&picture.target, range) else { return self.text(alt) };
+        let nonce = &self.source.nonce;
+        let mut html = format!("<img src=\"{}\" alt=\"", nonce.placeholder(placeholder::IMAGE_ATTRIBUTE, number));
         escape_attribute(&mut html, alt);
         html.push('"');
         if !picture.title.is_empty() {
@@ -204,7 +204,7 @@ impl<'a> Builder<'a> {
         }
         html.push_str(" loading=\"lazy\">");
         self.begin_inline(false);
-        let node = picture.node(number);
+        let node = picture.node(&nonce.placeholder(placeholder::IMAGE_MEMBER, number));
         let frame = self.top();
         frame.run.push_str(&html);
         if let Kind::Paragraph(paragraph) = &mut frame.kind {

@@ -4,9 +4,11 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
+use super::attributes::Value;
 use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::{Code, Picture};
 use super::{Builder, Tree};
+use crate::document::placeholder::without;
 
 impl Builder<'_> {
     pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
@@ -56,7 +58,7 @@ impl Builder<'_> {
             return;
         }
         let mut pieces = Vec::new();
-        Self::split_markers(html, |piece| pieces.push(piece.map_err(str::to_owned)));
+        self.split_markers(html, |piece| pieces.push(piece.map_err(str::to_owned)));
         for piece in pieces {
             match piece {
                 Ok(number) => self.item(number, true),
@@ -176,7 +178,7 @@ impl Builder<'_> {
         }
         let range = self.scan.origin(range);
         let href = self.binder.link(target, range);
-        let mut element = Element::new("a").with("href", href);
+        let mut element = Element::new("a").with_value("href", Value::Address(href));
         if !title.is_empty() {
             element = element.with("title", title);
         }
@@ -251,7 +253,13 @@ impl Builder<'_> {
             self.close_or_report();
         }
         self.end_footnotes();
-        let content = self.top().document();
+        let nonce = &self.source.nonce;
+        let content = self.top().document(nonce);
+        for heading in &mut self.tree.headings {
+            heading.html = without(std::mem::take(&mut heading.html));
+            heading.text = without(std::mem::take(&mut heading.text));
+        }
+        self.tree.excerpt = without(self.tree.excerpt);
         Tree {
             content,
             links: self.binder.links,

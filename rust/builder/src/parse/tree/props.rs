@@ -6,7 +6,6 @@ use serde_json::Value;
 
 use crate::component::Property;
 use crate::diagnostic::{Diagnostic, nearest};
-use crate::document::placeholder;
 use crate::parse::markup::{decode, json_string};
 use crate::parse::tag::{Attribute, Tag, Written};
 
@@ -135,8 +134,8 @@ impl<'a> Builder<'a> {
 
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {
         match kind {
-            Property::Link => self.binder.link(text, range.clone()).into(),
-            Property::File => self.binder.shown(placeholder::FILE, text, range.clone()).into(),
+            Property::Link => self.binder.link(text, range.clone()).in_property.into(),
+            Property::File => self.binder.shown(text, range.clone()).in_property.into(),
             _ => text.into(),
         }
     }

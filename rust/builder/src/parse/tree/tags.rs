@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::document::Image;
 use crate::parse::element::{self, Flow};
-use crate::parse::tag::{Tag, Written};
+use crate::parse::tag::{Attribute, Tag, Written};
 
 use super::Builder;
+use super::attributes::Value;
 use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::Picture;
 
@@ -81,26 +81,24 @@ impl<'a> Builder<'a> {
     /// An `<img>`: alone in its paragraph it is an image like Markdown's.
     fn open_image(&mut self, tag: &Tag<'a>) {
         let text = |wanted: &str| {
-            tag.attributes.iter().find(|attribute| attribute.name == wanted).and_then(|attribute| {
-                match &attribute.value {
-                    Written::Quoted(text) => Some(crate::parse::markup::decode(text)),
-                    Written::Literal(serde_json::Value::String(text)) => Some(text.clone()),
-                    _ => None,
-                }
+            tag.attributes.iter().find(|attribute| attribute.is(wanted)).and_then(|attribute| match &attribute.value {
+                Written::Quoted(text) => Some(crate::parse::markup::decode(text)),
+                Written::Literal(serde_json::Value::String(text)) => Some(text.clone()),
+                _ => None,
             })
         };
-        let plain =
-            tag.attributes.iter().all(|attribute| matches!(attribute.name, "src" | "alt" | "title" | "loading"));
-        if plain && let Some(target) = text("src") {
+        let is_plain =
+            |attribute: &Attribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
+        if tag.attributes.iter().all(is_plain)
+            && let Some(target) = text("src")
+        {
             let picture =
                 Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
-            let number = self.binder.images.len();
-            self.binder.images.push(Image { target: picture.target.clone(), span: tag.span.clone() });
-            return self.show_image(&picture, number);
+            return self.show_image(&picture, tag.span.clone());
         }
         let mut attributes = self.binder.attributes(tag, 0);
         if !attributes.iter().any(|(name, _)| name == "loading") {
-            attributes.push(("loading".into(), Some("lazy".to_owned())));
+            attributes.push(("loading".into(), Some(Value::Text("lazy".to_owned()))));
         }
         let mut html = String::new();
         Element { tag: "img".into(), attributes }.write_html(&mut html);
@@ -111,7 +109,7 @@ impl<'a> Builder<'a> {
         let mistake = self
             .error(format!("`<{name}>` is not allowed in a document"))
             .label("not allowed")
-            .hint("scripts and styles belong to the site; its pages run under a strict Content-Security-Policy");
+            .hint(element::instead_of(name));
         self.report(mistake, span);
     }
 

@@ -1,0 +1,286 @@
+//! The attributes documents may give to elements of HTML and to drawings. Whatever is not listed here is dropped.
+
+use std::borrow::Cow;
+
+/// What an attribute holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Holds {
+    /// Text that is shown or means nothing to a browser's safety.
+    Text,
+    /// Nothing: it is there or not.
+    Flag,
+    /// The name of a place links can lead to.
+    Id,
+    /// A URL readers go to.
+    Link,
+    /// The URL of a picture.
+    Picture,
+    /// The URL of another file the page shows.
+    File,
+    /// URLs of pictures with what each is for.
+    Pictures,
+    /// `#id` of another part of the same drawing.
+    Part,
+    /// A colour or the like, in the language of CSS.
+    Paint,
+}
+
+/// An attribute a document may use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Known {
+    /// How HTML writes it.
+    pub(crate) name: Cow<'static, str>,
+    pub(crate) holds: Holds,
+}
+
+/// The attribute of `element` that is meant by `written`, in HTML's notation or React's and in any case; nothing if
+/// documents may not use it.
+pub(crate) fn known(element: &str, is_drawing: bool, written: &str) -> Option<Known> {
+    let name = html_name(written);
+    let own = |name: &str| {
+        let found = OWN.iter().find(|(_, attributes, elements)| {
+            elements.split(' ').any(|one| one == element) && attributes.split(' ').any(|one| one == name)
+        });
+        found.map(|(holds, ..)| *holds)
+    };
+    if let Some(holds) = own(&name) {
+        return Some(Known { name, holds });
+    }
+    if is_drawing {
+        let drawn = |names: &'static str| names.split(' ').find(|one| one.eq_ignore_ascii_case(&name));
+        if let Some(name) = drawn(DRAWING) {
+            return Some(Known { name: name.into(), holds: Holds::Text });
+        }
+        if let Some(name) = drawn(PAINT) {
+            return Some(Known { name: name.into(), holds: Holds::Paint });
+        }
+    }
+    let holds = match &*name {
+        "id" => Holds::Id,
+        "hidden" | "inert" | "itemscope" => Holds::Flag,
+        "class" | "title" | "lang" | "dir" | "tabindex" | "role" | "translate" | "itemprop" | "itemtype" => Holds::Text,
+        name if is_free(name) => Holds::Text,
+        _ => return None,
+    };
+    Some(Known { name, holds })
+}
+
+/// Attributes of some elements: what they hold, their names, the elements.
+const OWN: [(Holds, &str, &str); 39] = [
+    (Holds::Link, "href", "a area"),
+    (Holds::Link, "xlink:href", "a"),
+    (Holds::Text, "target rel download hreflang type", "a area"),
+    (Holds::Id, "name", "a"),
+    (Holds::Text, "shape coords alt", "area"),
+    (Holds::Text, "name", "map"),
+    (Holds::Picture, "src", "img"),
+    (Holds::Pictures, "srcset", "img source"),
+    (Holds::Text, "alt loading decoding fetchpriority usemap", "img"),
+    (Holds::Text, "width height", "img source video canvas svg table td th col colgroup hr"),
+    (Holds::Text, "sizes", "img source"),
+    (Holds::Text, "crossorigin referrerpolicy", "img video audio"),
+    (Holds::File, "src", "source video audio track"),
+    (Holds::File, "poster", "video"),
+    (Holds::Text, "type media", "source"),
+    (Holds::Flag, "controls autoplay loop muted playsinline", "video audio"),
+    (Holds::Text, "preload", "video audio"),
+    (Holds::Text, "kind srclang label", "track"),
+    (Holds::Flag, "default", "track"),
+    (Holds::Text, "type value name", "input button"),
+    (Holds::Flag, "disabled", "input button select textarea option optgroup fieldset"),
+    (Holds::Flag, "checked", "input"),
+    (Holds::Flag, "required readonly", "input textarea select"),
+    (Holds::Flag, "multiple", "input select"),
+    (Holds::Text, "placeholder minlength maxlength name", "input textarea"),
+    (Holds::Text, "min max step size list", "input"),
+    (Holds::Text, "size name", "select"),
+    (Holds::Text, "rows cols wrap", "textarea"),
+    (Holds::Flag, "selected", "option"),
+    (Holds::Text, "value label", "option optgroup"),
+    (Holds::Text, "for", "label output"),
+    (Holds::Text, "value min max low high optimum", "meter progress data li"),
+    (Holds::Text, "datetime", "time del ins"),
+    (Holds::Link, "cite", "blockquote q del ins"),
+    (Holds::Flag, "open", "details dialog"),
+    (Holds::Text, "start type", "ol ul"),
+    (Holds::Flag, "reversed", "ol"),
+    (
+        Holds::Text,
+        "align valign colspan rowspan headers scope abbr span border cellpadding cellspacing",
+        "table caption colgroup col thead tbody tfoot tr td th p div h1 h2 h3 h4 h5 h6 img hr",
+    ),
+    (Holds::Part, "href xlink:href", "use linearGradient radialGradient pattern"),
+];
+
+/// Attributes of drawings, in the one notation that SVG has.
+const DRAWING: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version focusable width height x y x1 y1 x2 y2 cx cy r rx \
+                       ry fx fy fr d points dx dy rotate textLength lengthAdjust pathLength transform gradientTransform \
+                       gradientUnits spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits \
+                       maskContentUnits markerWidth markerHeight markerUnits orient refX refY offset filterUnits \
+                       primitiveUnits";
+
+/// Attributes of drawings that are read as CSS.
+const PAINT: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit \
+                     stroke-dasharray stroke-dashoffset stroke-opacity opacity color stop-color stop-opacity clip-path \
+                     clip-rule mask filter marker-start marker-mid marker-end font-family font-size font-weight font-style \
+                     text-anchor dominant-baseline alignment-baseline letter-spacing vector-effect paint-order display \
+                     visibility overflow shape-rendering text-rendering pointer-events";
+
+/// Whether a value of CSS names nothing outside of its own document.
+pub(crate) fn is_local(paint: &str) -> bool {
+    // With backslashes, CSS writes `url` in other letters.
+    let paint = paint.to_ascii_lowercase();
+    let is_part = |url: &str| url.trim_start_matches([' ', '"', '\'']).starts_with('#');
+    // Functions with URLs that are not called so.
+    let is_other = ["image(", "image-set(", "src("].iter().any(|function| paint.contains(function));
+    !paint.contains('\\') && !is_other && paint.split("url(").skip(1).all(is_part)
+}
+
+/// `data-…` and `aria-…`
+fn is_free(name: &str) -> bool {
+    name.strip_prefix("data-").or_else(|| name.strip_prefix("aria-")).is_some_and(|rest| {
+        !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'))
+    })
+}
+
+/// Attributes whose names differ between HTML and React in more than their case.
+const RENAMED: [(&str, &str); 2] = [("class", "className"), ("for", "htmlFor")];
+
+/// Names React writes with capital letters.
+const CAPITALS: [&str; 24] = [
+    "tabIndex",
+    "colSpan",
+    "rowSpan",
+    "srcSet",
+    "autoPlay",
+    "playsInline",
+    "crossOrigin",
+    "referrerPolicy",
+    "maxLength",
+    "minLength",
+    "readOnly",
+    "dateTime",
+    "useMap",
+    "fetchPriority",
+    "cellPadding",
+    "cellSpacing",
+    "hrefLang",
+    "srcLang",
+    "itemProp",
+    "itemScope",
+    "itemType",
+    "vAlign",
+    "xlinkHref",
+    "xmlnsXlink",
+];
+
+/// The name of an attribute in HTML, written in either notation.
+fn html_name(written: &str) -> Cow<'static, str> {
+    if let Some((html, _)) = RENAMED.iter().find(|(_, react)| react.eq_ignore_ascii_case(written)) {
+        return (*html).into();
+    }
+    if written.eq_ignore_ascii_case("xlinkHref") {
+        return "xlink:href".into();
+    }
+    // `strokeWidth` is `stroke-width`, the one kind of name whose capitals are hyphens.
+    if let Some(name) = PAINT.split(' ').find(|name| name.contains('-') && react_name(name) == written) {
+        return name.into();
+    }
+    written.to_ascii_lowercase().into()
+}
+
+/// The name of an HTML attribute in React.
+pub(crate) fn react_name(name: &str) -> Cow<'_, str> {
+    if let Some((_, react)) = RENAMED.iter().find(|(html, _)| *html == name) {
+        return (*react).into();
+    }
+    let bare = name.replace(':', "");
+    if let Some(react) = CAPITALS.iter().find(|react| react.eq_ignore_ascii_case(&bare)) {
+        return (*react).into();
+    }
+    if is_free(name) || !name.contains('-') {
+        return name.into();
+    }
+    let mut words = name.split('-');
+    let first = words.next().unwrap_or_default().to_owned();
+    let join = |mut name: String, word: &str| {
+        name.push_str(&word[..1].to_ascii_uppercase());
+        name.push_str(&word[1..]);
+        name
+    };
+    words.filter(|word| !word.is_empty()).fold(first, join).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name_of(element: &str, written: &str) -> Option<String> {
+        known(element, super::super::element::is_drawing(element), written).map(|known| known.name.into_owned())
+    }
+
+    #[test]
+    fn either_notation_in_any_case_is_one_attribute() {
+        for (element, written, name) in [
+            ("div", "className", "class"),
+            ("div", "CLASS", "class"),
+            ("a", "HREF", "href"),
+            ("label", "htmlFor", "for"),
+            ("img", "srcSet", "srcset"),
+            ("td", "colSpan", "colspan"),
+            ("svg", "viewbox", "viewBox"),
+            ("path", "strokeWidth", "stroke-width"),
+            ("path", "stroke-width", "stroke-width"),
+            ("use", "xlinkHref", "xlink:href"),
+            ("div", "data-X", "data-x"),
+        ] {
+            assert_eq!(name_of(element, written).as_deref(), Some(name), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_listed_is_not_known() {
+        for (element, written) in [
+            ("div", "onclick"),
+            ("path", "ONLOAD"),
+            ("div", "style"),
+            ("div", "ref"),
+            ("div", "key"),
+            ("div", "children"),
+            ("div", "dangerouslySetInnerHTML"),
+            ("button", "formAction"),
+            ("div", "href"),
+            ("path", "href"),
+            ("img", "name"),
+            ("div", "data-"),
+            ("div", "data-a:b"),
+            ("div", "contenteditable"),
+            ("div", "xml:base"),
+        ] {
+            assert_eq!(name_of(element, written), None, "{element} {written}");
+        }
+    }
+
+    #[test]
+    fn react_writes_names_in_its_own_way() {
+        for (html, react) in [
+            ("class", "className"),
+            ("tabindex", "tabIndex"),
+            ("stroke-width", "strokeWidth"),
+            ("aria-label", "aria-label"),
+            ("xlink:href", "xlinkHref"),
+            ("viewBox", "viewBox"),
+            ("datetime", "dateTime"),
+        ] {
+            assert_eq!(react_name(html), react);
+        }
+    }
+
+    #[test]
+    fn paint_names_nothing_outside() {
+        assert!(is_local("none") && is_local("url(#a)") && is_local("url('#a')") && is_local("#FFF"));
+        for paint in ["url(https://a.b/c.svg#d)", "URL('//a.b')", "u\\72l(//a.b)", "image-set('//a.b')"] {
+            assert!(!is_local(paint), "{paint}");
+        }
+    }
+}
