@@ -14,7 +14,7 @@ use crate::render::{
 };
 use crate::resolve::resolve;
 use crate::tools::{self, ToolsError};
-use crate::write::{Last, Lock, WriteError, Writer};
+use crate::write::{Last, Lock, Outcome, WriteError, Writer, unkept};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
@@ -135,7 +135,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
 ///
 /// Nothing is written before everything is checked, and after any error the last good site still stands.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let _lock = Lock::take(config)?;
+    let lock = Lock::take(config)?;
     prepare(config, progress)?;
     make_reference(config, progress)?;
     let mut stages = Stages { progress, took: Vec::new() };
@@ -160,7 +160,7 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
         return Ok(Report {
             pages: last.pages,
             bytes,
-            warnings: last.warnings,
+            warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).collect(),
             stages: stages.took,
             ..Report::default()
         });
@@ -191,9 +191,13 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
         let (bundle, pool, _) = stages.run("bundle", None, || join(bundled), what)?;
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| library.save(config).and_then(|()| keep_assets(config, &sources.assets)));
-            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), fingerprint);
-            join(kept)?;
-            report
+            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
+            let kept = join(kept);
+            let mut report = report?;
+            // The new site is out: what is lacking now is lacking for the next build only.
+            report.warnings.extend(lock.warnings().iter().cloned());
+            report.warnings.extend(kept.err().map(|error| unkept(config, &error)));
+            Ok(report)
         })
     })
 }
@@ -206,7 +210,7 @@ fn publish(
     library: &Library,
     last: Last,
     (bundle, mut pool): (&Bundle, Pool),
-    fingerprint: [u8; 32],
+    (lock, fingerprint): (&Lock, [u8; 32]),
 ) -> Result<Report, BuildError> {
     let shared = Shared::new(config, site, bundle);
     let plan = last.plan(config, site, library, &shared);
@@ -217,7 +221,7 @@ fn publish(
     let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
     pool.set_site(&site.site().shell, &sidebars)?;
     let frame = Frame::new(config, bundle, pool.head_scripts(), None);
-    let writer = Writer::new(config, site, library, last, &plan)?;
+    let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::Io { out: config.out.clone(), source };
     let progress = stages.progress;
     let work = || {
@@ -234,18 +238,18 @@ fn publish(
     };
     stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
     drop(pool);
-    let what = |result: &Result<(usize, u64), WriteError>| match result {
-        Ok((files, bytes)) => format!("{files} files had changed; {:.1} MB in all", to_megabytes(*bytes)),
+    let what = |result: &Result<Outcome, WriteError>| match result {
+        Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
-    let (written, bytes) = stages.run("write", None, || writer.publish(fingerprint), what)?;
+    let Outcome { fresh, bytes, warnings } = stages.run("write", None, || writer.publish(fingerprint), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
         rendered: total,
-        written,
+        written: fresh,
         bytes,
-        warnings: site.warnings().to_vec(),
+        warnings: site.warnings().iter().cloned().chain(warnings).collect(),
         stages: std::mem::take(&mut stages.took),
     })
 }

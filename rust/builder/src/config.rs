@@ -71,7 +71,7 @@ impl Config {
             with_reference: overrides.with_reference || overrides.content.is_none(),
             content: or(overrides.content, "content"),
             sidebars: or(overrides.sidebars, "sidebars.json"),
-            out: or(overrides.out, "dist"),
+            out: without_detours(or(overrides.out, "dist")),
             root: root.to_owned(),
             site,
             text,
@@ -101,6 +101,12 @@ impl Config {
     pub fn display(&self, path: &Path) -> String {
         path.strip_prefix(&self.root).unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
+}
+
+/// The path without `..`, which a system cannot follow out of a folder that is not there yet.
+fn without_detours(path: PathBuf) -> PathBuf {
+    let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
+    if has_detour { crate::write::real_path(&path).unwrap_or(path) } else { path }
 }
 
 #[cfg(test)]

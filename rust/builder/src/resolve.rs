@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod files;
 mod folders;
 mod links;
 mod navigation;
@@ -20,6 +21,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
 use crate::library::Library;
+pub use files::{html_name, markdown_name};
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
@@ -228,9 +230,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     }
     let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
     let redirects = shell::redirects(&addresses, &mut diagnostics);
-    diagnostics.sort();
-    diagnostics.dedup();
-    Site {
+    let mut site = Site {
         pages,
         sidebars: navigation.sidebars(config),
         shell,
@@ -239,7 +239,11 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         reading_order: navigation.reading_order().into_iter().map(|page| config.with_base(&canonical[page])).collect(),
         redirects,
         diagnostics,
-    }
+    };
+    site.diagnostics.extend(files::check_names(config, library, &site));
+    site.diagnostics.sort();
+    site.diagnostics.dedup();
+    site
 }
 
 /// Which page has which route, and the pages that are not published: drafts, and those whose route another one has.
@@ -369,14 +373,5 @@ fn document_page(
         markdown_url: Some(config.with_base(&markdown_name(route))),
         content: Content::Ready(String::new()),
         listed: !front.unlisted,
-    }
-}
-
-/// Name of the file with a page's Markdown: the route followed by `.md`, an index document's without its slash.
-#[must_use]
-pub fn markdown_name(route: &str) -> String {
-    match route.trim_matches('/') {
-        "" => "index.md".to_owned(),
-        path => format!("{path}.md"),
     }
 }

@@ -170,7 +170,7 @@ impl Addresses<'_> {
 }
 
 /// Marks the place where the settings write `value`, if it is written there to the letter.
-fn in_settings(config: &Config, value: &str, diagnostic: Diagnostic) -> Diagnostic {
+pub(super) fn in_settings(config: &Config, value: &str, diagnostic: Diagnostic) -> Diagnostic {
     let text = &config.text;
     match text.find(&format!("\"{value}\"")) {
         Some(at) => diagnostic.at(text, at + 1..at + 1 + value.len()),

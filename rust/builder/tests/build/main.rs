@@ -4,7 +4,9 @@ mod again;
 mod contents;
 mod failures;
 mod history;
+mod kills;
 mod places;
+mod publishing;
 #[path = "../support/mod.rs"]
 mod support;
 
