@@ -5,6 +5,7 @@
 
 mod support;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
@@ -333,7 +334,7 @@ fn the_output_is_something_of_the_projects() {
         let output = command.output().expect("the program starts");
         let told = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
         let above = project.root().parent().expect("a folder above").to_string_lossy().into_owned();
-        text.push_str(&format!("--out {out}\n{}\n", told.replace(&above, "ABOVE")));
+        let _ = writeln!(text, "--out {out}\n{}", told.replace(&above, "ABOVE"));
         assert_eq!(output.status.code(), Some(1), "{out}: {told}");
     }
     see("the_output_is_something_of_the_projects", &text);

@@ -85,8 +85,9 @@ impl Container {
             if !output.folder().exists() && self.old().exists() {
                 fs::rename(self.old(), output.folder())?;
             }
+            let has = |name: &str| fs::symlink_metadata(output.folder().join(name)).is_ok();
             for part in [self.site(), self.old()] {
-                move_strangers(&part, output, &BTreeSet::new())?;
+                move_strangers(&part, output, &BTreeSet::new(), &has)?;
             }
             // Before anything is removed: of half a site nobody could tell what a build wrote.
             self.end_publishing()?;
@@ -100,16 +101,19 @@ impl Container {
     }
 }
 
-/// Moves what no build wrote from a site that is no longer, or not yet, published into the output. What was `carried` there
-/// already may be replaced; for anything else that differs there is an error, and both stay.
-pub(super) fn move_strangers(part: &Path, output: &Output, carried: &BTreeSet<PathBuf>) -> io::Result<()> {
+/// Moves what no build wrote from a site that is no longer, or not yet, published into the output, which `has` files of its
+/// site. What was `carried` there already may be replaced; for anything else that differs there is an error, and both stay.
+pub(super) fn move_strangers(
+    part: &Path,
+    output: &Output,
+    carried: &BTreeSet<PathBuf>,
+    has: &dyn Fn(&str) -> bool,
+) -> io::Result<()> {
     if !part.exists() {
         return Ok(());
     }
     let known = marker::read(part).unwrap_or_default();
-    let has =
-        |name: &str| !carried.contains(Path::new(name)) && fs::symlink_metadata(output.folder().join(name)).is_ok();
-    let found = strangers(part, &known, &has, &|_| false)?;
+    let found = strangers(part, &known, has, &|_| false)?;
     for path in &found.files {
         let (from, to) = (part.join(path), output.folder().join(path));
         if fs::symlink_metadata(&to).is_err() {

@@ -38,7 +38,8 @@ pub(super) struct Old {
 }
 
 impl Staging {
-    /// Puts the new site in the old one's place. After an error the old one still stands.
+    /// Puts the new site in the old one's place. After an error the old one still stands; in a folder that cannot be moved,
+    /// each of its pages does, or the new one.
     pub fn publish(mut self) -> io::Result<Published> {
         let old = self.compare()?;
         let left = if self.output.is_fixed() {
@@ -100,10 +101,11 @@ impl Staging {
                 copy(&from, &to)?;
             }
         }
-        for folder in
-            old.strangers.folders.iter().map(PathBuf::as_path).chain([Path::new("")]).filter(|_| from.exists())
-        {
-            fs::set_permissions(to.join(folder), fs::metadata(from.join(folder))?.permissions())?;
+        if from.exists() {
+            let folders = old.strangers.folders.iter().map(PathBuf::as_path);
+            for folder in folders.chain([Path::new("")]) {
+                fs::set_permissions(to.join(folder), fs::metadata(from.join(folder))?.permissions())?;
+            }
         }
         Ok(())
     }
@@ -115,12 +117,8 @@ impl Staging {
             fs::rename(&new, out)?;
             return Ok(old);
         }
-        #[cfg(any(target_os = "linux", target_vendor = "apple"))]
-        if self.is_atomic {
-            use rustix::fs::{CWD, RenameFlags, renameat_with};
-            if renameat_with(CWD, &new, CWD, out, RenameFlags::EXCHANGE).is_ok() {
-                return Ok(new);
-            }
+        if self.is_atomic && swap(&new, out) {
+            return Ok(new);
         }
         self.lay_aside()?;
         if let Err(error) = fs::rename(&new, out) {
@@ -139,7 +137,8 @@ impl Staging {
     /// Removes the old site, which is `aside` now, but nothing that somebody laid into it in the last moment.
     pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
         let carried: BTreeSet<PathBuf> = old.strangers.files.iter().cloned().collect();
-        move_strangers(aside, &self.output, &carried)?;
+        let new = self.files().clone();
+        move_strangers(aside, &self.output, &carried, &|name| new.contains_key(name))?;
         self.container.end_publishing()?;
         // By far the most of it; the folders go with the rest.
         old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
@@ -180,6 +179,19 @@ impl Staging {
     }
 }
 
+/// Lets two folders change places in a single step; tells whether the system could.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn swap(left: &Path, right: &Path) -> bool {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    renameat_with(CWD, left, CWD, right, RenameFlags::EXCHANGE).is_ok()
+}
+
+/// Lets two folders change places in a single step, which this system cannot.
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+fn swap(_: &Path, _: &Path) -> bool {
+    false
+}
+
 /// Removes files of a site, and the folders that are empty without them.
 fn remove<'a>(out: &Path, names: impl Iterator<Item = &'a str>) {
     for name in names {
@@ -216,5 +228,4 @@ fn in_the_way(path: &Path) -> io::Error {
 }
 
 #[cfg(test)]
-#[path = "publish_tests.rs"]
 mod tests;

@@ -310,7 +310,7 @@ fn end_at(place: &Place, known: BTreeMap<String, Written>, site: &Files, moment:
         if moment == Moment::Exchanged {
             return Ok(());
         }
-        move_strangers(&aside, &staging.output, &BTreeSet::new())?;
+        move_strangers(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
         if moment == Moment::Rescued {
             return Ok(());
         }
