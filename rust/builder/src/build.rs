@@ -14,7 +14,7 @@ use crate::render::{
 };
 use crate::resolve::resolve;
 use crate::tools::{self, ToolsError};
-use crate::write::{Last, Lock, WriteError, Writer};
+use crate::write::{Last, Lock, Outcome, WriteError, Writer, unkept};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
@@ -141,7 +141,7 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
 }
 
 fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let _lock = Lock::take(config)?;
+    let lock = Lock::take(config)?;
     prepare(config, progress)?;
     make_reference(config, progress)?;
     let mut stages = Stages { progress, took: Vec::new() };
@@ -166,7 +166,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         return Ok(Report {
             pages: last.pages,
             bytes,
-            warnings: last.warnings,
+            warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).collect(),
             stages: stages.took,
             ..Report::default()
         });
@@ -197,12 +197,14 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         let (bundle, pool, _) = stages.run("bundle", None, || join(bundled), what)?;
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| keep(config, &library, &sources));
-            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), fingerprint);
+            let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() {
                 kept = kept.and(keep(config, &library, &sources));
             }
+            // The new site is out: what is lacking now is lacking for the next build only.
+            report.warnings.extend(lock.warnings().iter().cloned());
             report.warnings.extend(kept.err().map(|error| error.warning(config)));
             Ok(report)
         })
@@ -217,7 +219,7 @@ fn publish(
     library: &Library,
     last: Last,
     (bundle, mut pool): (&Bundle, Pool),
-    fingerprint: [u8; 32],
+    (lock, fingerprint): (&Lock, [u8; 32]),
 ) -> Result<Report, BuildError> {
     let shared = Shared::new(config, site, bundle);
     let plan = last.plan(config, site, library, &shared);
@@ -228,7 +230,7 @@ fn publish(
     let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
     pool.set_site(&site.site().shell, &sidebars)?;
     let frame = Frame::new(config, bundle, pool.head_scripts(), None);
-    let writer = Writer::new(config, site, library, last, &plan)?;
+    let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::Io { out: config.out.clone(), source };
     let progress = stages.progress;
     let work = || {
@@ -245,19 +247,18 @@ fn publish(
     };
     stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
     drop(pool);
-    let what = |result: &Result<(usize, u64, _), WriteError>| match result {
-        Ok((files, bytes, _)) => format!("{files} files had changed; {:.1} MB in all", to_megabytes(*bytes)),
+    let what = |result: &Result<Outcome, WriteError>| match result {
+        Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
-    let (written, bytes, kept) = stages.run("write", None, || writer.publish(fingerprint), what)?;
-    let unkept = kept.err().map(|error| error.warning(config));
+    let Outcome { fresh, bytes, warnings } = stages.run("write", None, || writer.publish(fingerprint), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
         rendered: total,
-        written,
+        written: fresh,
         bytes,
-        warnings: site.warnings().iter().cloned().chain(unkept).collect(),
+        warnings: site.warnings().iter().cloned().chain(warnings).collect(),
         stages: std::mem::take(&mut stages.took),
     })
 }

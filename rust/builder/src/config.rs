@@ -82,7 +82,7 @@ impl Config {
             with_reference: overrides.with_reference || is_own,
             content,
             sidebars: or(overrides.sidebars, "sidebars.json"),
-            out: or(overrides.out, "dist"),
+            out: without_detours(or(overrides.out, "dist")),
             cache: root.join(".site"),
             root: root.to_owned(),
             site,
@@ -150,6 +150,12 @@ mod tests {
         #[cfg(unix)]
         assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
     }
+}
+
+/// The path without `..`, which a system cannot follow out of a folder that is not there yet.
+fn without_detours(path: PathBuf) -> PathBuf {
+    let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
+    if has_detour { crate::write::real_path(&path).unwrap_or(path) } else { path }
 }
 
 #[cfg(test)]

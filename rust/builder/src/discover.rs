@@ -123,8 +123,7 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     let mut assets = Vec::new();
     sources.sidebars =
         read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
-    // The folder of static files may be absent.
-    let statics = walk(config, &config.statics(), |_| true, &mut sources.diagnostics).unwrap_or_default();
+    let statics = statics(config, &mut sources.diagnostics);
     sources.statics = statics.into_iter().map(|source| (source.path, source.stamp)).collect();
     let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
     let found = match walk(config, &config.content, is_content, &mut sources.diagnostics) {
@@ -152,6 +151,18 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     }
     sources.diagnostics.sort();
     sources
+}
+
+/// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
+fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
+    let folder = config.statics();
+    match walk(config, &folder, |_| true, diagnostics) {
+        Ok(found) => return found,
+        // A link that leads nowhere is not absent.
+        Err(_) if fs::symlink_metadata(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
+        Err(error) => diagnostics.push(unreadable(config, &folder, &error)),
+    }
+    Vec::new()
 }
 
 /// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the

@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod files;
 mod folders;
 mod links;
 mod navigation;
@@ -25,6 +26,8 @@ use crate::library::{Entry, Library};
 use crate::parse::Source;
 pub(crate) use crate::route::{decode, encode};
 use crate::scheme::Purpose;
+use files::file_of_route;
+pub use files::{html_name, markdown_name};
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Broken, Origin, Targets, Wanted};
@@ -166,7 +169,6 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     folders.check_categories(&mut diagnostics);
     let generated = &sidebars.generated;
     let occupied = occupied::Pages { config, library, generated, canonical: &canonical }.occupy(&mut diagnostics);
-    occupied::check_statics(config, &sources.statics, &occupied, &mut diagnostics);
     let Occupied { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
     let anchors = anchors(&documents, all_routes.len());
@@ -223,9 +225,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     }
     let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
     let redirects = shell::redirects(&addresses, &mut diagnostics);
-    diagnostics.sort();
-    diagnostics.dedup();
-    Site {
+    let mut site = Site {
         pages,
         sidebars: navigation.sidebars(config),
         shell,
@@ -234,7 +234,11 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         reading_order: navigation.reading_order().into_iter().map(|page| config.address(&canonical[page])).collect(),
         redirects,
         diagnostics,
-    }
+    };
+    site.diagnostics.extend(files::check_names(config, library, &site, &addresses));
+    site.diagnostics.sort();
+    site.diagnostics.dedup();
+    site
 }
 
 /// Every place a link can point to in each of `count` pages; those without a document have none.
@@ -367,25 +371,6 @@ fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<
         (Some(min), None) => min..=site.max_level.max(min),
         (None, Some(max)) => site.min_level.min(max)..=max,
         (None, None) => site.min_level..=site.max_level,
-    }
-}
-
-/// Name of the file a route is served from; the route begins behind the base URL.
-#[must_use]
-pub fn html_name(route: &str) -> String {
-    match route {
-        route if route.is_empty() || route.ends_with('/') => format!("{route}index.html"),
-        route if Path::new(route).extension().is_some_and(|end| end == "html") => route.to_owned(),
-        route => format!("{route}.html"),
-    }
-}
-
-/// Name of the file with a page's Markdown: the route followed by `.md`, an index document's without its slash.
-#[must_use]
-pub fn markdown_name(route: &str) -> String {
-    match route.trim_matches('/') {
-        "" => "index.md".to_owned(),
-        path => format!("{path}.md"),
     }
 }
 

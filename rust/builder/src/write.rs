@@ -3,12 +3,19 @@
 //! Takes rendered pages as they come, adds everything that is not a page, and puts the new site in the old one's
 //! place. [`Last`] is what it knows of the site before.
 
+mod container;
 mod lists;
+mod lock;
 pub(crate) mod markdown;
+mod marker;
+mod name;
+mod output;
+mod publish;
 mod staging;
+mod tree;
 
-use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -21,8 +28,13 @@ use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
-use crate::resolve::{Bindings, Content, Page};
+use crate::resolve::{Bindings, Content, Page, html_name};
 pub(crate) use lists::manifest;
+pub use lock::Lock;
+pub use marker::MARKER;
+pub use output::Output;
+pub(crate) use output::real_path;
+pub use publish::Published;
 pub use staging::{Staging, Written, is_intact};
 
 /// What went wrong with writing.
@@ -42,13 +54,25 @@ pub enum WriteError {
         /// The output.
         out: PathBuf,
     },
-    /// Publishing would replace the documents.
-    #[error("{} cannot hold the site: the documents lie in {}; name another folder with --out", out.display(), content.display())]
+    /// The output is a site of which nobody knows what a build wrote of it.
+    #[error(
+        "{} holds a site of an earlier version of this program, which left no note of what it wrote; remove the folder, \
+         or name another with --out",
+        out.display()
+    )]
+    Earlier {
+        /// The output.
+        out: PathBuf,
+    },
+    /// Publishing would replace something of the project's.
+    #[error("{} cannot hold the site: {what} in {}; name another folder with --out", out.display(), path.display())]
     Sources {
         /// The output.
         out: PathBuf,
-        /// The documents.
-        content: PathBuf,
+        /// What would be replaced, and that it lies there.
+        what: &'static str,
+        /// Where it lies.
+        path: PathBuf,
     },
     /// Another build is at work.
     #[error("another build is writing to {}; wait until it has finished", out.display())]
@@ -56,6 +80,17 @@ pub enum WriteError {
         /// The output.
         out: PathBuf,
     },
+}
+
+/// What writing a site did.
+#[derive(Debug)]
+pub struct Outcome {
+    /// How many files are new or have changed.
+    pub fresh: usize,
+    /// Bytes of all files.
+    pub bytes: u64,
+    /// What went wrong beside the site, which is published.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// What is known of the site that was written last.
@@ -70,6 +105,8 @@ pub struct Last {
     /// Its files, by path.
     pub files: BTreeMap<String, Written>,
     records: BTreeMap<String, Record>,
+    /// What of others was in the output; that has been told.
+    kept: BTreeSet<String>,
 }
 
 /// A page that was written.
@@ -79,62 +116,12 @@ pub struct Record {
     chunk: String,
 }
 
-/// Holds the output against other builds as long as it lives.
-#[derive(Debug)]
-pub struct Lock {
-    file: File,
-}
-
 /// Which pages are to be rendered, and which stay as they are.
 #[derive(Debug)]
 pub struct Plan {
     /// Numbers of the pages to render.
     pub render: Vec<usize>,
     keys: Vec<[u8; 32]>,
-}
-
-/// The file a page is served from, by its address.
-#[must_use]
-pub fn html_name(config: &Config, route: &str) -> String {
-    let path = route.strip_prefix(config.site.base_url.as_str()).unwrap_or(route);
-    crate::resolve::html_name(&crate::route::decode(path))
-}
-
-impl Drop for Lock {
-    fn drop(&mut self) {
-        // Closing the file is not enough: a process that is being started at this moment may still hold a copy of it.
-        let _ = self.file.unlock();
-    }
-}
-
-impl Lock {
-    /// Takes the output, unless another build has it, it is a folder with somebody else's files, or the documents'
-    /// folder lies in it or around it.
-    pub fn take(config: &Config) -> Result<Self, WriteError> {
-        let out = config.out.clone();
-        if out.starts_with(&config.content) || config.content.starts_with(&out) {
-            return Err(WriteError::Sources { out, content: config.content.clone() });
-        }
-        let is_ours = config.out.join("assets/manifest.json").exists();
-        let is_empty = match fs::read_dir(&config.out) {
-            Ok(mut entries) => entries.next().is_none(),
-            Err(error) => error.kind() == io::ErrorKind::NotFound,
-        };
-        if !is_ours && !is_empty {
-            return Err(WriteError::Foreign { out });
-        }
-        let path = last_path(config).with_extension("lock");
-        let open = || {
-            fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-            File::options().create(true).truncate(false).write(true).open(&path)
-        };
-        let file = open().map_err(|source| WriteError::Io { out: out.clone(), source })?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { file }),
-            Err(fs::TryLockError::WouldBlock) => Err(WriteError::Busy { out }),
-            Err(fs::TryLockError::Error(source)) => Err(WriteError::Io { out, source }),
-        }
-    }
 }
 
 impl Last {
@@ -185,10 +172,11 @@ impl<'a> Writer<'a> {
         library: &'a Library,
         mut last: Last,
         plan: &'a Plan,
+        lock: &Lock,
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
-        let staging =
-            Staging::new(&config.out, known).map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
+        let staging = Staging::new(lock.output().clone(), known)
+            .map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 
@@ -214,7 +202,7 @@ impl<'a> Writer<'a> {
         }
         for (path, name) in &self.site.site().assets {
             // The name holds the content's hash, so a file of this name is this file.
-            if !self.staging.keep(name) {
+            if !self.staging.keep(name)? {
                 self.copy(name, &self.config.content.join(path))?;
             }
         }
@@ -222,14 +210,14 @@ impl<'a> Writer<'a> {
             let to = &self.site.site().redirects[from];
             self.staging.put(&html_name(self.config, from), lists::redirect(self.config, to).as_bytes())?;
         }
-        self.staging.put("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
-        self.staging.put("robots.txt", lists::robots(self.config).as_bytes())?;
+        self.put_list("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
+        self.put_list("robots.txt", lists::robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             for (name, bytes) in crate::search::index(self.config, self.site, self.library).map_err(io::Error::other)? {
                 self.staging.put(&name, &bytes)?;
             }
         }
-        self.staging.put("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
+        self.put_list("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
     }
 
@@ -238,7 +226,7 @@ impl<'a> Writer<'a> {
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
-            if !self.staging.keep(&html_name(self.config, &page.route)) || !self.staging.keep(&record.chunk) {
+            if !self.staging.keep(&html_name(self.config, &page.route))? || !self.staging.keep(&record.chunk)? {
                 let vanished = format!("the files of {} vanished during the build; build again", page.route);
                 return Err(io::Error::other(vanished));
             }
@@ -247,6 +235,12 @@ impl<'a> Writer<'a> {
             Ok(())
         };
         pages.try_for_each(keep)
+    }
+
+    /// Adds a file that every site has, unless the author has one of this name.
+    fn put_list(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let is_replaced = self.site.site().statics.iter().any(|own| own == name);
+        if is_replaced { Ok(()) } else { self.staging.put(name, bytes) }
     }
 
     fn copy(&self, name: &str, from: &Path) -> io::Result<()> {
@@ -274,8 +268,8 @@ impl<'a> Writer<'a> {
             .map(|((page, ..), text)| (*page, text.as_str()))
             .collect();
         let (list, full) = lists::for_language_models(self.config, &listed);
-        self.staging.put("llms.txt", list.as_bytes())?;
-        self.staging.put("llms-full.txt", full.as_bytes())
+        self.put_list("llms.txt", list.as_bytes())?;
+        self.put_list("llms-full.txt", full.as_bytes())
     }
 
     /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.
@@ -293,9 +287,8 @@ impl<'a> Writer<'a> {
         by_place.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
-    /// Puts the new site in the old one's place; gives how many files are new, their bytes in all, and whether the next
-    /// build will know of them.
-    pub fn publish(self, fingerprint: [u8; 32]) -> Result<(usize, u64, Result<(), cache::CacheError>), WriteError> {
+    /// Puts the new site in the old one's place.
+    pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
@@ -305,21 +298,38 @@ impl<'a> Writer<'a> {
             let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
             self.staging.put(name, &bytes).map_err(failed)?;
         }
-        let fresh = self.staging.fresh();
-        let files = self.staging.publish().map_err(failed)?;
+        let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
         let bytes = files.values().map(|written| written.size).sum();
+        let mut warnings: Vec<Diagnostic> = of_others(self.config, &kept, &self.last.kept).into_iter().collect();
+        if let Some((folder, why)) = left {
+            let message = format!("the site is published, but this folder cannot be removed: {why}");
+            let hint = "take out of it what is yours, and remove it";
+            warnings.push(Diagnostic::warning(self.config.display(&folder), message).hint(hint));
+        }
         let last = Last {
             fingerprint,
             pages: self.site.site().pages.len(),
             warnings: self.site.warnings().to_vec(),
             files,
             records,
+            kept: kept.into_iter().collect(),
         };
+        // The new site is out; without this note, the next build makes all of it anew.
         let path = last_path(self.config);
         let kept = cache::save(&path, &last).inspect_err(|_| {
             // What is noted there is of another site.
             let _ = fs::remove_file(&path);
         });
-        Ok((fresh, bytes, kept))
+        warnings.extend(kept.err().map(|error| error.warning(self.config)));
+        Ok(Outcome { fresh, bytes, warnings })
     }
+}
+
+/// Tells what of others is in the output, if that has not been told.
+fn of_others(config: &Config, kept: &[String], told: &BTreeSet<String>) -> Option<Diagnostic> {
+    let new: Vec<&str> = kept.iter().filter(|name| !told.contains(*name)).map(String::as_str).collect();
+    let (first, rest) = new.split_at(new.len().min(5));
+    let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+    let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
+    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message))
 }

@@ -6,9 +6,10 @@
 
 mod support;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -91,6 +92,9 @@ checked! {
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_slug_or_an_id_leads_out_of_the_site
+    a_document_is_called_as_the_page_for_missing_ones
+    a_document_is_called_as_the_search_page
+    a_slug_is_the_home_pages
     a_tag_is_not_closed
     an_admonition_is_not_closed
     an_admonition_is_unknown
@@ -102,6 +106,9 @@ checked! {
     several_files_have_mistakes
     the_front_matter_cannot_be_read
     the_front_matter_has_a_wrong_type
+    two_documents_differ_in_case_alone
+    two_documents_have_one_file
+    two_documents_have_one_file_of_markdown
     two_documents_have_one_route
 }
 
@@ -112,8 +119,12 @@ checked! {
     a_link_leads_out_of_the_content
     a_link_leads_to_itself
     a_link_leads_to_nothing
+    a_static_file_has_the_name_of_a_list
+    a_static_file_has_the_name_of_a_page
+    a_static_file_has_the_name_of_a_redirect
+    a_static_file_has_the_name_of_the_manifest
     a_static_file_leads_out
-    static_files_take_the_place_of_pages
+    a_static_file_stands_where_pages_need_a_folder
     two_links_lead_in_a_circle
 }
 
@@ -168,6 +179,20 @@ fn a_file_has_a_name_that_is_no_route() {
 }
 
 #[test]
+fn the_static_folder_leads_to_itself() {
+    let project = project("the_static_folder_leads_to_itself");
+    symlink("static", project.path("static")).expect("a link");
+    see("the_static_folder_leads_to_itself", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn the_static_folder_leads_nowhere() {
+    let project = project("the_static_folder_leads_nowhere");
+    symlink("nowhere", project.path("static")).expect("a link");
+    see("the_static_folder_leads_nowhere", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
 fn a_socket_lies_among_the_documents() {
     let project = project("a_socket_lies_among_the_documents");
     let _socket = UnixListener::bind(project.path("content/guides/news.md")).expect("a socket");
@@ -190,11 +215,12 @@ fn with_programs(project: &Project, programs: &[(&str, &str)]) -> Command {
 
 /// Runs a build and compares what it prints on standard error; on the other, stages tell their times.
 fn see_build(name: &str, project: &Project, mut command: Command) {
+    let had_assets = project.path("dist/assets").exists();
     let output = command.output().expect("the program starts");
     let code = output.status.code().expect("an exit code");
     let text = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
     see(name, &format!("exit code {code}\n\n{text}"));
-    assert!(!project.path("dist/assets").exists(), "something was published");
+    assert!(had_assets || !project.path("dist/assets").exists(), "something was published");
 }
 
 #[test]
@@ -298,6 +324,63 @@ fn the_output_lies_among_the_documents() {
     command.arg("--out").arg(project.path("content/site"));
     see_build("the_output_lies_among_the_documents", &project, command);
     assert!(!project.path("content/site").exists());
+}
+
+#[test]
+fn the_output_is_a_site_of_another_program() {
+    let project = project("the_output_is_a_site_of_another_program");
+    let before = contents(&project.path("dist"));
+    see_build("the_output_is_a_site_of_another_program", &project, site(project.root(), &["build"]));
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn the_output_is_a_site_of_an_earlier_version() {
+    let project = project("the_output_is_a_site_of_an_earlier_version");
+    let before = contents(&project.path("dist"));
+    see_build("the_output_is_a_site_of_an_earlier_version", &project, site(project.root(), &["build"]));
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn the_output_is_something_of_the_projects() {
+    let project = project("the_output_is_something_of_the_projects");
+    symlink(project.path("content"), project.path("link")).expect("a link");
+    for folder in ["static", "packages/site", ".git", ".site/cache"] {
+        fs::create_dir_all(project.path(folder)).expect("a folder");
+    }
+    let before = contents(project.root());
+    let outputs = [
+        "content",
+        "absent/../content",
+        "absent/../content/site",
+        "link",
+        "link/site",
+        ".",
+        "..",
+        "absent/..",
+        "static",
+        "static/site",
+        "packages",
+        "packages/site/dist",
+        ".git",
+        ".git/site",
+        ".site",
+        ".site/cache/site",
+        "sidebars.json",
+    ];
+    let mut text = String::new();
+    for out in outputs {
+        let mut command = site(project.root(), &["build"]);
+        command.arg("--out").arg(out).current_dir(project.root());
+        let output = command.output().expect("the program starts");
+        let told = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
+        let above = project.root().parent().expect("a folder above").to_string_lossy().into_owned();
+        let _ = writeln!(text, "--out {out}\n{}", told.replace(&above, "ABOVE"));
+        assert_eq!(output.status.code(), Some(1), "{out}: {told}");
+    }
+    see("the_output_is_something_of_the_projects", &text);
+    assert_eq!(contents(project.root()), before);
 }
 
 #[test]

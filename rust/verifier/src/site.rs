@@ -49,12 +49,12 @@ pub fn install(project: &Path) -> anyhow::Result<()> {
 impl Site {
     /// Builds the project's own content below `target/` and serves it.
     pub fn build() -> anyhow::Result<Self> {
-        Self::build_in("dist", |_| ())
+        Self::build_in("site", |_| ())
     }
 
     /// Builds the project's own content for another base URL, with news above it, and serves it there.
     pub fn build_below(base: &str, news: AnnouncementBar) -> anyhow::Result<Self> {
-        Self::build_in("dist-below", |config| {
+        Self::build_in("site-below", |config| {
             base.clone_into(&mut config.site.base_url);
             config.site.announcement_bar = Some(news);
         })
@@ -62,7 +62,7 @@ impl Site {
 
     /// Builds the project's own content with an older version beside the current one, and serves it.
     pub fn build_versions(older: Version) -> anyhow::Result<Self> {
-        Self::build_in("dist-versions", |config| config.site.versions.push(older))
+        Self::build_in("site-versions", |config| config.site.versions.push(older))
     }
 
     /// Builds the project's own content to be searched by a cluster with these nodes, with an older version if there is to be
@@ -73,7 +73,7 @@ impl Site {
         older: Option<Version>,
     ) -> anyhow::Result<(Self, Vec<serde_json::Value>)> {
         let mut records = Vec::new();
-        let folder = if older.is_some() { "dist-hosted-versions" } else { "dist-hosted" };
+        let folder = if older.is_some() { "site-hosted-versions" } else { "site-hosted" };
         let site = Self::build_in(folder, |config| {
             config.site.versions.extend(older);
             if let Some(search) = &mut config.site.search {

@@ -1,13 +1,11 @@
 //! Which page has which route, and which pages have to stand back because another one has theirs.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
-use super::{html_name, markdown_name};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::Stamp;
 use crate::library::Library;
 use crate::parse::{Source, span_of};
 use crate::route;
@@ -131,24 +129,5 @@ impl Pages<'_> {
         };
         Diagnostic::warning(file, message)
             .hint(format!("{published} is published; give this one another name or a 'slug'"))
-    }
-}
-
-/// Tells of static files that take the place of pages.
-pub(super) fn check_statics(
-    config: &Config,
-    statics: &BTreeMap<String, Stamp>,
-    occupied: &Occupied,
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let shown = || occupied.all.iter().enumerate().filter(|(page, _)| !occupied.hidden.contains(page));
-    for (_, route) in shown().filter(|_| !statics.is_empty()) {
-        for name in [html_name(route.trim_start_matches('/')), markdown_name(route)] {
-            if statics.contains_key(&name) {
-                let file = config.display(&config.statics().join(&name));
-                let message = format!("this file takes the place of the page {route}");
-                diagnostics.push(Diagnostic::warning(file, message).hint("give it another name, or remove it"));
-            }
-        }
     }
 }

@@ -10,7 +10,7 @@ use super::links::{is_external, is_published};
 use super::navigation::Navigation;
 use super::routes::Routes;
 use super::sidebars::Sidebars;
-use super::{Content, Kind, Page, html_name};
+use super::{Content, Kind, Page, file_of_route};
 use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
 use crate::diagnostic::{Diagnostic, Hints, Lines, Place};
 use crate::discover::Stamp;
@@ -111,7 +111,8 @@ pub(super) fn shell(
     }
     if let Some(bar) = &site.announcement_bar {
         let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
-        let placed = |found| in_settings(config, &bar.html, Diagnostic { place: None, ..found });
+        let placed =
+            |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
         diagnostics.extend(found.into_iter().map(placed));
         shell["announcementBar"] = json!({ "id": bar.id, "html": html, "closable": bar.closable });
     }
@@ -208,6 +209,11 @@ impl<'a> Addresses<'a> {
         self.marked(self.spans.value(at), diagnostic)
     }
 
+    /// Marks the route that a redirect leads on from.
+    pub(super) fn at_redirect(&self, from: &str, diagnostic: Diagnostic) -> Diagnostic {
+        self.marked(self.spans.key(&["redirects", from]), diagnostic)
+    }
+
     fn marked(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
         match span {
             Some(span) => diagnostic.placed(self.lines.place(&self.config.text, span)),
@@ -300,13 +306,13 @@ pub(super) fn redirects(addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>
     for (from, to) in &config.site.redirects {
         let mut refuse = |message: String, hint: &str| {
             let diagnostic = Diagnostic::error(FILE_NAME, message).hint(hint);
-            diagnostics.push(addresses.marked(addresses.spans.key(&["redirects", from]), diagnostic));
+            diagnostics.push(addresses.at_redirect(from, diagnostic));
         };
         if addresses.routes.owner(from).is_some() {
             let hint = "remove the redirect, or give the page another route";
             refuse(format!("there is a page at {from}, which this would hide"), hint);
         }
-        let file = html_name(from.trim_start_matches('/'));
+        let file = file_of_route(from.trim_start_matches('/'));
         if let Some(first) = files.insert(file, from) {
             refuse(format!("{first} and {from} are one address"), "remove one of them");
         }

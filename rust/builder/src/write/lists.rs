@@ -47,7 +47,7 @@ pub(super) fn headers(config: &Config, policy: &str) -> String {
          Cross-Origin-Opener-Policy: same-origin\n  Cache-Control: no-cache\n"
     );
     let _ = write!(text, "{base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
-    for name in ["assets/manifest.json", crate::search::ENTRY] {
+    for name in ["assets/manifest.json", crate::search::ENTRY, super::MARKER] {
         let _ = write!(text, "{base}{name}\n  Cache-Control: no-cache\n");
     }
     text
@@ -124,6 +124,8 @@ mod tests {
     fn rules_for_headers_begin_with_the_base_url() {
         let text = headers(&Config::of_keys("base-url = \"/docs/\""), "default-src 'self'");
         let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
-        assert_eq!(rules, ["/docs/*", "/docs/assets/*", "/docs/assets/manifest.json", "/docs/assets/search.json"]);
+        let rules: Vec<&str> = rules.into_iter().filter_map(|rule| rule.strip_prefix("/docs/")).collect();
+        let own = ["assets/manifest.json", "assets/search.json", "assets/site-files.json"];
+        assert_eq!(rules, [&["*", "assets/*"][..], &own].concat());
     }
 }

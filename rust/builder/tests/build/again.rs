@@ -54,6 +54,7 @@ fn a_changed_document_is_rendered_alone() {
         "assets/search.json",
         "assets/search/places-HASH.json",
         "assets/search/texts-HASH.json",
+        "assets/site-files.json",
         "guides/payments.html",
         "guides/payments.md",
         "llms-full.txt",

@@ -58,7 +58,7 @@ fn a_build_that_is_killed_leaves_the_last_good_site_and_the_next_one_tidies_up()
     let mut build = site(project.root(), &["build"]);
     build.env("PATH", hanging_node(&project)).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut build = build.spawn().expect("the build starts");
-    let half_way = project.path(".dist.new/robots.txt");
+    let half_way = project.path(".dist.new/site/robots.txt");
     let patience = Instant::now() + PATIENCE;
     while !half_way.exists() && Instant::now() < patience {
         std::thread::sleep(Duration::from_millis(1));

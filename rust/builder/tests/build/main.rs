@@ -8,7 +8,9 @@ mod failures;
 mod history;
 mod kept;
 mod hostile;
+mod kills;
 mod places;
+mod publishing;
 #[path = "../support/mod.rs"]
 mod support;
 mod unwritable;

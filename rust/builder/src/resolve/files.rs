@@ -1,0 +1,209 @@
+//! Which file of the site everything becomes, and that no two become one.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use super::shell::Addresses;
+use super::{Content, Kind, Page, Site};
+use crate::config::{Config, FILE_NAME};
+use crate::diagnostic::Diagnostic;
+use crate::library::Library;
+
+/// Lists that every site has. An author's own, in the static folder, stands in place of one.
+const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
+
+/// Files without which a site does not work.
+const NEEDED: [&str; 2] = ["assets/manifest.json", crate::write::MARKER];
+
+/// The file a page is served from, by its address.
+#[must_use]
+pub fn html_name(config: &Config, address: &str) -> String {
+    let path = address.strip_prefix(config.site.base_url.as_str()).unwrap_or(address);
+    file_of_route(&crate::route::decode(path))
+}
+
+/// The file of a route that begins after the base URL.
+pub(super) fn file_of_route(route: &str) -> String {
+    match route {
+        route if route.is_empty() || route.ends_with('/') => format!("{route}index.html"),
+        route if Path::new(route).extension().is_some_and(|extension| extension == "html") => route.to_owned(),
+        route => format!("{route}.html"),
+    }
+}
+
+/// Name of the file with a page's Markdown: the route followed by `.md`, an index document's without its slash.
+#[must_use]
+pub fn markdown_name(route: &str) -> String {
+    match route.trim_matches('/') {
+        "" => "index.md".to_owned(),
+        path => format!("{path}.md"),
+    }
+}
+
+/// What becomes files of the site.
+struct Source {
+    kind: SourceKind,
+    /// What it is, in a sentence about something else.
+    name: String,
+    /// The file it is written in, as diagnostics call it.
+    file: String,
+    /// The files it becomes.
+    files: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+enum SourceKind {
+    /// A list an author may replace.
+    List,
+    /// What every site has.
+    Own,
+    /// A page that links and redirects know.
+    Page,
+    /// A redirect, by its route.
+    Redirect(String),
+    /// A picture or another file.
+    File,
+}
+
+/// Says of every two sources that would become one file of the site, or a file and a folder of one name, that they do.
+pub(super) fn check_names(
+    config: &Config,
+    library: &Library,
+    site: &Site,
+    addresses: &Addresses,
+) -> Vec<Diagnostic> {
+    let sources = sources(config, library, site);
+    let mut diagnostics = Vec::new();
+    let mut taken: HashMap<&str, &Source> = HashMap::new();
+    // By names as a disk compares them that does not tell upper from lower case.
+    let mut folded: HashMap<String, (&Source, &str)> = HashMap::new();
+    for source in &sources {
+        for file in &source.files {
+            let same = taken.get(file.as_str()).and_then(|first| same_name(addresses, first, source, file));
+            let alike = || folded.get(&file.to_lowercase()).filter(|(_, name)| name != file);
+            let found = same.or_else(|| alike().and_then(|(first, name)| alike_names((first, name), (source, file))));
+            let is_wrong = found.is_some();
+            diagnostics.extend(found);
+            taken.entry(file).or_insert(source);
+            folded.entry(file.to_lowercase()).or_insert((source, file));
+            if is_wrong {
+                // Of the files of one source, the first that is taken says enough.
+                break;
+            }
+        }
+    }
+    // The file is what an author can rename; of those that need the folder, one is enough.
+    let mut blocking: BTreeMap<&str, (&Source, &Source)> = BTreeMap::new();
+    for source in &sources {
+        for file in &source.files {
+            for (at, _) in file.match_indices('/') {
+                if let Some((name, first)) = taken.get_key_value(&file[..at]) {
+                    blocking.entry(name).or_insert((first, source));
+                }
+            }
+        }
+    }
+    diagnostics.extend(blocking.into_iter().map(|(name, (file, source))| {
+        let message = format!("this would be published as '{name}', where {} needs a folder of this name", source.name);
+        Diagnostic::error(file.file.clone(), message).hint("give it another name")
+    }));
+    diagnostics
+}
+
+/// What is wrong with two sources of one name, if anything is.
+fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str) -> Option<Diagnostic> {
+    match (&first.kind, &second.kind) {
+        // The redirect itself has been reported.
+        (SourceKind::Page, SourceKind::Redirect(_)) => None,
+        (SourceKind::List, SourceKind::File) => {
+            let message = format!("this is published in place of {}", first.name);
+            Some(Diagnostic::warning(second.file.clone(), message).hint("remove it to have that of the build"))
+        }
+        (_, kind) => {
+            let message = format!("this would be published as '{name}', and so would {}", first.name);
+            let diagnostic = Diagnostic::error(second.file.clone(), message).hint("give one of them another name");
+            Some(match kind {
+                SourceKind::Redirect(route) => addresses.at_redirect(route, diagnostic),
+                _ => diagnostic,
+            })
+        }
+    }
+}
+
+/// What is wrong with two sources whose names differ in case alone, if anything is.
+fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &str)) -> Option<Diagnostic> {
+    // Equal names of pictures hold the hash of what is in them.
+    let both = |kind: &SourceKind| first.kind == *kind && second.kind == *kind;
+    // Of pages that is told where they get their routes.
+    let is_harmless = both(&SourceKind::Page) || (both(&SourceKind::File) && name.starts_with("assets/"));
+    let message =
+        format!("'{name}' and '{first_name}', which {} becomes, differ in upper and lower case alone", first.name);
+    let hint = "give one of them another name: where case is not told apart, the site cannot be built";
+    (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).hint(hint))
+}
+
+/// Everything that becomes files, what an author can change least first.
+fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
+    let is_static = config.site.search.as_ref().is_some_and(|search| !search.is_hosted());
+    let needed = NEEDED.into_iter().chain(is_static.then_some(crate::search::ENTRY));
+    let made = |kind: SourceKind, name: &str| Source {
+        kind,
+        name: format!("the {name} that the build makes"),
+        file: FILE_NAME.to_owned(),
+        files: vec![name.to_owned()],
+    };
+    let mut sources: Vec<Source> = needed.map(|name| made(SourceKind::Own, name)).collect();
+    sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
+    let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
+    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(config, library, page)));
+    sources.extend(site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(config, library, page)));
+    sources.extend(config.site.redirects.keys().map(|route| Source {
+        kind: SourceKind::Redirect(route.clone()),
+        name: format!("the redirect of {route}"),
+        file: FILE_NAME.to_owned(),
+        files: vec![file_of_route(route.trim_start_matches('/'))],
+    }));
+    let mut assets: Vec<(&String, &String)> = site.assets.iter().map(|(path, name)| (name, path)).collect();
+    // Two of one name are one: the name holds the hash.
+    assets.sort();
+    assets.dedup_by_key(|(name, _)| *name);
+    sources.extend(assets.into_iter().map(|(name, path)| file_source(config, &config.content.join(path), name)));
+    sources.extend(site.statics.iter().map(|name| file_source(config, &config.statics().join(name), name)));
+    sources
+}
+
+fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
+    let markdown =
+        page.markdown_url.as_ref().map(|url| crate::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
+    let files = std::iter::once(html_name(config, &page.route)).chain(markdown).collect();
+    let (name, file) = match (&page.content, page.kind) {
+        (Content::Document { index, .. }, _) => {
+            let file = config.display(&library.entries[*index].absolute);
+            (file.clone(), file)
+        }
+        (_, Kind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
+        (_, Kind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
+        (_, Kind::NotFound) => ("the page for addresses without one".to_owned(), FILE_NAME.to_owned()),
+        (_, Kind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
+    };
+    let kind = if page.kind == Kind::NotFound { SourceKind::Own } else { SourceKind::Page };
+    Source { kind, name, file, files }
+}
+
+fn file_source(config: &Config, path: &Path, name: &str) -> Source {
+    let file = config.display(path);
+    Source { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_route_is_served_from_one_file() {
+        let config = Config::of_keys("base-url = \"/docs/\"");
+        let names =
+            ["/docs/", "/docs/a", "/docs/a/", "/docs/a.html", "/docs/1.0"].map(|route| html_name(&config, route));
+        assert_eq!(names, ["index.html", "a.html", "a/index.html", "a.html", "1.0.html"]);
+    }
+}

@@ -1,0 +1,172 @@
+//! The hidden folder beside the output in which a site is gathered.
+//!
+//! It holds the site on its way, for a moment the old one, and a note that tells whose it is. Whatever a build leaves here
+//! that is ended, the next one brings in order: nothing that somebody laid into the output is lost on the way.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::marker;
+use super::output::{Output, identity};
+use super::tree::{site_name, strangers};
+
+/// Tells that the folder is a build's.
+const NOTE: &str = "ABOUT.txt";
+
+/// What it says. A folder with another note, or none, is somebody's.
+const TEXT: &str =
+    "A site on its way to the folder beside this one. When no build is at work, the next one removes it.\n";
+
+/// Is there while files that are not the build's may lie in the folder.
+const PUBLISHING: &str = "publishing";
+
+/// A folder for a site on its way.
+#[derive(Debug)]
+pub(super) struct Container {
+    path: PathBuf,
+}
+
+impl Container {
+    /// A new one beside the output; the lock on the output says that nobody else makes one.
+    pub(super) fn create(output: &Output) -> io::Result<Self> {
+        output.make_parent()?;
+        for path in output.names("new") {
+            match fs::create_dir(&path) {
+                Ok(()) => {
+                    fs::write(path.join(NOTE), TEXT)?;
+                    let container = Self { path };
+                    fs::create_dir(container.site())?;
+                    return Ok(container);
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the names of the folder for a new site"))
+    }
+
+    /// Brings in order what builds left that were ended, and gives those folders that cannot be removed, and why.
+    pub(super) fn recover(output: &Output) -> Vec<(PathBuf, io::Error)> {
+        let left = output.names("new").filter(|path| is_ours(path)).map(|path| Self { path });
+        left.filter_map(|container| Some((container.path.clone(), container.clear(output).err()?))).collect()
+    }
+
+    /// The folder itself.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where the new site is gathered.
+    pub(super) fn site(&self) -> PathBuf {
+        self.path.join("site")
+    }
+
+    /// Where the old site is laid aside.
+    pub(super) fn old(&self) -> PathBuf {
+        self.path.join("old")
+    }
+
+    /// Notes that from now on, files of others may be in it.
+    pub(super) fn begin_publishing(&self) -> io::Result<()> {
+        fs::write(self.path.join(PUBLISHING), "")
+    }
+
+    /// Notes that files of others are in it no more.
+    pub(super) fn end_publishing(&self) -> io::Result<()> {
+        accept_absence(fs::remove_file(self.path.join(PUBLISHING)))
+    }
+
+    /// Removes it. Nothing of others is removed with it: that goes back to the output, and so does the old site if the
+    /// output has none.
+    pub(super) fn clear(&self, output: &Output) -> io::Result<()> {
+        if self.path.join(PUBLISHING).exists() {
+            if !output.folder().exists() && self.old().exists() {
+                fs::rename(self.old(), output.folder())?;
+            }
+            let has = |name: &str| fs::symlink_metadata(output.folder().join(name)).is_ok();
+            for part in [self.site(), self.old()] {
+                move_strangers(&part, output, &BTreeSet::new(), &has)?;
+            }
+            // Before anything is removed: of half a site nobody could tell what a build wrote.
+            self.end_publishing()?;
+        }
+        // The note goes last, so that what is left at any moment is known to be a build's.
+        for part in [self.site(), self.old()] {
+            accept_absence(fs::remove_dir_all(part))?;
+        }
+        accept_absence(fs::remove_file(self.path.join(NOTE)))?;
+        accept_absence(fs::remove_dir(&self.path))
+    }
+}
+
+/// Moves what no build wrote from a site that is no longer, or not yet, published into the output, which `has` files of its
+/// site. What was `carried` there already may be replaced; for anything else that differs there is an error, and both stay.
+pub(super) fn move_strangers(
+    part: &Path,
+    output: &Output,
+    carried: &BTreeSet<PathBuf>,
+    has: &dyn Fn(&str) -> bool,
+) -> io::Result<()> {
+    if !part.exists() {
+        return Ok(());
+    }
+    let known = marker::read(part).unwrap_or_default();
+    let found = strangers(part, &known, has, &|_| false)?;
+    for path in &found.files {
+        let (from, to) = (part.join(path), output.folder().join(path));
+        if fs::symlink_metadata(&to).is_err() {
+            fs::create_dir_all(to.parent().unwrap_or(output.folder()))?;
+            fs::rename(from, to)?;
+        } else if carried.contains(path) || is_same(&from, &to) {
+            // Of two names of one file, a renaming leaves both.
+            fs::rename(&from, &to)?;
+        } else {
+            let name = site_name(path).unwrap_or_else(|| path.display().to_string());
+            return Err(io::Error::new(
+                io::ErrorKind::AlreadyExists,
+                format!("{name} in it differs from the file of this name in the output"),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two paths lead to one file, or to two files that hold the same.
+fn is_same(left: &Path, right: &Path) -> bool {
+    let of = |path: &Path| -> io::Result<(fs::FileType, u64)> {
+        let metadata = fs::symlink_metadata(path)?;
+        Ok((metadata.file_type(), metadata.len()))
+    };
+    let (Ok((kind, size)), Ok(other)) = (of(left), of(right)) else { return false };
+    if identity(left).is_some() && identity(left) == identity(right) {
+        return true;
+    }
+    if (kind, size) != other {
+        return false;
+    }
+    if kind.is_symlink() {
+        return fs::read_link(left).ok() == fs::read_link(right).ok();
+    }
+    kind.is_file() && matches!((fs::read(left), fs::read(right)), (Ok(left), Ok(right)) if left == right)
+}
+
+/// Whether a build made the folder.
+fn is_ours(path: &Path) -> bool {
+    if !fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_dir()) {
+        return false;
+    }
+    match fs::read(path.join(NOTE)) {
+        // A build that was ended while it wrote the note wrote its beginning.
+        Ok(text) => TEXT.as_bytes().starts_with(&text),
+        Err(_) => fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none()),
+    }
+}
+
+fn accept_absence(result: io::Result<()>) -> io::Result<()> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        result => result,
+    }
+}

@@ -1,0 +1,169 @@
+//! One build at a time: a lock beside the output, which every build to this folder meets, whatever its project is.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::WriteError;
+use super::container::Container;
+use super::output::Output;
+#[cfg(unix)]
+use super::output::identity;
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+
+/// What the file says; one that says something else is somebody's.
+const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
+
+/// Holds the output against other builds as long as it lives.
+#[derive(Debug)]
+pub struct Lock {
+    file: File,
+    path: PathBuf,
+    output: Output,
+    warnings: Vec<Diagnostic>,
+}
+
+impl Lock {
+    /// Takes the output, and brings in order what a build left that was ended.
+    ///
+    /// Gives an error when another build has it, when it is a folder with somebody else's files, and when anything of
+    /// the project's lies in it or around it.
+    pub fn take(config: &Config) -> Result<Self, WriteError> {
+        let failed = |source| WriteError::Io { out: config.out.clone(), source };
+        let output = Output::at(&config.out).map_err(failed)?;
+        output.check(config)?;
+        let Some((file, path)) = take(&output).map_err(failed)? else {
+            return Err(WriteError::Busy { out: config.out.clone() });
+        };
+        let mut lock = Self { file, path, output, warnings: Vec::new() };
+        for (folder, why) in Container::recover(&lock.output) {
+            let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
+            let hint = "take out of it what is yours, and remove it";
+            lock.warnings.push(Diagnostic::warning(config.display(&folder), message).hint(hint));
+        }
+        Ok(lock)
+    }
+
+    /// The folder it holds.
+    #[must_use]
+    pub fn output(&self) -> &Output {
+        &self.output
+    }
+
+    /// What was found beside the output that somebody has to look at.
+    #[must_use]
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // While it is held: who opened the file in the meantime sees that it has no name any more, and takes a new one.
+        if cfg!(unix) {
+            let _ = fs::remove_file(&self.path);
+        }
+        // Closing the file is not enough: a process that is being started at this moment may still hold a copy of it.
+        let _ = self.file.unlock();
+    }
+}
+
+/// The locked file and its path, or nothing where another build has it.
+fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
+    output.make_parent()?;
+    for path in output.names("lock") {
+        loop {
+            if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
+                break;
+            }
+            let mut file = File::options().create(true).truncate(false).read(true).write(true).open(&path)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+            if !is_named(&file, &path) {
+                // The one who had it removed it just now.
+                continue;
+            }
+            let mut text = Vec::new();
+            (&file).take(TEXT.len() as u64 + 1).read_to_end(&mut text)?;
+            if !TEXT.as_bytes().starts_with(&text) {
+                break;
+            }
+            // Whoever was ended while writing wrote its beginning.
+            file.write_all(&TEXT.as_bytes()[text.len()..])?;
+            return Ok(Some((file, path)));
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the name of the lock"))
+}
+
+/// Whether the open file is still the one of this path.
+#[cfg(unix)]
+fn is_named(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    file.metadata().is_ok_and(|metadata| identity(path) == Some((metadata.dev(), metadata.ino())))
+}
+
+/// Whether the open file is still the one of this path; here it is never removed.
+#[cfg(not(unix))]
+fn is_named(_: &File, _: &Path) -> bool {
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn output(folder: &tempfile::TempDir) -> Output {
+        Output::at(&folder.path().join("dist")).expect("an output")
+    }
+
+    fn lock(folder: &tempfile::TempDir) -> Option<Lock> {
+        let output = output(folder);
+        let (file, path) = take(&output).expect("the folder can be written to")?;
+        Some(Lock { file, path, output, warnings: Vec::new() })
+    }
+
+    #[test]
+    fn a_lock_is_taken_once_and_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let first = lock(&folder);
+        assert!(first.is_some() && lock(&folder).is_none());
+        drop(first);
+        assert_eq!(fs::read_dir(folder.path()).expect("it can be listed").count(), 0);
+        assert!(lock(&folder).is_some());
+    }
+
+    #[test]
+    fn what_an_ended_build_left_is_taken_over_and_what_is_somebodys_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for left in ["", &TEXT[..7], TEXT] {
+            fs::write(folder.path().join(".dist.lock"), left).expect("a lock");
+            drop(lock(&folder).expect("nobody has it"));
+            assert!(!folder.path().join(".dist.lock").exists());
+        }
+        fs::write(folder.path().join(".dist.lock"), "mine").expect("a file");
+        fs::create_dir(folder.path().join(".dist.lock-2")).expect("a folder");
+        let taken = lock(&folder).expect("nobody has it");
+        assert!(taken.path.ends_with(".dist.lock-3"));
+        assert!(lock(&folder).is_none(), "the next one comes to the same name");
+        drop(taken);
+        assert_eq!(fs::read_to_string(folder.path().join(".dist.lock")).expect("the file"), "mine");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_whose_name_went_to_another_is_none() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("lock");
+        let file = File::create(&path).expect("a file");
+        assert!(is_named(&file, &path));
+        fs::remove_file(&path).expect("it is removed");
+        assert!(!is_named(&file, &path));
+        let _other = File::create(&path).expect("a file");
+        assert!(!is_named(&file, &path));
+    }
+}

@@ -1,0 +1,270 @@
+//! The folder a site is published to, as the file system knows it, and whether a build may touch it.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use super::WriteError;
+use super::marker;
+use crate::config::Config;
+
+/// How many links a path may lead through, as on Linux.
+const LINKS: usize = 40;
+
+/// Longest name of an output that is made a part of another name.
+const LONGEST: usize = 200;
+
+/// What may be in an output before the first build: the history of a branch that is published, and what a build that
+/// was ended left.
+const HARMLESS: [&str; 3] = [".git", ".site.lock", ".site.new"];
+
+/// The folder a site is published to.
+#[derive(Debug, Clone)]
+pub struct Output {
+    folder: PathBuf,
+    beside: PathBuf,
+}
+
+impl Output {
+    /// The output at `path`, which need not exist.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        let folder = real_path(path)?;
+        let parent = folder.parent().unwrap_or(&folder);
+        let beside = if is_apart(&folder, parent) { &folder } else { parent };
+        Ok(Self { beside: beside.to_owned(), folder })
+    }
+
+    /// The real path of the folder: without `..`, and without links.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// An output that cannot be moved.
+    #[cfg(test)]
+    pub(super) fn fixed(path: &Path) -> Self {
+        Self { folder: path.to_owned(), beside: path.to_owned() }
+    }
+
+    /// Makes the folder that the output lies in.
+    pub(super) fn make_parent(&self) -> io::Result<()> {
+        fs::create_dir_all(&self.beside)
+    }
+
+    /// Whether a new site must be moved in file by file, because the folder itself cannot be.
+    pub(super) fn is_fixed(&self) -> bool {
+        self.beside == self.folder
+    }
+
+    /// The names a lock or an unfinished site may have, best first: of the first ones, others may have made use.
+    pub(super) fn names(&self, kind: &str) -> impl Iterator<Item = PathBuf> {
+        let mut name = OsString::from(".");
+        match self.folder.file_name().filter(|_| !self.is_fixed()) {
+            Some(own) if own.len() <= LONGEST => name.push(own),
+            Some(own) => name.push(crate::discover::short_hash(own.as_encoded_bytes())),
+            None => name.push("site"),
+        }
+        name.push(format!(".{kind}"));
+        (1..=9).map(move |number| {
+            let mut name = name.clone();
+            if number > 1 {
+                name.push(format!("-{number}"));
+            }
+            self.beside.join(name)
+        })
+    }
+
+    /// Whether `path`, found in the output, is the builder's own and no part of the site.
+    pub(super) fn is_own(&self, path: &Path) -> bool {
+        self.is_fixed() && ["lock", "new"].into_iter().any(|kind| self.names(kind).any(|own| own == path))
+    }
+
+    /// An error where something of the project's would be replaced, or the folder is somebody's.
+    pub(super) fn check(&self, config: &Config) -> Result<(), WriteError> {
+        for (what, path, may_be_around) in sources(config) {
+            let Ok(real) = real_path(&path) else { continue };
+            if holds(&self.folder, &real) || (!may_be_around && holds(&real, &self.folder)) {
+                return Err(WriteError::Sources { out: config.out.clone(), what, path });
+            }
+        }
+        if marker::is_marked(&self.folder) || self.is_free() {
+            return Ok(());
+        }
+        let out = config.out.clone();
+        Err(if is_earlier(&self.folder) { WriteError::Earlier { out } } else { WriteError::Foreign { out } })
+    }
+
+    /// Whether nothing is there that a site could mix with.
+    fn is_free(&self) -> bool {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) => return error.kind() == io::ErrorKind::NotFound,
+        };
+        // The folder of the marker is made just before the marker.
+        let is_empty = |path: PathBuf| fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none());
+        entries.into_iter().all(|entry| {
+            entry.is_ok_and(|entry| {
+                let name = entry.file_name();
+                HARMLESS.iter().any(|harmless| name == *harmless) || (name == "assets" && is_empty(entry.path()))
+            })
+        })
+    }
+}
+
+/// What a project is made of, in words and by path, and whether the output may lie in it.
+fn sources(config: &Config) -> Vec<(&'static str, PathBuf, bool)> {
+    let mut sources = vec![
+        ("the documents lie", config.content.clone(), false),
+        ("the sidebars are written", config.sidebars.clone(), false),
+        ("the static files lie", config.statics(), false),
+        ("the packages lie", config.root.join("packages"), false),
+        ("installed packages lie", config.root.join("node_modules"), false),
+        ("the project's history lies", config.root.join(".git"), false),
+        ("the project lies", config.root.clone(), true),
+        ("what is kept between builds lies", config.cache(), true),
+    ];
+    for folder in ["bundles", "cache", "reference"] {
+        sources.push(("what is kept between builds lies", config.cache().join(folder), false));
+    }
+    if let Some(reference) = &config.site.reference {
+        sources.push(("the reference's packages lie", config.root.join(&reference.install), false));
+    }
+    sources
+}
+
+/// Whether `path` is `folder` or lies in it; both are real.
+fn holds(folder: &Path, path: &Path) -> bool {
+    if path.starts_with(folder) {
+        return true;
+    }
+    // The same folder may be spelt in another case.
+    let folder = identity(folder);
+    folder.is_some() && path.ancestors().any(|above| identity(above) == folder)
+}
+
+/// What makes a file the same file whatever it is called.
+#[cfg(unix)]
+pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    let metadata = fs::symlink_metadata(path).ok()?;
+    Some((metadata.dev(), metadata.ino()))
+}
+
+/// What makes a file the same file whatever it is called; not known here.
+#[cfg(not(unix))]
+pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
+    None
+}
+
+/// Whether a folder cannot be exchanged with one beside it: where something else is mounted on it, or nobody may write
+/// to the folder that holds it.
+#[cfg(unix)]
+fn is_apart(folder: &Path, parent: &Path) -> bool {
+    let (Some((device, _)), Some((around, _))) = (identity(folder), identity(parent)) else { return false };
+    device != around || is_mount_root(folder) || rustix::fs::access(parent, rustix::fs::Access::WRITE_OK).is_err()
+}
+
+#[cfg(not(unix))]
+fn is_apart(_: &Path, _: &Path) -> bool {
+    false
+}
+
+/// Whether a file system, or a part of one that has the same number, is mounted on the folder.
+#[cfg(target_os = "linux")]
+fn is_mount_root(folder: &Path) -> bool {
+    use rustix::fs::{AtFlags, CWD, StatxAttributes, StatxFlags, statx};
+    statx(CWD, folder, AtFlags::SYMLINK_NOFOLLOW, StatxFlags::empty())
+        .is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT))
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+fn is_mount_root(_: &Path) -> bool {
+    false
+}
+
+/// Whether the folder holds a site of a version that left no marker.
+fn is_earlier(folder: &Path) -> bool {
+    let manifest = fs::read(folder.join("assets/manifest.json")).unwrap_or_default();
+    let Ok(manifest) = serde_json::from_slice::<serde_json::Value>(&manifest) else { return false };
+    manifest["version"] == 1
+        && manifest["build"].is_string()
+        && ["routes", "redirects"].iter().all(|key| manifest[key].is_object())
+}
+
+/// Where a path leads: through its links and out of its folders, as far as it exists, and on by its letters where it does
+/// not.
+pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
+    let path = std::path::absolute(path)?;
+    let mut real = PathBuf::new();
+    let mut rest: Vec<OsString> = Vec::new();
+    let push = |rest: &mut Vec<OsString>, path: &Path| {
+        rest.extend(path.components().rev().map(|component| component.as_os_str().to_owned()));
+    };
+    push(&mut rest, &path);
+    let mut links = 0;
+    while let Some(part) = rest.pop() {
+        match Path::new(&part).components().next() {
+            Some(Component::ParentDir) => _ = real.pop(),
+            Some(Component::CurDir) | None => {}
+            Some(Component::Prefix(_) | Component::RootDir) => real.push(part),
+            Some(Component::Normal(_)) => match fs::read_link(real.join(&part)) {
+                Ok(target) => {
+                    links += 1;
+                    if links > LINKS {
+                        return Err(io::Error::other(format!("{} leads in a circle", path.display())));
+                    }
+                    // An absolute target begins with the root, which replaces what was gathered.
+                    push(&mut rest, &target);
+                }
+                Err(_) => real.push(part),
+            },
+        }
+    }
+    Ok(real)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn a_real_path_has_neither_links_nor_detours() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = folder.path().canonicalize().expect("its real path");
+        fs::create_dir_all(root.join("a/b")).expect("folders");
+        symlink("a/b", root.join("link")).expect("a link");
+        symlink(root.join("nowhere/far"), root.join("dangling")).expect("a link");
+        symlink("circle", root.join("circle")).expect("a link");
+        let real = |path: &str| real_path(&root.join(path)).expect("a path");
+        assert_eq!(real("absent/../a"), root.join("a"));
+        assert_eq!(real("absent/deep/../../a/./c"), root.join("a/c"));
+        assert_eq!(real("link/.."), root.join("a"), "as the system goes, not as the letters say");
+        assert_eq!(real("link/new"), root.join("a/b/new"));
+        assert_eq!(real("dangling"), root.join("nowhere/far"));
+        assert_eq!(real_path(Path::new("/../..")).expect("the root"), Path::new("/"));
+        assert!(real_path(&root.join("circle/a")).is_err());
+    }
+
+    #[test]
+    fn a_folder_is_the_same_by_any_name() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = folder.path().canonicalize().expect("its real path");
+        fs::create_dir_all(root.join("a")).expect("folders");
+        assert!(holds(&root, &root.join("a/absent")) && holds(&root, &root));
+        assert!(!holds(&root.join("a"), &root) && !holds(&root.join("a"), &root.join("ab")));
+    }
+
+    #[test]
+    fn names_beside_an_output_are_short_enough_and_others_take_their_place() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let output = Output::at(&folder.path().join("dist")).expect("an output");
+        let names: Vec<String> = output
+            .names("new")
+            .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+            .collect();
+        assert_eq!(names[..2], [".dist.new", ".dist.new-2"]);
+        let output = Output::at(&folder.path().join("d".repeat(250))).expect("an output");
+        assert!(output.names("new").all(|path| path.file_name().is_some_and(|name| name.len() < 30)));
+    }
+}

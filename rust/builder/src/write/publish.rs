@@ -1,0 +1,231 @@
+//! The finished site takes the old one's place in one step.
+//!
+//! What somebody laid into the output, such as the history of a branch that is published, goes over to the new site before the
+//! two change places. So whoever looks sees the old site or the new, and a build that fails or is ended leaves the old one
+//! as it was.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::container::move_strangers;
+use super::marker::{self, MARKER};
+use super::output::identity;
+use super::staging::{Staging, Written};
+use super::tree::{Strangers, folders_of, site_name, strangers};
+
+/// What publishing did.
+#[derive(Debug)]
+pub struct Published {
+    /// What is known of the site's files.
+    pub files: BTreeMap<String, Written>,
+    /// How many of them are new or have changed.
+    pub fresh: usize,
+    /// What was found in the output that no build wrote; it is still there.
+    pub kept: Vec<String>,
+    /// What is left of the old site beside the new one, and why.
+    pub left: Option<(PathBuf, io::Error)>,
+}
+
+/// What publishing has to know of the old site.
+#[derive(Debug)]
+pub(super) struct Old {
+    pub(super) files: BTreeMap<String, Written>,
+    strangers: Strangers,
+}
+
+impl Staging {
+    /// Puts the new site in the old one's place. After an error the old one still stands; in a folder that cannot be moved,
+    /// each of its pages does, or the new one.
+    pub fn publish(mut self) -> io::Result<Published> {
+        let old = self.compare()?;
+        let left = if self.output.is_fixed() {
+            self.move_in(&old)?;
+            self.container.clear(&self.output).err()
+        } else {
+            self.carry(&old)?;
+            let aside = self.exchange()?;
+            // The new site is out: what goes wrong from here on is told and no failure.
+            self.tidy(&old, &aside).err()
+        };
+        let fresh = self.fresh();
+        let files = std::mem::take(&mut *self.files());
+        let left = left.map(|error| (self.container.path().to_owned(), error));
+        Ok(Published { files, fresh, kept: old.strangers.outermost(), left })
+    }
+
+    /// Completes the new site with its marker and looks at the old one. Gives an error where the new site has a file of a name
+    /// that somebody's has.
+    pub(super) fn compare(&mut self) -> io::Result<Old> {
+        let text = marker::print(&self.files());
+        self.put(MARKER, text.as_bytes())?;
+        let mut files = std::mem::take(&mut self.known);
+        if files.is_empty() {
+            files = marker::read(self.output.folder()).unwrap_or_default();
+        }
+        let mut found = Strangers::default();
+        if self.output.folder().exists() {
+            let new = self.files();
+            found = strangers(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
+                self.output.is_own(path)
+            })?;
+            if let Some(path) = found.in_the_way(&new) {
+                return Err(in_the_way(&self.output.folder().join(path)));
+            }
+        }
+        // What somebody changed, and no site has any more, is theirs now.
+        for path in &found.files {
+            site_name(path).and_then(|name| files.remove(&name));
+        }
+        Ok(Old { files, strangers: found })
+    }
+
+    /// Gives the new site what no build wrote of the old one.
+    pub(super) fn carry(&self, old: &Old) -> io::Result<()> {
+        self.container.begin_publishing()?;
+        let (from, to) = (self.output.folder(), self.container.site());
+        for folder in &old.strangers.folders {
+            fs::create_dir_all(to.join(folder))?;
+        }
+        for file in &old.strangers.files {
+            let (from, to) = (from.join(file), to.join(file));
+            if fs::symlink_metadata(&to).is_ok() {
+                // The names differ in case alone, on a disk that does not tell one from the other.
+                return Err(in_the_way(&from));
+            }
+            fs::create_dir_all(to.parent().unwrap_or(&to))?;
+            if fs::hard_link(&from, &to).is_err() {
+                copy(&from, &to)?;
+            }
+        }
+        if from.exists() {
+            let folders = old.strangers.folders.iter().map(PathBuf::as_path);
+            for folder in folders.chain([Path::new("")]) {
+                fs::set_permissions(to.join(folder), fs::metadata(from.join(folder))?.permissions())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the two sites change places, in one step where the system can; gives where the old one is now.
+    pub(super) fn exchange(&self) -> io::Result<PathBuf> {
+        let (new, out, old) = (self.container.site(), self.output.folder(), self.container.old());
+        if !out.exists() {
+            fs::rename(&new, out)?;
+            return Ok(old);
+        }
+        if self.is_atomic && swap(&new, out) {
+            return Ok(new);
+        }
+        self.lay_aside()?;
+        if let Err(error) = fs::rename(&new, out) {
+            fs::rename(&old, out)?;
+            return Err(error);
+        }
+        Ok(old)
+    }
+
+    /// The first of two steps of an exchange. A build that is ended behind it leaves no site, until the next one brings the old
+    /// one back.
+    pub(super) fn lay_aside(&self) -> io::Result<()> {
+        fs::rename(self.output.folder(), self.container.old())
+    }
+
+    /// Removes the old site, which is `aside` now, but nothing that somebody laid into it in the last moment.
+    pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
+        let carried: BTreeSet<PathBuf> = old.strangers.files.iter().cloned().collect();
+        let new = self.files().clone();
+        move_strangers(aside, &self.output, &carried, &|name| new.contains_key(name))?;
+        self.container.end_publishing()?;
+        // By far the most of it; the folders go with the rest.
+        old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
+        self.container.clear(&self.output)
+    }
+
+    /// Moves the new site into a folder that cannot be moved itself. Every page is the old one or the new at any moment, and so
+    /// is all that it needs: what is new comes first, and what is no longer needed goes last.
+    fn move_in(&self, old: &Old) -> io::Result<()> {
+        let (from, out) = (self.container.site(), self.output.folder());
+        let new = self.files().clone();
+        let gone: Vec<&String> = old.files.keys().filter(|name| !new.contains_key(*name)).collect();
+        // As long as both sites are there, the files of both are a build's.
+        let both: BTreeMap<String, Written> =
+            old.files.iter().chain(&new).map(|(name, written)| (name.clone(), *written)).collect();
+        fs::create_dir_all(out.join("assets"))?;
+        let union = self.container.site().join(MARKER).with_extension("both");
+        fs::write(&union, marker::print(&both))?;
+        fs::rename(union, out.join(MARKER))?;
+        // A file where the new site has a folder, or the other way round.
+        let folders = folders_of(new.keys());
+        let blocks = |name: &&&String| {
+            folders.contains(name.as_str()) || name.match_indices('/').any(|(at, _)| new.contains_key(&name[..at]))
+        };
+        remove(out, gone.iter().filter(blocks).map(|name| name.as_str()));
+        let is_page = |name: &&String| !name.starts_with("assets/");
+        let (pages, assets): (Vec<&String>, Vec<&String>) =
+            new.keys().filter(|name| *name != MARKER).partition(is_page);
+        for name in assets.into_iter().chain(pages) {
+            let (linked, there) = (identity(&from.join(name)), identity(&out.join(name)));
+            if linked.is_none() || linked != there {
+                fs::create_dir_all(out.join(name).parent().unwrap_or(out))?;
+                fs::rename(from.join(name), out.join(name))?;
+            }
+        }
+        remove(out, gone.iter().map(|name| name.as_str()));
+        fs::rename(from.join(MARKER), out.join(MARKER))
+    }
+}
+
+/// Lets two folders change places in a single step; tells whether the system could.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+fn swap(left: &Path, right: &Path) -> bool {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    renameat_with(CWD, left, CWD, right, RenameFlags::EXCHANGE).is_ok()
+}
+
+/// Lets two folders change places in a single step, which this system cannot.
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+fn swap(_: &Path, _: &Path) -> bool {
+    false
+}
+
+/// Removes files of a site, and the folders that are empty without them.
+fn remove<'a>(out: &Path, names: impl Iterator<Item = &'a str>) {
+    for name in names {
+        let path = out.join(name);
+        let _ = fs::remove_file(&path);
+        let above = path.ancestors().skip(1).take_while(|folder| *folder != out);
+        for folder in above {
+            if fs::remove_dir(folder).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// Copies a file that cannot be linked.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    let kind = fs::symlink_metadata(from)?.file_type();
+    #[cfg(unix)]
+    if kind.is_symlink() {
+        return std::os::unix::fs::symlink(fs::read_link(from)?, to);
+    }
+    if kind.is_file() {
+        return fs::copy(from, to).map(|_| ());
+    }
+    Err(io::Error::other(format!("{} is no file and cannot be kept; move it elsewhere", from.display())))
+}
+
+fn in_the_way(path: &Path) -> io::Error {
+    let message = format!(
+        "{} was not written by a build, and the new site has a file of this name; move it elsewhere",
+        path.display()
+    );
+    io::Error::new(io::ErrorKind::AlreadyExists, message)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,447 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use super::super::container::{Container, move_strangers};
+use super::super::is_intact;
+use super::super::output::Output;
+use super::*;
+
+type Files = BTreeMap<String, String>;
+
+/// What somebody laid into the output.
+const MINE: [&str; 4] = [".git/HEAD", ".git/objects/aa/bb", "CNAME", "guides/mine.txt"];
+
+/// How a site comes to its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Exchange,
+    Renames,
+    Fixed,
+}
+
+const WAYS: [Way; 3] = [Way::Exchange, Way::Renames, Way::Fixed];
+
+/// A folder with an output in it.
+struct Place {
+    folder: PathBuf,
+    way: Way,
+    _folder: Option<tempfile::TempDir>,
+}
+
+impl Place {
+    fn new(way: Way) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self { folder: folder.path().canonicalize().expect("its path"), way, _folder: Some(folder) }
+    }
+
+    fn out(&self) -> PathBuf {
+        self.folder.join("dist")
+    }
+
+    fn output(&self) -> Output {
+        match self.way {
+            Way::Fixed => Output::fixed(&self.out()),
+            _ => Output::at(&self.out()).expect("an output"),
+        }
+    }
+
+    fn stage(&self, known: BTreeMap<String, Written>, files: &Files) -> Staging {
+        let mut staging = Staging::new(self.output(), known).expect("a folder for the new site");
+        staging.is_atomic = self.way == Way::Exchange;
+        for (name, text) in files {
+            staging.put(name, text.as_bytes()).expect("the file is put");
+        }
+        staging
+    }
+
+    fn publish(&self, known: BTreeMap<String, Written>, files: &Files) -> Published {
+        let published = self.stage(known, files).publish().expect("the site is published");
+        assert!(published.left.is_none(), "{published:?}");
+        published
+    }
+
+    /// Lays somebody's files into the output.
+    fn lay_mine(&self) {
+        for name in MINE {
+            let path = self.out().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, name).expect("a file");
+        }
+    }
+
+    fn recover(&self) {
+        let left = Container::recover(&self.output());
+        assert!(left.is_empty(), "{left:?}");
+    }
+
+    /// Everything in the output but the marker.
+    fn read(&self) -> Files {
+        let mut files = read(&self.out());
+        files.remove(MARKER);
+        files
+    }
+
+    /// Whether nothing but the output is there.
+    fn is_tidy(&self) -> bool {
+        let names = |path: &Path| -> BTreeSet<String> {
+            let entries = fs::read_dir(path).expect("it can be listed").flatten();
+            entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+        };
+        names(&self.folder) == ["dist".to_owned()].into()
+            && !names(&self.out()).iter().any(|name| name.starts_with(".site"))
+    }
+}
+
+fn read(folder: &Path) -> Files {
+    let mut found = Files::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(inside) = open.pop() {
+        for entry in fs::read_dir(inside).expect("it can be listed").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let name = path.strip_prefix(folder).expect("it is inside").to_string_lossy().into_owned();
+                found.insert(name, fs::read_to_string(path).expect("it can be read"));
+            }
+        }
+    }
+    found
+}
+
+fn files(names: &[(&str, &str)]) -> Files {
+    names.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
+}
+
+fn with_mine(site: &Files) -> Files {
+    site.clone().into_iter().chain(MINE.map(|name| (name.to_owned(), name.to_owned()))).collect()
+}
+
+/// Two sites: with files that only one of them has, that are equal, that differ, and that are folders in the other.
+fn sites() -> [Files; 2] {
+    ["old", "new"].map(|which| {
+        let mut site =
+            files(&[("index.html", which), ("same.html", "same"), ("guides/a.html", which), ("assets/b.css", which)]);
+        for number in 0..20 {
+            site.insert(format!("guides/{number}/{which}.html"), format!("{number}"));
+            site.insert(format!("assets/{which}-{number}.js"), which.repeat(500));
+        }
+        site.insert(if which == "old" { "turns".to_owned() } else { "turns/into.html".to_owned() }, which.to_owned());
+        site
+    })
+}
+
+#[test]
+fn the_new_site_takes_the_old_ones_place_as_a_whole() {
+    for way in WAYS {
+        let place = Place::new(way);
+        fs::create_dir(place.out()).expect("an output");
+        let [old, new] = sites();
+        let first = place.publish(BTreeMap::new(), &old);
+        assert!(is_intact(&place.out(), &first.files));
+        assert_eq!((place.read(), first.fresh), (old.clone(), old.len() + 1));
+        let second = place.publish(first.files, &new);
+        assert!(is_intact(&place.out(), &second.files));
+        assert_eq!((place.read(), second.fresh), (new.clone(), new.len()), "{way:?}: one file was linked");
+        // Without what is known of it, by its marker alone.
+        let third = place.publish(BTreeMap::new(), &old);
+        assert_eq!((place.read(), third.kept), (old, vec![]), "{way:?}");
+        assert!(place.is_tidy() && !place.out().join("guides/0/new.html").exists());
+    }
+}
+
+#[test]
+fn what_no_build_wrote_stays_and_is_told() {
+    for way in WAYS {
+        let place = Place::new(way);
+        fs::create_dir(place.out()).expect("an output");
+        let [old, new] = sites();
+        let known = place.publish(BTreeMap::new(), &old).files;
+        place.lay_mine();
+        fs::create_dir(place.out().join("empty")).expect("a folder");
+        #[cfg(unix)]
+        std::os::unix::fs::symlink("nowhere", place.out().join("link")).expect("a link");
+        let published = place.publish(known, &new);
+        let told: &[&str] = if cfg!(unix) { &["link"] } else { &[] };
+        assert_eq!(published.kept, [&[".git/", "CNAME", "guides/mine.txt"][..], told].concat(), "{way:?}");
+        assert!(place.out().join("empty").is_dir());
+        #[cfg(unix)]
+        fs::remove_file(place.out().join("link")).expect("the link is there");
+        assert_eq!(place.read(), with_mine(&new), "{way:?}");
+        place.publish(BTreeMap::new(), &old);
+        assert_eq!(place.read(), with_mine(&old), "{way:?}");
+        assert!(place.is_tidy());
+    }
+}
+
+#[test]
+fn a_file_of_somebodys_is_never_overwritten() {
+    for way in WAYS {
+        for mine in ["guides/b.html", "guides/b.html/mine.txt", "guides"] {
+            let place = Place::new(way);
+            fs::create_dir(place.out()).expect("an output");
+            place.publish(BTreeMap::new(), &files(&[("a.html", "old")]));
+            let path = place.out().join(mine);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(&path, "mine").expect("a file");
+            let staging = place.stage(BTreeMap::new(), &files(&[("a.html", "new"), ("guides/b.html", "new")]));
+            let error = staging.publish().expect_err("it would be overwritten").to_string();
+            assert!(error.contains("was not written by a build") && error.contains(mine), "{way:?}: {error}");
+            assert_eq!(place.read(), files(&[("a.html", "old"), (mine, "mine")]), "{way:?}");
+            assert!(place.is_tidy(), "{way:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_longer_in_the_site_is_removed_unless_somebody_changed_it() {
+    for way in WAYS {
+        let place = Place::new(way);
+        fs::create_dir(place.out()).expect("an output");
+        let known =
+            place.publish(BTreeMap::new(), &files(&[("a", "a"), ("CNAME", "a.org"), ("robots.txt", "old")])).files;
+        fs::write(place.out().join("CNAME"), "b.org").expect("it is changed");
+        let published = place.publish(known, &files(&[("a", "a")]));
+        assert_eq!(
+            (place.read(), published.kept),
+            (files(&[("a", "a"), ("CNAME", "b.org")]), vec!["CNAME".to_owned()])
+        );
+    }
+}
+
+#[test]
+fn a_site_whose_file_is_gone_or_cut_or_which_another_build_wrote_is_not_intact() {
+    let place = Place::new(Way::Exchange);
+    let known = place.publish(BTreeMap::new(), &files(&[("a.html", "text")])).files;
+    assert!(is_intact(&place.out(), &known));
+    fs::write(place.out().join("a.html"), "tex").expect("the file is cut");
+    assert!(!is_intact(&place.out(), &known));
+    place.publish(BTreeMap::new(), &files(&[("a.html", "next")]));
+    assert!(!is_intact(&place.out(), &known), "all names and sizes are the same");
+    fs::remove_file(place.out().join("a.html")).expect("the file is gone");
+    assert!(!is_intact(&place.out(), &known));
+    assert!(!is_intact(&place.out(), &BTreeMap::new()), "nothing is known of it");
+}
+
+#[test]
+fn what_is_laid_into_the_old_site_at_the_last_moment_is_not_lost() {
+    for way in [Way::Exchange, Way::Renames] {
+        let place = Place::new(way);
+        let [old, new] = sites();
+        place.publish(BTreeMap::new(), &old);
+        place.lay_mine();
+        let mut staging = place.stage(BTreeMap::new(), &new);
+        let before = staging.compare().expect("nothing is in the way");
+        staging.carry(&before).expect("it can be carried");
+        fs::remove_file(place.out().join("CNAME")).expect("it is replaced");
+        fs::write(place.out().join("CNAME"), "later").expect("it is replaced");
+        fs::write(place.out().join("guides/later.txt"), "later").expect("it is new");
+        let aside = staging.exchange().expect("they change places");
+        staging.tidy(&before, &aside).expect("the old site is removed");
+        drop(staging);
+        let mut expected = with_mine(&new);
+        expected.extend(files(&[("CNAME", "later"), ("guides/later.txt", "later")]));
+        assert_eq!(place.read(), expected, "{way:?}");
+        assert!(place.is_tidy());
+    }
+}
+
+#[test]
+fn only_what_a_build_left_is_removed_beside_the_output() {
+    let place = Place::new(Way::Exchange);
+    let beside = files(&[
+        (".dist.newsletter/a.md", "mine"),
+        (".dist.new", "mine"),
+        (".dist.new-2/mine.txt", "mine"),
+        (".dist.new-3/ABOUT.txt", "mine"),
+        (".dist.old/a.html", "mine"),
+    ]);
+    for (name, text) in &beside {
+        let path = place.folder.join(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+    place.recover();
+    let [old, new] = sites();
+    let known = place.publish(BTreeMap::new(), &old).files;
+    std::mem::forget(place.stage(known.clone(), &new));
+    assert!(place.folder.join(".dist.new-4/site/index.html").exists(), "an ended build left it");
+    place.recover();
+    place.publish(known, &new);
+    fs::remove_dir_all(place.out()).expect("the site");
+    assert_eq!(read(&place.folder), beside);
+}
+
+/// The moments at which a build may be ended while it publishes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Moment {
+    Staged,
+    Compared,
+    Carried,
+    LaidAside,
+    Exchanged,
+    Rescued,
+    HalfRemoved,
+}
+
+/// Publishes a site and is ended at this moment.
+fn end_at(place: &Place, known: BTreeMap<String, Written>, site: &Files, moment: Moment) {
+    let mut staging = place.stage(known, site);
+    let work = |staging: &mut Staging| -> io::Result<()> {
+        if moment == Moment::Staged {
+            return Ok(());
+        }
+        let old = staging.compare()?;
+        if moment == Moment::Compared {
+            return Ok(());
+        }
+        staging.carry(&old)?;
+        if moment == Moment::Carried {
+            return Ok(());
+        }
+        if moment == Moment::LaidAside {
+            return staging.lay_aside();
+        }
+        let aside = staging.exchange()?;
+        if moment == Moment::Exchanged {
+            return Ok(());
+        }
+        move_strangers(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
+        if moment == Moment::Rescued {
+            return Ok(());
+        }
+        staging.container.end_publishing()?;
+        fs::remove_file(aside.join(MARKER))?;
+        fs::remove_dir_all(aside.join("guides"))
+    };
+    work(&mut staging).expect("it comes so far");
+    // A process that is killed does not tidy up.
+    std::mem::forget(staging);
+}
+
+#[test]
+fn a_build_that_is_ended_at_any_point_of_publishing_leaves_a_whole_site_and_the_next_one_is_clean() {
+    use Moment::{Carried, Compared, Exchanged, HalfRemoved, LaidAside, Rescued, Staged};
+    let [old, new] = sites();
+    for way in [Way::Exchange, Way::Renames] {
+        for moment in [Staged, Compared, Carried, LaidAside, Exchanged, Rescued, HalfRemoved] {
+            for is_known in [true, false] {
+                let place = Place::new(way);
+                let known = place.publish(BTreeMap::new(), &old).files;
+                place.lay_mine();
+                end_at(&place, if is_known { known } else { BTreeMap::new() }, &new, moment);
+                let is_new = moment >= Exchanged;
+                let standing = with_mine(if is_new { &new } else { &old });
+                let point = format!("{way:?}, {moment:?}");
+                if moment == LaidAside {
+                    assert!(!place.out().exists(), "{point}");
+                } else {
+                    assert_eq!(place.read(), standing, "{point}");
+                }
+                place.recover();
+                assert_eq!(place.read(), standing, "{point}");
+                assert!(place.is_tidy(), "{point}");
+                place.publish(BTreeMap::new(), &old);
+                assert_eq!(place.read(), with_mine(&old), "{point}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_differs_in_a_folder_that_an_ended_build_left_is_not_removed() {
+    let place = Place::new(Way::Exchange);
+    let [old, new] = sites();
+    place.publish(BTreeMap::new(), &old);
+    place.lay_mine();
+    end_at(&place, BTreeMap::new(), &new, Moment::Exchanged);
+    fs::write(place.folder.join(".dist.new/site/late.txt"), "late").expect("somebody is still at work in the old site");
+    fs::write(place.out().join("late.txt"), "later").expect("and in the new one");
+    let left = Container::recover(&place.output());
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert!(left[0].1.to_string().contains("late.txt"), "{left:?}");
+    place.publish(BTreeMap::new(), &old);
+    assert_eq!(fs::read_to_string(place.folder.join(".dist.new/site/late.txt")).expect("it is there"), "late");
+    assert_eq!(fs::read_to_string(place.out().join("late.txt")).expect("it is there"), "later");
+}
+
+/// Tells the child process where to publish, and how.
+const CHILD: &str = "BUILDER_TEST_PUBLISHES_IN";
+
+#[test]
+#[ignore = "the child process of the tests below"]
+fn publishes_until_it_is_killed() {
+    let Ok(told) = std::env::var(CHILD) else { return };
+    let (way, folder) = told.split_once(' ').expect("a way and a folder");
+    let way = WAYS.into_iter().find(|known| format!("{known:?}") == way).expect("a way");
+    let place = Place { folder: folder.into(), way, _folder: None };
+    let sites = sites();
+    let mut known = BTreeMap::new();
+    for number in 0.. {
+        known = place.publish(known, &sites[number % 2]).files;
+        if number == 0 {
+            println!("\npublishing");
+        }
+    }
+}
+
+/// Kills a process that publishes two sites in turns, again and again, and looks at what stands.
+fn kill(way: Way, times: u64) {
+    let [old, new] = sites();
+    let place = Place::new(way);
+    fs::create_dir(place.out()).expect("an output");
+    place.publish(BTreeMap::new(), &old);
+    place.lay_mine();
+    for number in 0..times {
+        let mut child = Command::new(std::env::current_exe().expect("this program"))
+            .args(["--ignored", "--nocapture", "--exact", "write::publish::tests::publishes_until_it_is_killed"])
+            .env(CHILD, format!("{way:?} {}", place.folder.display()))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the child starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        assert!(lines.any(|line| line.is_ok_and(|line| line == "publishing")), "the child has ended");
+        std::thread::sleep(Duration::from_micros(number * 7919 % 20_000));
+        child.kill().expect("the child is killed");
+        child.wait().expect("the child has ended");
+        let is_whole = |found: &Files| [&old, &new].into_iter().any(|site| *found == with_mine(site));
+        if way == Way::Exchange {
+            assert!(is_whole(&place.read()), "{:?}", place.read());
+        }
+        place.recover();
+        let found = place.read();
+        if way == Way::Fixed {
+            // Each file is that of one site or the other, and what both have is always there.
+            for (name, text) in &found {
+                assert!([&old, &new].into_iter().any(|site| with_mine(site).get(name) == Some(text)), "{name}");
+            }
+            assert!(["index.html", "same.html", "CNAME"].iter().all(|name| found.contains_key(*name)), "{found:?}");
+        } else {
+            assert!(is_whole(&found), "{found:?}");
+        }
+        let known = place.publish(BTreeMap::new(), &old).files;
+        assert_eq!(place.read(), with_mine(&old));
+        assert!(is_intact(&place.out(), &known) && place.is_tidy());
+    }
+}
+
+#[test]
+fn a_process_that_is_killed_while_it_publishes_leaves_a_whole_site() {
+    for way in WAYS {
+        kill(way, 3);
+    }
+}
+
+#[test]
+#[ignore = "takes a minute; a few of these kills are in every run"]
+fn a_process_that_is_killed_a_hundred_times_while_it_publishes_leaves_a_whole_site() {
+    for way in WAYS {
+        kill(way, 100);
+    }
+}

@@ -1,0 +1,166 @@
+//! What is in a folder, and what of it somebody laid there who is not a build.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::Written;
+
+/// What is in a folder that no build wrote, by paths relative to it.
+#[derive(Debug, Default)]
+pub(super) struct Strangers {
+    /// Folders, each behind the one it lies in.
+    pub(super) folders: Vec<PathBuf>,
+    /// Everything else: files, links, sockets.
+    pub(super) files: Vec<PathBuf>,
+}
+
+/// How a path in the site is called there; nothing where no file of a site can be called so.
+pub(super) fn site_name(path: &Path) -> Option<String> {
+    let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
+    Some(parts?.join("/"))
+}
+
+/// Every folder that these files of a site lie in.
+pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
+    let mut folders = BTreeSet::new();
+    for name in names {
+        // The folders around a known one are known.
+        for (at, _) in name.rmatch_indices('/') {
+            if !folders.insert(&name[..at]) {
+                break;
+            }
+        }
+    }
+    folders
+}
+
+/// Finds what is in `folder` and was not written by the build whose files are `known`.
+///
+/// A file that it wrote and that somebody has changed since is the build's as long as a site `has` it: it is written
+/// again. One that no site has any more would be removed, so it has to be what was written.
+pub(super) fn strangers(
+    folder: &Path,
+    known: &BTreeMap<String, Written>,
+    has: &dyn Fn(&str) -> bool,
+    is_skipped: &dyn Fn(&Path) -> bool,
+) -> io::Result<Strangers> {
+    let known_folders = folders_of(known.keys());
+    let mut found = Strangers::default();
+    let mut open = vec![PathBuf::new()];
+    while let Some(inside) = open.pop() {
+        for entry in fs::read_dir(folder.join(&inside))? {
+            let entry = entry?;
+            let (path, kind) = (inside.join(entry.file_name()), entry.file_type()?);
+            if is_skipped(&entry.path()) {
+                continue;
+            }
+            let name = site_name(&path);
+            let name = name.as_deref().unwrap_or_default();
+            if kind.is_dir() {
+                if !known_folders.contains(name) {
+                    found.folders.push(path.clone());
+                }
+                open.push(path);
+            } else {
+                let written = known.get(name).filter(|_| kind.is_file());
+                if !written.is_some_and(|written| has(name) || written.is_at(&entry.path())) {
+                    found.files.push(path);
+                }
+            }
+        }
+    }
+    found.folders.sort();
+    found.files.sort();
+    Ok(found)
+}
+
+impl Strangers {
+    /// The outermost of them, which stand for what lies in them.
+    pub(super) fn outermost(&self) -> Vec<String> {
+        let folders: BTreeSet<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
+        let is_outermost = |path: &&PathBuf| !path.ancestors().skip(1).any(|above| folders.contains(above));
+        let mut names: Vec<String> =
+            self.files.iter().filter(is_outermost).map(|path| path.display().to_string()).collect();
+        // An empty folder is nothing that anybody would miss.
+        let holds = |folder: &&PathBuf| self.files.iter().any(|file| file.starts_with(folder));
+        let folders = self.folders.iter().filter(is_outermost).filter(holds);
+        names.extend(folders.map(|path| format!("{}/", path.display())));
+        names.sort();
+        names
+    }
+
+    /// The first of them that would stand where a site with these files has another file, or a folder.
+    pub(super) fn in_the_way(&self, files: &BTreeMap<String, Written>) -> Option<&Path> {
+        let folders = folders_of(files.keys());
+        let meets = |path: &Path, is_folder: bool| {
+            let Some(name) = site_name(path) else { return false };
+            let around = name.match_indices('/').any(|(at, _)| files.contains_key(&name[..at]));
+            around || files.contains_key(&name) || (!is_folder && folders.contains(name.as_str()))
+        };
+        let files = self.files.iter().filter(|path| meets(path, false));
+        files.chain(self.folders.iter().filter(|path| meets(path, true))).next().map(PathBuf::as_path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(files: &[&str]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for name in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, name).expect("a file");
+        }
+        folder
+    }
+
+    fn site(names: &[&str]) -> BTreeMap<String, Written> {
+        names.iter().map(|name| ((*name).to_owned(), Written::of(name.as_bytes()))).collect()
+    }
+
+    fn found(folder: &Path, known: &[&str], next: &[&str]) -> Vec<String> {
+        let has = |name: &str| next.contains(&name);
+        strangers(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
+    }
+
+    #[test]
+    fn what_no_build_wrote_is_found_by_its_outermost_folder() {
+        let folder = with(&["a.html", "b/c.html", "b/mine.txt", "CNAME", ".git/HEAD", ".git/refs/heads/main"]);
+        fs::create_dir(folder.path().join("empty")).expect("a folder");
+        assert_eq!(found(folder.path(), &["a.html", "b/c.html"], &[]), [".git/", "CNAME", "b/mine.txt"]);
+    }
+
+    #[test]
+    fn a_file_that_was_changed_is_the_builds_while_a_site_has_it() {
+        let folder = with(&["a.html"]);
+        fs::write(folder.path().join("a.html"), "b.html").expect("it is changed");
+        assert_eq!(found(folder.path(), &["a.html"], &["a.html"]), [""; 0]);
+        assert_eq!(found(folder.path(), &["a.html"], &[]), ["a.html"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_was_written_by_nobody_but_somebody() {
+        let folder = with(&["b.html"]);
+        std::os::unix::fs::symlink("b.html", folder.path().join("a.html")).expect("a link");
+        assert_eq!(found(folder.path(), &["a.html", "b.html"], &["a.html", "b.html"]), ["a.html"]);
+    }
+
+    #[test]
+    fn a_stranger_is_in_the_way_of_a_file_and_of_a_folder() {
+        let folder = with(&["a/mine.txt", "b"]);
+        let strangers = strangers(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
+        for (files, expected) in [
+            (&["a/mine.txt"][..], Some("a/mine.txt")),
+            (&["a"], Some("a/mine.txt")),
+            (&["b/c"], Some("b")),
+            (&["a/other.txt", "c", "b.html"], None),
+        ] {
+            assert_eq!(strangers.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
+        }
+    }
+}
