@@ -4,7 +4,6 @@
 //! read, one that reads as before is not parsed.
 
 use std::collections::{BTreeMap, HashMap};
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::cache::{self, CacheError, Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::{Asset, Source, Sources, Stamp, unreadable};
+use crate::discover::{Asset, Source, Sources, Stamp, files, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
 
@@ -170,7 +169,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         return (entry.clone(), false);
     }
     let file = config.display(&source.absolute);
-    let bytes = match fs::read(&source.absolute) {
+    let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), false),
     };

@@ -18,6 +18,7 @@ mod pages;
 mod print;
 mod prose;
 pub mod settings;
+pub mod single;
 mod state;
 mod typescript;
 

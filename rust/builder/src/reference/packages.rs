@@ -1,5 +1,6 @@
 //! The installed packages: whether they are there, in which version, and their files.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -106,15 +107,14 @@ pub(super) fn files(config: &Config, reference: &Reference) -> Vec<File> {
     let mut found = Vec::new();
     for (number, package) in reference.packages.iter().enumerate() {
         let root = folder(config, reference, &package.name);
-        let mut of_package = Vec::new();
+        let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
         for start in starts(&package.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if package.reads(&path) && !of_package.iter().any(|(known, _): &(String, PathBuf)| *known == path) {
-                    of_package.push((path, absolute));
+                if package.reads(&path) {
+                    of_package.entry(path).or_insert(absolute);
                 }
             });
         }
-        of_package.sort();
         found.extend(of_package.into_iter().filter_map(|(path, absolute)| {
             let stamp = Stamp::of(&fs::metadata(&absolute).ok()?);
             Some(File { package: number, path, absolute, stamp })

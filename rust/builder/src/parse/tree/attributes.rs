@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Image, Link, placeholder};
 use crate::parse::element;
+use crate::parse::limits::LINKS;
 use crate::parse::markup::decode;
 use crate::parse::tag::{Attribute, Tag, Written};
 
@@ -27,7 +28,26 @@ impl Binder<'_> {
     }
 
     pub(crate) fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
-        self.diagnostics.push(diagnostic.placed(self.source.place(range)));
+        self.diagnostics.push(diagnostic, || self.source.place(range));
+    }
+
+    /// Gives the rest of the document up, unless that was done already.
+    pub(super) fn stop(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
+        if !std::mem::replace(&mut self.stopped, true) {
+            self.report(diagnostic, range);
+        }
+    }
+
+    /// Whether the document may have one more link or file.
+    pub(super) fn has_room(&mut self, range: &Range<usize>) -> bool {
+        let has_room = self.links.len() + self.images.len() < LINKS;
+        if !has_room {
+            let mistake = Diagnostic::error(self.file, format!("a document has {LINKS} links and images at most"))
+                .label("one too many")
+                .hint("make several pages of it");
+            self.stop(mistake, range.clone());
+        }
+        has_room
     }
 
     /// The placeholder of a link.
@@ -40,6 +60,9 @@ impl Binder<'_> {
             self.report(mistake, range);
             return "#".to_owned();
         }
+        if !self.has_room(&range) {
+            return "#".to_owned();
+        }
         let place = self.source.place(range);
         self.links.push(Link { target: target.to_owned(), place });
         placeholder::of(placeholder::LINK, self.links.len() - 1)
@@ -50,6 +73,9 @@ impl Binder<'_> {
         let target = target.trim();
         if is_script(target) {
             return self.link(target, range);
+        }
+        if !self.has_room(&range) {
+            return "#".to_owned();
         }
         let place = self.source.place(range);
         self.images.push(Image { target: target.to_owned(), place });

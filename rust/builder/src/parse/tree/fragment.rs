@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::parse::element::{self, Flow};
+use crate::parse::limits::{Ahead, DEPTH};
+use crate::parse::scan::too_deep;
 use crate::parse::tag::{self, Tag};
 
 use super::Binder;
@@ -25,20 +27,26 @@ impl Binder<'_> {
         in_link: bool,
         place: Option<&Range<usize>>,
     ) -> String {
+        let ahead = Ahead::of_piece(text);
         let mut html = String::with_capacity(text.len());
         let mut open: Vec<(&str, Range<usize>)> = Vec::new();
         let mut at = 0;
         while let Some(offset) = text[at..].find('<') {
             let start = at + offset;
+            if ahead.is_spent() || open.len() > DEPTH {
+                let span = place.cloned().unwrap_or(base + start..base + start + 1);
+                self.stop(too_deep(self.file), span);
+                break;
+            }
             text_of_fragment(&mut html, &text[at..start]);
             if text[start..].starts_with("<!--")
-                && let Some(length) = text[start..].find("-->")
+                && let Some(end) = ahead.find("-->", start, text.len())
             {
-                at = start + length + 3;
+                at = end + 3;
                 continue;
             }
             let known = |tag: &Tag<'_>| element::flow(tag.name).is_some() || element::is_drawing(tag.name);
-            let Some(tag) = tag::parse(text, start).filter(known) else {
+            let Some(tag) = tag::parse(&ahead, text, start).filter(known) else {
                 html.push_str("&lt;");
                 at = start + 1;
                 continue;
@@ -154,11 +162,9 @@ fn text_of_fragment(html: &mut String, text: &str) {
         if rest[at..].starts_with('>') {
             html.push_str("&gt;");
         } else {
-            let name = rest[at + 1..].split(';').next().unwrap_or_default();
-            let entity = name.len() < rest.len() - at - 1
-                && !name.is_empty()
-                && name.len() < 32
-                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#');
+            let name = rest[at + 1..].bytes().take(32);
+            let length = name.take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
+            let entity = (1..32).contains(&length) && rest[at + 1 + length..].starts_with(';');
             html.push_str(if entity { "&" } else { "&amp;" });
         }
         rest = &rest[at + 1..];

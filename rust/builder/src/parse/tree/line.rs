@@ -186,7 +186,11 @@ impl<'a> Builder<'a> {
 
     pub(super) fn end_image(&mut self, range: Range<usize>) {
         let Some(picture) = self.image.take() else { return };
-        let place = self.source.place(self.scan.origin(range));
+        let range = self.scan.origin(range);
+        if !self.binder.has_room(&range) {
+            return;
+        }
+        let place = self.source.place(range);
         let number = self.binder.images.len();
         self.binder.images.push(Image { target: picture.target.clone(), place });
         self.show_image(&picture, number);

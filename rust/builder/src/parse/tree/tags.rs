@@ -94,6 +94,9 @@ impl<'a> Builder<'a> {
         if plain && let Some(target) = text("src") {
             let picture =
                 Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
+            if !self.binder.has_room(&tag.span) {
+                return;
+            }
             let number = self.binder.images.len();
             let place = self.source.place(tag.span.clone());
             self.binder.images.push(Image { target: picture.target.clone(), place });
