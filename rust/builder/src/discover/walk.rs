@@ -68,23 +68,30 @@ impl Walk<'_> {
             Ok(entries) => entries,
             Err(error) => return self.diagnostics.push(unreadable(self.config, folder, &error)),
         };
+        let mut paths = Vec::new();
         for entry in entries {
             match entry {
-                Ok(entry) => self.entry(entry.path(), through),
+                Ok(entry) => paths.push(entry.path()),
                 Err(error) => self.diagnostics.push(unreadable(self.config, folder, &error)),
             }
+        }
+        // In one order, because what is beyond a bound depends on it.
+        paths.sort();
+        for path in paths {
+            self.entry(path, through);
         }
     }
 
     /// Whether links lead to a folder in more ways than anybody means. Each folder of a chain doubles them.
     fn is_listed_enough(&mut self, folder: &Path) -> bool {
         let Ok(real) = folder.canonicalize() else { return false };
+        let shown = self.folder.join(real.strip_prefix(&self.root).unwrap_or(&real));
         let times = self.listed.entry(real).or_default();
         *times += 1;
         if *times == WAYS + 1 {
             let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
-            self.diagnostics.push(Diagnostic::error(self.config.display(folder), message).hint(hint));
+            self.diagnostics.push(Diagnostic::error(self.config.display(&shown), message).hint(hint));
         }
         *times > WAYS
     }

@@ -31,7 +31,7 @@ pub const MISTAKES: usize = 500;
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
 
 /// How often the parser may read a document's bytes again to see that something opened is not closed.
-const READINGS: usize = 64;
+const READINGS: usize = 16;
 
 /// Bytes that may be read ahead in every document, however short.
 const READ_AHEAD: usize = 8 << 20;

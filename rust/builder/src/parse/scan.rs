@@ -63,6 +63,8 @@ pub(crate) struct Scan<'a> {
     pub(crate) diagnostics: Mistakes,
     /// Components whose import was refused, and need not be told again.
     pub(crate) refused: HashSet<&'a str>,
+    /// Whether the rest of the document was given up.
+    pub(crate) is_cut: bool,
     source: &'a str,
     map: Vec<(usize, usize)>,
 }
@@ -129,6 +131,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
+        is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
     }

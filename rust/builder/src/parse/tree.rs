@@ -62,6 +62,7 @@ pub(crate) fn tree<'a>(
         images: Vec::new(),
         anchors: Vec::new(),
         stopped: false,
+        is_cut: scan.is_cut,
     };
     let head = bind_head(&mut binder);
     let mut builder = Builder {
@@ -106,6 +107,8 @@ pub(crate) struct Binder<'a> {
     anchors: Vec<String>,
     /// Whether the rest of the document is given up, as it has too much of something.
     stopped: bool,
+    /// Whether that was done and told before.
+    is_cut: bool,
 }
 
 struct Builder<'a> {

@@ -5,7 +5,6 @@ mod print;
 mod schema;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::ops::Range;
 
 use super::declaration::Declaration;
@@ -33,7 +32,7 @@ pub(super) fn generate(
     let mut is_whole = true;
     for (number, file) in files.iter().enumerate() {
         let name = config.display(&file.absolute);
-        let source = match fs::read_to_string(&file.absolute) {
+        let source = match crate::discover::files::read_text(&file.absolute) {
             Ok(source) => source,
             Err(error) => {
                 diagnostics.push(crate::discover::unreadable(config, &file.absolute, &error));

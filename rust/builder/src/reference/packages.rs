@@ -59,7 +59,7 @@ pub(super) fn folder(config: &Config, reference: &Reference, package: &str) -> P
 /// Says of each package that is missing, or is not the one the lock file names, what is to be done.
 pub(super) fn check(config: &Config, reference: &Reference) -> Vec<Diagnostic> {
     let lock_file = config.root.join(&reference.install).join("package-lock.json");
-    let text = match fs::read_to_string(&lock_file) {
+    let text = match crate::discover::files::read_text(&lock_file) {
         Ok(text) => text,
         Err(error) => {
             let message = format!("cannot read which packages the reference is made of: {error}");
@@ -89,7 +89,7 @@ fn check_package(config: &Config, reference: &Reference, package: &Package, lock
         let lock_file = format!("{}/package-lock.json", reference.install);
         return report(format!("the package {name} is not pinned"), format!("add it to {lock_file}"));
     };
-    let manifest = fs::read_to_string(folder(config, reference, name).join("package.json"));
+    let manifest = crate::discover::files::read_text(&folder(config, reference, name).join("package.json"));
     let Some(manifest) = manifest.ok().and_then(|text| serde_json::from_str::<Value>(&text).ok()) else {
         return report(format!("the package {name} is not installed"), run);
     };

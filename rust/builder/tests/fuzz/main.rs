@@ -25,7 +25,7 @@ use properties::{check_diagnostic, check_document, check_spans};
 use proptest::test_runner::{Config as Cases, RngAlgorithm, TestError, TestRng, TestRunner};
 
 /// How many inputs each target is given in every run of the tests.
-const CASES: u32 = 300;
+const CASES: u32 = 100;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)

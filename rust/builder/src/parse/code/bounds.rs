@@ -15,7 +15,7 @@ use super::language::Grammar;
 /// Most brackets in each other; the time that grammars take to recover grows with the square of it.
 const NESTING: usize = 100;
 
-/// Most tags of HTML in each other, of which some may well be left open.
+/// Most tags of HTML in each other, of which some may well be left open; and most `<` of types.
 const TAGS: usize = 500;
 
 /// Most documents within a script (`<<`); each is kept in the state that is copied with every token.
@@ -33,6 +33,9 @@ pub(super) fn pieces(grammar: Grammar, code: &str) -> Result<Vec<Range<usize>>, 
         return Err(format!("more than {NESTING} brackets stand in each other"));
     }
     match grammar {
+        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > TAGS => {
+            Err(format!("more than {TAGS} `<` stand in each other"))
+        }
         Grammar::Html if open_tags(code) > TAGS => Err(format!("more than {TAGS} tags stand in each other")),
         Grammar::Yaml => yaml_pieces(code),
         Grammar::Bash | Grammar::Docker if code.matches("<<").nth(HEREDOCS).is_some() => {
@@ -56,6 +59,19 @@ fn nesting(code: &str) -> usize {
         deepest = deepest.max(open);
     }
     deepest
+}
+
+/// The most `<` without their `>`.
+fn angles(code: &str) -> usize {
+    let depths = code.bytes().scan(0_usize, |open, byte| {
+        match byte {
+            b'<' => *open += 1,
+            b'>' => *open = open.saturating_sub(1),
+            _ => {}
+        }
+        Some(*open)
+    });
+    depths.max().unwrap_or_default()
 }
 
 /// The most tags that are open at a time.
@@ -150,6 +166,7 @@ mod tests {
         assert!(pieces(Grammar::Json, &"[".repeat(NESTING + 1)).is_err());
         assert!(pieces(Grammar::Html, &"<b>".repeat(TAGS + 1)).is_err());
         assert!(pieces(Grammar::Html, &"<b></b><br><i />".repeat(TAGS + 1)).is_ok());
+        assert!(pieces(Grammar::TypeScript, &"a<".repeat(TAGS + 1)).is_err());
         assert!(pieces(Grammar::Bash, &"cat <<A\n".repeat(HEREDOCS + 1)).is_err());
         assert!(pieces(Grammar::Sql, &"a".repeat(HIGHLIGHTED_BYTES + 1)).is_err());
     }

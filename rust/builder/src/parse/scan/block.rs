@@ -56,6 +56,8 @@ impl Scanner<'_> {
                 if level.paragraph && !marker.interrupts && level.lists.is_empty() {
                     break;
                 }
+                self.leave_lists(depth, column);
+                let level = &mut self.levels[depth];
                 level.lists.push(column + marker.width);
                 level.paragraph = false;
                 self.prefix.extend(std::iter::repeat_n(' ', marker.width));
@@ -86,6 +88,7 @@ impl Scanner<'_> {
         self.open.retain(|open| open.depth <= depth);
         if let Some(width) = footnote_marker(&text[start..end]) {
             // A footnote's further lines are indented like those of a list item.
+            self.leave_lists(depth, column);
             self.levels[depth].lists.push(column + 4);
             self.copy(start..start + width);
             start += width;
@@ -205,6 +208,15 @@ impl Scanner<'_> {
             self.out.extend(std::iter::repeat_n(' ', column));
         }
         self.prefix.extend(std::iter::repeat_n(' ', column));
+    }
+
+    /// Leaves the items that what begins at `column` does not stand in.
+    fn leave_lists(&mut self, depth: usize, column: usize) {
+        let kept = self.open.iter().filter(|open| open.depth == depth).map(|open| open.lists).max().unwrap_or(0);
+        let lists = &mut self.levels[depth].lists;
+        while lists.len() > kept && lists.last().is_some_and(|content| column < *content) {
+            lists.pop();
+        }
     }
 
     /// Number of Markdown's containers and of tags around what stands on a level of quotes.

@@ -33,7 +33,7 @@ impl Binder<'_> {
 
     /// Gives the rest of the document up, unless that was done already.
     pub(super) fn stop(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
-        if !std::mem::replace(&mut self.stopped, true) {
+        if !std::mem::replace(&mut self.stopped, true) && !self.is_cut {
             self.report(diagnostic, range);
         }
     }

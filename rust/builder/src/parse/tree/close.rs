@@ -238,7 +238,7 @@ impl<'a> Builder<'a> {
             _ => None,
         };
         // What is open when the document is given up is not its author's fault.
-        if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped) {
+        if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
             let place = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
             let mistake = self
                 .error(format!("{what} is not closed"))

@@ -36,6 +36,7 @@ impl Binder<'_> {
             if ahead.is_spent() || open.len() > DEPTH {
                 let span = place.cloned().unwrap_or(base + start..base + start + 1);
                 self.stop(too_deep(self.file), span);
+                at = text.len();
                 break;
             }
             text_of_fragment(&mut html, &text[at..start]);
@@ -80,16 +81,18 @@ impl Binder<'_> {
             };
             Element { tag: tag.name.to_owned().into(), attributes }.write_html(&mut html);
             if tag.self_closing && !element::is_void(tag.name) {
-                html.push_str("</");
-                html.push_str(tag.name);
-                html.push('>');
+                close(&mut html, tag.name);
             } else if !element::is_void(tag.name) {
                 open.push((tag.name, span));
             }
         }
         text_of_fragment(&mut html, &text[at..]);
         while let Some((name, span)) = open.pop() {
-            self.unclosed_in_fragment(&mut html, name, span);
+            if self.stopped {
+                close(&mut html, name);
+            } else {
+                self.unclosed_in_fragment(&mut html, name, span);
+            }
         }
         html
     }
@@ -122,24 +125,25 @@ impl Binder<'_> {
         }
         while let Some((name, span)) = open.pop() {
             if name == tag.name {
-                html.push_str("</");
-                html.push_str(name);
-                html.push('>');
-                return;
+                return close(html, name);
             }
             self.unclosed_in_fragment(html, name, span);
         }
     }
 
     fn unclosed_in_fragment(&mut self, html: &mut String, name: &str, span: Range<usize>) {
-        html.push_str("</");
-        html.push_str(name);
-        html.push('>');
+        close(html, name);
         let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
             .label("opened here")
             .hint(format!("add `</{name}>` where it ends"));
         self.report(mistake, span);
     }
+}
+
+fn close(html: &mut String, name: &str) {
+    html.push_str("</");
+    html.push_str(name);
+    html.push('>');
 }
 
 /// Whether browsers would move a tag out of what is open around it.
