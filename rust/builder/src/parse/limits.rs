@@ -81,13 +81,12 @@ impl<'a> Ahead<'a> {
     pub(crate) fn find(&self, wanted: &'static str, from: usize, end: usize) -> Option<usize> {
         let mut found = self.found.borrow_mut();
         let known = found.get(wanted).filter(|(asked, at)| *asked <= from && at.is_none_or(|at| from <= at));
-        let at = match known {
-            Some((_, at)) => *at,
-            None => {
-                let at = self.text.get(from..).and_then(|rest| rest.find(wanted)).map(|offset| from + offset);
-                found.insert(wanted, (from, at));
-                at
-            }
+        let at = if let Some((_, at)) = known {
+            *at
+        } else {
+            let at = self.text.get(from..).and_then(|rest| rest.find(wanted)).map(|offset| from + offset);
+            found.insert(wanted, (from, at));
+            at
         };
         at.filter(|at| at + wanted.len() <= end)
     }
@@ -140,7 +139,9 @@ impl Mistakes {
     pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
         self.kept.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
         let beyond: Vec<Severity> = self.kept.iter().skip(MISTAKES).map(|diagnostic| diagnostic.severity).collect();
-        beyond.into_iter().for_each(|severity| self.count(severity));
+        for severity in beyond {
+            self.count(severity);
+        }
         self.kept.truncate(MISTAKES);
         if let Some(severity) = self.worst {
             let message = format!("there are {} more mistakes in this document", self.beyond);

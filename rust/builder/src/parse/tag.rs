@@ -103,6 +103,9 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
                 *i = attribute.span.end;
                 // Each is compared with those before it.
                 ahead.spend(tag.attributes.len());
+                if ahead.is_spent() {
+                    return None;
+                }
                 tag.attributes.push(attribute);
             }
         }

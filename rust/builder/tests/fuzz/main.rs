@@ -14,7 +14,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use builder::check::check;
 use builder::config::{Config, Overrides};
 use builder::discover::{Dates, Sources, Text, discover};
 use builder::library::Library;
@@ -32,7 +31,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// Tries what was found before, then new inputs, until the number or the time is over.
-fn run(target: &str, pieces: &Pieces, test: impl Fn(&str)) {
+fn run(target: &str, pieces: &Pieces, check: impl Fn(&str)) {
     let mut findings: Vec<PathBuf> = match fs::read_dir(folder("fuzz/findings").join(target)) {
         Ok(entries) => entries.map(|entry| entry.expect("findings can be listed").path()).collect(),
         Err(_) => Vec::new(),
@@ -40,7 +39,7 @@ fn run(target: &str, pieces: &Pieces, test: impl Fn(&str)) {
     findings.sort();
     for finding in findings {
         let text = fs::read_to_string(&finding).expect("a finding is text");
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| test(&text))) {
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(|| check(&text))) {
             eprintln!("this was {}", finding.display());
             std::panic::resume_unwind(panic);
         }
@@ -60,7 +59,7 @@ fn run(target: &str, pieces: &Pieces, test: impl Fn(&str)) {
             if until.is_some() {
                 fs::write(&note, &text).expect("the note is written");
             }
-            test(&text);
+            check(&text);
             Ok(())
         });
         if let Err(TestError::Fail(why, text)) = tried {
@@ -75,7 +74,7 @@ fn run(target: &str, pieces: &Pieces, test: impl Fn(&str)) {
 
 #[test]
 fn documents() {
-    run("documents", &Pieces::of_documents(), |text| check_document(text));
+    run("documents", &Pieces::of_documents(), check_document);
 }
 
 #[test]
@@ -119,7 +118,7 @@ impl Site {
 
     fn resolve(&self, config: &Config, sources: &Sources) {
         let site = resolve(config, sources, &self.library, &Dates::new());
-        if let Err(found) = check(site) {
+        if let Err(found) = builder::check::check(site) {
             found.iter().for_each(check_diagnostic);
         }
     }

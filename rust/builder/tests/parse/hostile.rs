@@ -119,8 +119,8 @@ fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
         "<Tabs //",
     ] {
         read(&paragraph(piece));
-        read(&format!("{piece}\n").repeat(MANY / 4));
-        read(&format!("{piece}\n\n").repeat(MANY / 4));
+        read(&format!("{piece}\n").repeat(MANY / 10));
+        read(&format!("{piece}\n\n").repeat(MANY / 10));
     }
     assert_eq!(errors(&paragraph("{")), [NOT_CLOSED]);
     assert_eq!(errors(&paragraph("<a b={{{")), [NOT_CLOSED]);

@@ -20,7 +20,7 @@ impl<'a> Builder<'a> {
             Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
-            Kind::Footnote(label) => self.define_footnote(frame, label),
+            Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {
                 let blank = frame.is_empty();
                 let parent = self.top();

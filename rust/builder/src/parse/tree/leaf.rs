@@ -212,7 +212,7 @@ impl<'a> Builder<'a> {
         self.markup(&html);
     }
 
-    pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: String) {
+    pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: &str) {
         self.footnotes.definitions.entry(label.to_lowercase()).or_insert((frame.run, frame.nodes));
     }
 

@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_long_list_is_not_deep() {
-        let members: String = (0..20_000).map(|number| format!("  m{number}?: A | B;\n")).collect();
+        let members = "  member?: A | B;\n".repeat(20_000);
         assert_eq!(module("a.d.ts", &format!("export interface C {{\n{members}}}\n")).mistakes, []);
     }
 }
