@@ -59,7 +59,7 @@ impl Config {
     /// Relative overrides count from the current folder, the project's own folders from `root`. Gives a diagnostic when
     /// `site.toml` cannot be read or does not say what it must.
     pub fn load(root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
-        let text = std::fs::read_to_string(root.join(FILE_NAME)).map_err(|error| {
+        let text = crate::discover::files::read_text(&root.join(FILE_NAME)).map_err(|error| {
             Diagnostic::error(FILE_NAME, format!("cannot read the site's settings: {error}"))
                 .hint("run the command inside the project, or name its folder with --root")
         })?;

@@ -3,6 +3,7 @@
 //! Takes the [`Config`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
 
 mod dates;
+pub(crate) mod files;
 mod pictures;
 mod walk;
 
@@ -187,7 +188,7 @@ fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<
     if let Some(asset) = known.get(&source.path).filter(|asset| asset.stamp == source.stamp) {
         return Ok(asset.clone());
     }
-    let bytes = fs::read(&source.absolute)?;
+    let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
     Ok(Asset { stamp: source.stamp, hash, dimensions: pictures::dimensions(&source.path, &bytes) })
 }
@@ -206,7 +207,7 @@ fn read_text(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Text> {
     let file = config.display(absolute);
-    match fs::read_to_string(absolute) {
+    match files::read_text(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(error) => {
             diagnostics.push(Diagnostic::error(file, format!("cannot read this file: {error}")).hint(hint));

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::cache::{Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::{Source, Sources, Stamp, unreadable};
+use crate::discover::{Source, Sources, Stamp, files, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
 use kept::Base;
@@ -168,7 +168,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         return (entry.clone(), Origin::Kept);
     }
     let file = config.display(&source.absolute);
-    let bytes = match fs::read(&source.absolute) {
+    let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => {
             return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), Origin::Reread);

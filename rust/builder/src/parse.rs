@@ -15,6 +15,7 @@ mod element;
 mod front;
 mod home;
 mod import;
+pub mod limits;
 mod literal;
 mod markup;
 mod nonce;
@@ -52,14 +53,16 @@ pub struct Options {
 pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document {
     let mut diagnostics = Vec::new();
     let source = source::Source::new(text);
+    if let Some(excess) = limits::excess(&source, file) {
+        return unread(path, excess);
+    }
     let registry = registry::Registry::new(options);
     let front = front::front(&source, file, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
     let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
-    diagnostics.extend(scan.diagnostics.iter().cloned());
-    diagnostics.extend(tree.diagnostics);
-    // One order, whichever step found what.
-    diagnostics.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
+    let mut mistakes = limits::Mistakes::from(diagnostics);
+    mistakes.extend(scan.diagnostics);
+    mistakes.extend(tree.diagnostics);
     let title = front.matter.title.clone().filter(|title| !title.trim().is_empty()).unwrap_or_else(|| {
         let heading = tree.headings.iter().find(|heading| heading.level == 1);
         heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
@@ -75,7 +78,19 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         links: tree.links,
         images: tree.images,
         excerpt: tree.excerpt,
-        diagnostics,
+        // One order, whichever step found what.
+        diagnostics: mistakes.into_sorted(file),
+    }
+}
+
+/// A document too large to be looked at.
+fn unread(path: &str, excess: Diagnostic) -> Document {
+    Document {
+        path: path.to_owned(),
+        title: name_of(path),
+        content: "[]".to_owned(),
+        diagnostics: vec![excess],
+        ..Document::default()
     }
 }
 

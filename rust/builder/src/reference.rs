@@ -18,6 +18,7 @@ mod pages;
 mod print;
 mod prose;
 pub mod settings;
+pub mod single;
 mod state;
 mod typescript;
 
@@ -238,7 +239,7 @@ struct Read {
 
 fn read(config: &Config, file: &File) -> Read {
     let name = config.display(&file.absolute);
-    let source = match fs::read_to_string(&file.absolute) {
+    let source = match crate::discover::files::read_text(&file.absolute) {
         Ok(source) => source,
         Err(error) => {
             let diagnostics = vec![crate::discover::unreadable(config, &file.absolute, &error)];

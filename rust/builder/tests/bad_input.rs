@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use builder::write::Lock;
+use rustix::fs::{CWD, Mode, mkfifoat};
 use support::program::{printed, site};
 use support::project::{Project, contents, tests};
 
@@ -197,6 +198,70 @@ fn a_socket_lies_among_the_documents() {
     let project = project("a_socket_lies_among_the_documents");
     let _socket = UnixListener::bind(project.path("content/guides/news.md")).expect("a socket");
     see("a_socket_lies_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+/// A pipe that nobody writes to.
+fn pipe(path: &Path) {
+    mkfifoat(CWD, path, Mode::RUSR | Mode::WUSR).expect("a pipe");
+}
+
+#[test]
+fn the_sidebars_are_a_pipe() {
+    let project = project("the_sidebars_are_a_pipe");
+    project.remove("sidebars.json");
+    pipe(&project.path("sidebars.json"));
+    see("the_sidebars_are_a_pipe", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn the_settings_never_end() {
+    let project = project("the_settings_never_end");
+    project.remove("site.toml");
+    symlink("/dev/zero", project.path("site.toml")).expect("a link");
+    see("the_settings_never_end", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn pipes_lie_among_the_documents() {
+    let project = project("pipes_lie_among_the_documents");
+    fs::create_dir(project.path("static")).expect("a folder");
+    for path in ["content/guides/news.md", "content/guides/_category_.json", "content/photo.png", "static/robots.txt"] {
+        pipe(&project.path(path));
+    }
+    see("pipes_lie_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn files_are_longer_than_anybody_writes() {
+    let project = project("files_are_longer_than_anybody_writes");
+    for (path, size) in
+        [("content/guides/news.md", 1 << 26), ("content/photo.png", 1 << 40), ("sidebars.json", 1 << 40)]
+    {
+        fs::File::create(project.path(path)).expect("a file").set_len(size).expect("a file with nothing in it");
+    }
+    see("files_are_longer_than_anybody_writes", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn links_lead_to_a_folder_in_many_ways() {
+    let project = project("links_lead_to_a_folder_in_many_ways");
+    for level in 0..=17 {
+        let folder = project.path(&format!("content/level-{level}"));
+        fs::create_dir(&folder).expect("a folder");
+        for name in ["one", "two"].into_iter().filter(|_| level < 17) {
+            symlink(format!("../level-{}", level + 1), folder.join(name)).expect("a link");
+        }
+    }
+    see("links_lead_to_a_folder_in_many_ways", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn a_fence_has_more_levels_than_its_grammar_bears() {
+    let project = project("a_fence_has_more_levels_than_its_grammar_bears");
+    let deep = format!("```yaml\n{}a\n```\n", "- ".repeat(1_100));
+    let stairs: String = (0..400).map(|level| " ".repeat(level) + "-\n").collect();
+    project.write("content/guides/orders.md", &format!("# Orders\n\n{deep}\n```yaml\n{stairs}```\n"));
+    see("a_fence_has_more_levels_than_its_grammar_bears", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 /// The program with nothing on its path but these scripts.

@@ -1,9 +1,11 @@
 //! One way through a folder: every file that may be published, and a word about what may not.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::files::ASSET_BYTES;
 use super::{Source, Stamp};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
@@ -18,7 +20,7 @@ pub(super) fn walk(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> io::Result<Vec<Source>> {
     let root = folder.canonicalize()?;
-    let mut walk = Walk { config, folder, root, keeps, found: Vec::new(), diagnostics };
+    let mut walk = Walk { config, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
     walk.list(folder, &[]);
     walk.found.sort_by(|left, right| left.path.cmp(&right.path));
     Ok(walk.found)
@@ -30,6 +32,12 @@ pub(crate) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Dia
         .hint("give yourself the right to read it, or move it elsewhere")
 }
 
+/// Files beyond [`ASSET_BYTES`].
+const TOO_LONG: &str = "this file is longer than 256 MiB";
+
+/// In how many ways links may lead to one folder.
+const WAYS: usize = 16;
+
 struct Walk<'a> {
     config: &'a Config,
     folder: &'a Path,
@@ -37,6 +45,8 @@ struct Walk<'a> {
     root: PathBuf,
     keeps: fn(&str) -> bool,
     found: Vec<Source>,
+    /// How often each real folder was listed, of those that links lead to.
+    listed: HashMap<PathBuf, usize>,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -51,16 +61,39 @@ enum Refusal {
 impl Walk<'_> {
     /// Looks at everything in a folder. `through` are the real folders whose links led here.
     fn list(&mut self, folder: &Path, through: &[PathBuf]) {
+        if !through.is_empty() && self.is_listed_enough(folder) {
+            return;
+        }
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
             Err(error) => return self.diagnostics.push(unreadable(self.config, folder, &error)),
         };
+        let mut paths = Vec::new();
         for entry in entries {
             match entry {
-                Ok(entry) => self.entry(entry.path(), through),
+                Ok(entry) => paths.push(entry.path()),
                 Err(error) => self.diagnostics.push(unreadable(self.config, folder, &error)),
             }
         }
+        // In one order, because what is beyond a bound depends on it.
+        paths.sort();
+        for path in paths {
+            self.entry(path, through);
+        }
+    }
+
+    /// Whether links lead to a folder in more ways than anybody means. Each folder of a chain doubles them.
+    fn is_listed_enough(&mut self, folder: &Path) -> bool {
+        let Ok(real) = folder.canonicalize() else { return false };
+        let shown = self.folder.join(real.strip_prefix(&self.root).unwrap_or(&real));
+        let times = self.listed.entry(real).or_default();
+        *times += 1;
+        if *times == WAYS + 1 {
+            let message = format!("links lead to this folder in more than {WAYS} ways");
+            let hint = "remove some of the links: what they lead to is published under each name";
+            self.diagnostics.push(Diagnostic::error(self.config.display(&shown), message).hint(hint));
+        }
+        *times > WAYS
     }
 
     fn entry(&mut self, path: PathBuf, through: &[PathBuf]) {
@@ -69,6 +102,9 @@ impl Walk<'_> {
         }
         let (message, hint) = match self.look(&path, through) {
             Ok((metadata, through)) if metadata.is_dir() => return self.list(&path, &through),
+            Ok((metadata, _)) if metadata.len() > ASSET_BYTES && metadata.is_file() => {
+                (TOO_LONG, "publish it elsewhere, and link to it")
+            }
             Ok((metadata, _)) if metadata.is_file() => {
                 let relative = path
                     .strip_prefix(self.folder)

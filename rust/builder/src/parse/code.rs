@@ -1,5 +1,6 @@
 //! Code blocks: what stands between two fences, as markup.
 
+mod bounds;
 mod highlight;
 mod language;
 pub(crate) mod links;
@@ -23,9 +24,20 @@ pub(crate) struct Block {
 /// A mistake in a code block; lines count from 0, the fence excluded.
 #[derive(Debug)]
 pub(crate) enum Mistake {
-    UnknownLanguage { written: String, near: Option<&'static str> },
-    StartWithoutEnd { line: usize },
-    EndWithoutStart { line: usize },
+    UnknownLanguage {
+        written: String,
+        near: Option<&'static str>,
+    },
+    StartWithoutEnd {
+        line: usize,
+    },
+    EndWithoutStart {
+        line: usize,
+    },
+    /// The block is shown plain, because it would cost too much to highlight it.
+    NotHighlighted {
+        excess: String,
+    },
 }
 
 /// Makes a node of a block of code. `bind` gives the placeholder of an address a name in it leads to.
@@ -49,14 +61,14 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String
         mistakes.push(if start { Mistake::StartWithoutEnd { line } } else { Mistake::EndWithoutStart { line } });
     }
     let count = code.split('\n').count();
-    for (first, last) in meta.lines {
-        marks.resize(marks.len().max(count), None);
-        for line in first.max(1)..=last.min(count) {
-            marks[line - 1].get_or_insert(Mark::Highlight);
-        }
-    }
-    let grammar = language.and_then(|language| language.grammar);
-    let tokens = grammar.map(|grammar| highlight::highlight(grammar, code)).unwrap_or_default();
+    highlight_lines(&mut marks, meta.lines, count);
+    let tokens = match language.and_then(|language| language.grammar) {
+        Some(grammar) => highlight::highlight(grammar, code).unwrap_or_else(|excess| {
+            mistakes.push(Mistake::NotHighlighted { excess });
+            Vec::new()
+        }),
+        None => Vec::new(),
+    };
     let links = links::links(code, &tokens, &meta.links, bind);
     let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
 
@@ -74,6 +86,22 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String
         node.insert("lineNumbers".to_owned(), first.into());
     }
     Block { node: Value::Object(node).to_string(), mistakes }
+}
+
+/// Marks the lines of ranges, first and last, that a fence names.
+fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)>, count: usize) {
+    if ranges.is_empty() {
+        return;
+    }
+    marks.resize(marks.len().max(count), None);
+    ranges.sort_unstable();
+    let mut done = 0;
+    for (first, last) in ranges {
+        for mark in marks.iter_mut().take(last.min(count)).skip(done.max(first.max(1) - 1)) {
+            mark.get_or_insert(Mark::Highlight);
+        }
+        done = done.max(last.min(count));
+    }
 }
 
 /// Writes code as markup, from its beginning to its end.

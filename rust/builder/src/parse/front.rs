@@ -10,6 +10,7 @@ use crate::document::FrontMatter;
 use crate::route;
 use crate::scheme::{self, Purpose};
 
+use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
 
 /// What a document says about itself.
@@ -96,6 +97,12 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };
     let yaml = start..yaml_end;
+    if yaml.len() > FRONT_MATTER_BYTES {
+        let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
+        let mistake = Diagnostic::error(file, message).label("opened here").hint("shorten it");
+        diagnostics.push(mistake.placed(source.place(0..3)));
+        return Front { yaml, end, ..Front::default() };
+    }
     let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
     if text[yaml.clone()].trim().is_empty() {
         return front;

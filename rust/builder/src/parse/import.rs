@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::limits::Ahead;
 use super::literal;
 
 /// One statement.
@@ -16,7 +17,7 @@ pub(crate) struct Statement {
 }
 
 /// Reads the statement at `at`; nothing if it is prose that begins with the word.
-pub(crate) fn read(text: &str, at: usize) -> Option<Statement> {
+pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
     let rest = &text[at..];
     if let Some(after) = rest.strip_prefix("export") {
         let after = after.strip_prefix(' ')?.trim_start_matches(' ');
@@ -27,7 +28,7 @@ pub(crate) fn read(text: &str, at: usize) -> Option<Statement> {
         let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
         return Some(Statement { export: true, names: Vec::new(), end });
     }
-    let mut reader = Reader { text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
+    let mut reader = Reader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
     let mut names = Vec::new();
     reader.space();
     if !reader.string() {
@@ -50,13 +51,14 @@ pub(crate) fn read(text: &str, at: usize) -> Option<Statement> {
 }
 
 struct Reader<'a> {
+    ahead: &'a Ahead<'a>,
     text: &'a str,
     at: usize,
 }
 
 impl<'a> Reader<'a> {
     fn space(&mut self) {
-        self.at = literal::skip_space(self.text, self.at);
+        self.at = literal::skip_space(self.ahead, self.text, self.at);
     }
 
     fn eat(&mut self, token: char) -> bool {
@@ -71,7 +73,7 @@ impl<'a> Reader<'a> {
         if !self.text[self.at..].starts_with(['"', '\'']) {
             return false;
         }
-        match literal::literal(self.text, self.at) {
+        match literal::literal(self.ahead, self.text, self.at) {
             Some((_, end)) => {
                 self.at = end;
                 true
@@ -137,7 +139,7 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> Option<Vec<&str>> {
-        let statement = read(text, 0)?;
+        let statement = read(&Ahead::new(text), text, 0)?;
         Some(statement.names.into_iter().map(|range| &text[range]).collect())
     }
 
@@ -152,13 +154,13 @@ mod tests {
     #[test]
     fn prose_stays_prose() {
         for text in ["import your data from 'a file' or so", "importing", "export your data", "import Tabs from x"] {
-            assert_eq!(read(text, 0), None, "{text}");
+            assert_eq!(read(&Ahead::new(text), text, 0), None, "{text}");
         }
     }
 
     #[test]
     fn an_export_goes_on_to_the_next_empty_line() {
         let text = "export const a = {\n  b: 1\n}\n\nText";
-        assert_eq!(&text[read(text, 0).unwrap().end..], "\nText");
+        assert_eq!(&text[read(&Ahead::new(text), text, 0).unwrap().end..], "\nText");
     }
 }

@@ -2,26 +2,38 @@
 
 use serde_json::{Map, Number, Value};
 
+use super::limits::Ahead;
+
 /// Reads one literal of `text` at `at`; gives the value and the offset after it, or nothing if it is anything else.
-pub(crate) fn literal(text: &str, at: usize) -> Option<(Value, usize)> {
-    let mut reader = Reader { text, at };
-    let value = reader.value(0)?;
-    Some((value, reader.at))
+pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value, usize)> {
+    let mut reader = Reader { ahead, text, at };
+    let value = reader.value(0);
+    ahead.spend(reader.at - at);
+    Some((value?, reader.at))
 }
 
 /// The offset after white space and comments.
-pub(crate) fn skip_space(text: &str, at: usize) -> usize {
-    let mut reader = Reader { text, at };
+pub(crate) fn skip_space(ahead: &Ahead<'_>, text: &str, at: usize) -> usize {
+    let mut reader = Reader { ahead, text, at };
     reader.space();
+    ahead.spend(reader.at - at);
     reader.at
 }
 
 /// The offset after the `}` that belongs to the `{` at `at`; strings and comments inside are jumped over.
-pub(crate) fn balanced(text: &str, at: usize) -> Option<usize> {
+pub(crate) fn balanced(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<usize> {
+    let mut i = at;
+    let end = balanced_end(ahead, text, &mut i);
+    ahead.spend(i - at);
+    end
+}
+
+/// Reads on from `i` to the bracket that closes the first.
+fn balanced_end(ahead: &Ahead<'_>, text: &str, at: &mut usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut depth = 0_usize;
-    let mut i = at;
-    while i < bytes.len() {
+    while *at < bytes.len() && !ahead.is_spent() {
+        let i = *at;
         match bytes[i] {
             b'{' | b'(' | b'[' => depth += 1,
             b'}' | b')' | b']' => {
@@ -32,34 +44,35 @@ pub(crate) fn balanced(text: &str, at: usize) -> Option<usize> {
             }
             quote @ (b'"' | b'\'' | b'`') => {
                 // An apostrophe in prose is no string: without its end on the line it is jumped over alone.
-                if let Some(end) = string_end(bytes, i, quote) {
-                    i = end;
+                if let Some(end) = string_end(ahead, bytes, i, quote) {
+                    *at = end;
                     continue;
                 }
             }
             b'/' if bytes[i..].starts_with(b"/*") => {
-                i = text[i..].find("*/")? + i + 2;
+                *at = ahead.find("*/", i, text.len())? + 2;
                 continue;
             }
             _ => {}
         }
-        i += 1;
+        *at += 1;
     }
     None
 }
 
 /// The offset after the string that begins at `at`.
-fn string_end(bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
+fn string_end(ahead: &Ahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut i = at + 1;
     while i < bytes.len() {
         match bytes[i] {
             b'\\' => i += 1,
-            b'\n' if quote != b'`' => return None,
+            b'\n' if quote != b'`' => break,
             byte if byte == quote => return Some(i + 1),
             _ => {}
         }
         i += 1;
     }
+    ahead.spend(i - at);
     None
 }
 
@@ -67,6 +80,7 @@ fn string_end(bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
 const DEEPEST: usize = 32;
 
 struct Reader<'a> {
+    ahead: &'a Ahead<'a>,
     text: &'a str,
     at: usize,
 }
@@ -94,9 +108,11 @@ impl Reader<'_> {
             let trimmed = rest.trim_start();
             let skipped = rest.len() - trimmed.len();
             let comment = if trimmed.starts_with("/*") {
-                trimmed.find("*/").map_or(0, |end| end + 2)
+                let begin = self.at + skipped;
+                self.ahead.find("*/", begin, self.text.len()).map_or(0, |end| end + 2 - begin)
             } else if trimmed.starts_with("//") {
-                trimmed.find('\n').unwrap_or(trimmed.len())
+                let begin = self.at + skipped;
+                self.ahead.find("\n", begin, self.text.len()).unwrap_or(self.text.len()) - begin
             } else {
                 0
             };
@@ -198,31 +214,39 @@ impl Reader<'_> {
     fn string(&mut self) -> Option<String> {
         let quote = char::from(self.peek()?);
         self.at += 1;
-        let mut value = String::new();
         let mut chars = self.text.get(self.at..)?.char_indices();
-        while let Some((offset, c)) = chars.next() {
-            match c {
-                _ if c == quote => {
-                    self.at += offset + 1;
-                    return Some(value);
-                }
-                '\n' if quote != '`' => return None,
-                '$' if quote == '`' && self.text[self.at + offset..].starts_with("${") => return None,
-                '\\' => match chars.next()?.1 {
-                    'n' => value.push('\n'),
-                    't' => value.push('\t'),
-                    'r' => value.push('\r'),
-                    '0' => value.push('\u{FFFD}'),
-                    'x' => value.push(code_point(&mut chars, 2)?),
-                    'u' => value.push(code_point(&mut chars, 4)?),
-                    '\n' => {}
-                    other => value.push(other),
-                },
-                other => value.push(other),
-            }
+        let value = string(&mut chars, quote);
+        if value.is_some() {
+            self.at += chars.offset();
+        } else {
+            self.ahead.spend(chars.offset());
         }
-        None
+        value
     }
+}
+
+/// Reads on to the end of a string.
+fn string(chars: &mut std::str::CharIndices<'_>, quote: char) -> Option<String> {
+    let mut value = String::new();
+    while let Some((_, c)) = chars.next() {
+        match c {
+            _ if c == quote => return Some(value),
+            '\n' if quote != '`' => return None,
+            '$' if quote == '`' && chars.as_str().starts_with('{') => return None,
+            '\\' => match chars.next()?.1 {
+                'n' => value.push('\n'),
+                't' => value.push('\t'),
+                'r' => value.push('\r'),
+                '0' => value.push('\u{FFFD}'),
+                'x' => value.push(code_point(chars, 2)?),
+                'u' => value.push(code_point(chars, 4)?),
+                '\n' => {}
+                other => value.push(other),
+            },
+            other => value.push(other),
+        }
+    }
+    None
 }
 
 fn code_point(chars: &mut std::str::CharIndices<'_>, digits: usize) -> Option<char> {
@@ -239,8 +263,12 @@ mod tests {
 
     use super::*;
 
+    fn closed(text: &str) -> Option<usize> {
+        balanced(&Ahead::new(text), text, 0)
+    }
+
     fn read(text: &str) -> Option<Value> {
-        literal(text, 0).filter(|(_, end)| *end == text.len()).map(|(value, _)| value)
+        literal(&Ahead::new(text), text, 0).filter(|(_, end)| *end == text.len()).map(|(value, _)| value)
     }
 
     #[test]
@@ -266,8 +294,8 @@ mod tests {
 
     #[test]
     fn braces_are_matched_over_strings() {
-        assert_eq!(balanced("{a('}')} b", 0), Some(8));
-        assert_eq!(balanced("{don't}", 0), Some(7));
-        assert_eq!(balanced("{open", 0), None);
+        assert_eq!(closed("{a('}')} b"), Some(8));
+        assert_eq!(closed("{don't}"), Some(7));
+        assert_eq!(closed("{open"), None);
     }
 }

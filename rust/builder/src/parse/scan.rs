@@ -21,9 +21,10 @@ use std::ops::Range;
 use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
+use super::limits::{Ahead, DEPTH, Mistakes};
 use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
-use super::tag::Tag;
+use super::tag::{self, Tag};
 
 /// What a marker stands for.
 #[derive(Debug)]
@@ -59,9 +60,11 @@ pub(crate) struct Scan<'a> {
     /// Where each item is written.
     pub(crate) spans: Vec<Range<usize>>,
     /// What is wrong so far.
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Mistakes,
     /// Components whose import was refused, and need not be told again.
     pub(crate) refused: HashSet<&'a str>,
+    /// Whether the rest of the document was given up.
+    pub(crate) is_cut: bool,
     source: &'a str,
     map: Vec<(usize, usize)>,
 }
@@ -94,7 +97,9 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         text: &source.text,
         registry,
         file,
-        diagnostics: Vec::new(),
+        ahead: Ahead::new(&source.text),
+        stop: None,
+        diagnostics: Mistakes::default(),
         out: String::with_capacity(source.text.len() + 64),
         map: Vec::new(),
         items: Vec::new(),
@@ -104,14 +109,20 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         fence: None,
         prefix: String::new(),
         block_end: 0,
+        block_start: 0,
         limit: source.text.len(),
         expression_end: 0,
-        closings: HashMap::new(),
+        closings: None,
+        ticks: HashMap::new(),
         refused: HashSet::new(),
     };
     let mut at = start;
-    while at < source.text.len() {
+    while at < source.text.len() && scanner.stop.is_none() {
+        let line = at;
         at = scanner.line(at);
+        if scanner.ahead.is_spent() {
+            scanner.stop(line, Stop::Unclosed);
+        }
     }
     scanner.end();
     Scan {
@@ -120,6 +131,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
+        is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
     }
@@ -130,7 +142,10 @@ struct Scanner<'a> {
     text: &'a str,
     registry: &'a Registry<'a>,
     file: &'a str,
-    diagnostics: Vec<Diagnostic>,
+    ahead: Ahead<'a>,
+    /// Where the document was given up, and why.
+    stop: Option<(usize, Stop)>,
+    diagnostics: Mistakes,
     out: String,
     /// Where in `out` a run of copied text begins, and where in `text` it comes from.
     map: Vec<(usize, usize)>,
@@ -145,14 +160,27 @@ struct Scanner<'a> {
     prefix: String,
     /// End of the current block, as far as code spans may reach; recomputed once it is passed.
     block_end: usize,
+    /// Where the current leaf begins.
+    block_start: usize,
     /// How far constructs of a line may reach.
     limit: usize,
     /// End of an expression already reported.
     expression_end: usize,
-    /// Where the last closing tag of a name stands.
-    closings: HashMap<&'a str, Option<usize>>,
+    /// Where the last closing tag of each name stands, once one is asked for.
+    closings: Option<HashMap<&'a str, usize>>,
+    /// Where runs of backticks of a length stand in the current block.
+    ticks: HashMap<usize, Vec<usize>>,
     /// Components whose import was already reported.
     refused: HashSet<&'a str>,
+}
+
+/// Why the rest of a document is not looked at.
+#[derive(Clone, Copy)]
+enum Stop {
+    /// Too much is opened and not closed.
+    Unclosed,
+    /// Too much stands in each other.
+    Depth,
 }
 
 /// An opened tag or directive.
@@ -212,6 +240,16 @@ enum Class {
 impl<'a> Scanner<'a> {
     /// What can only be said at the end of the file.
     fn end(&mut self) {
+        if let Some((at, stop)) = self.stop {
+            let mistake = match stop {
+                Stop::Unclosed => self
+                    .error("too many tags, braces, quotes or comments are not closed")
+                    .label("the document is read up to here")
+                    .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
+                Stop::Depth => too_deep(self.file),
+            };
+            return self.report(mistake, at..at + 1);
+        }
         if let Some(fence) = self.fence.take() {
             let mistake = Diagnostic::warning(self.file, "the code block is not closed")
                 .label("opened here")
@@ -256,11 +294,17 @@ impl<'a> Scanner<'a> {
     }
 
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
-        self.diagnostics.push(diagnostic.placed(self.source.place(range)));
+        let source = self.source;
+        self.diagnostics.push(diagnostic, || source.place(range));
     }
 
     fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.file, message)
+    }
+
+    /// Gives the document up, unless it is given up already.
+    fn stop(&mut self, at: usize, stop: Stop) {
+        self.stop.get_or_insert((at, stop));
     }
 
     fn line_end(&self, at: usize) -> usize {
@@ -299,8 +343,8 @@ impl<'a> Scanner<'a> {
 
     fn closes_after(&mut self, tag: &Tag<'a>) -> bool {
         let text = self.text;
-        let last = *self.closings.entry(tag.name).or_insert_with(|| text.rfind(&format!("</{}", tag.name)));
-        last.is_some_and(|at| at > tag.span.start)
+        let closings = self.closings.get_or_insert_with(|| closings(text));
+        closings.get(tag.name).is_some_and(|at| *at > tag.span.start)
     }
 
     fn is_open(&self, wanted: &str) -> bool {
@@ -322,6 +366,9 @@ impl<'a> Scanner<'a> {
     fn enter(&mut self, kind: OpenKind<'a>, depth: usize) {
         let lists = &self.levels[depth].lists;
         let (indent, lists) = (lists.last().copied().unwrap_or(0), lists.len());
+        if self.open.len() >= DEPTH {
+            return self.stop(self.block_start, Stop::Depth);
+        }
         self.open.push(Open { kind, depth, indent, strip: None, lists });
     }
 
@@ -333,4 +380,19 @@ impl<'a> Scanner<'a> {
         }
         self.open.truncate(opening);
     }
+}
+
+/// Where the last closing tag of each name stands.
+fn closings(text: &str) -> HashMap<&str, usize> {
+    let name = |at: usize| {
+        let rest = &text[at + 2..];
+        &rest[..rest.bytes().take_while(|byte| tag::is_name(*byte)).count()]
+    };
+    text.match_indices("</").map(|(at, _)| (name(at), at)).collect()
+}
+
+/// The error for what stands too deep.
+pub(crate) fn too_deep(file: &str) -> Diagnostic {
+    let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
+    Diagnostic::error(file, message).label("one too many").hint("close what is open, or make the text flatter")
 }

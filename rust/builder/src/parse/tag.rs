@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
+use super::limits::Ahead;
 use super::literal;
 
 /// One tag as it is written.
@@ -58,7 +59,15 @@ pub(crate) fn names_component(name: &str) -> bool {
 }
 
 /// Reads the tag at `at`, where a `<` stands; nothing if what follows is not a well-formed tag.
-pub(crate) fn parse(text: &str, at: usize) -> Option<Tag<'_>> {
+pub(crate) fn parse<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Tag<'a>> {
+    let mut i = at;
+    let tag = read(ahead, text, at, &mut i);
+    ahead.spend(i - at);
+    tag
+}
+
+/// Reads the tag at `at`; `i` is how far that went.
+fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Option<Tag<'a>> {
     let bytes = text.as_bytes();
     let closing = bytes.get(at + 1) == Some(&b'/');
     let start = at + 1 + usize::from(closing);
@@ -69,43 +78,48 @@ pub(crate) fn parse(text: &str, at: usize) -> Option<Tag<'_>> {
     }
     let mut tag = Tag { name, attributes: Vec::new(), closing, self_closing: false, span: at..start + name_length };
     let component = tag.is_component();
-    let mut i = start + name_length;
+    *i = start + name_length;
     loop {
-        let before = i;
-        i = space(bytes, i, component)?;
-        match *bytes.get(i)? {
+        let before = *i;
+        *i = space(bytes, *i, component)?;
+        match *bytes.get(*i)? {
             b'>' => {
-                tag.span.end = i + 1;
+                tag.span.end = *i + 1;
                 return Some(tag);
             }
-            b'/' if bytes.get(i + 1) == Some(&b'>') && !closing => {
+            b'/' if bytes.get(*i + 1) == Some(&b'>') && !closing => {
                 tag.self_closing = true;
-                tag.span.end = i + 2;
+                tag.span.end = *i + 2;
                 return Some(tag);
             }
-            b'/' if component && text[i..].starts_with("//") => i += text[i..].find('\n')?,
-            b'/' if component && text[i..].starts_with("/*") => i += text[i..].find("*/")? + 2,
+            b'/' if component && text[*i..].starts_with("//") => *i = ahead.find("\n", *i, text.len())?,
+            b'/' if component && text[*i..].starts_with("/*") => *i = ahead.find("*/", *i, text.len())? + 2,
             _ if closing => return None,
             b'{' => {
-                let end = literal::balanced(text, i)?;
-                let inside = text[i + 1..end - 1].trim();
+                let end = literal::balanced(ahead, text, *i)?;
+                let inside = text[*i + 1..end - 1].trim();
                 // `{/* … */}` between attributes is a comment.
                 if !(inside.starts_with("/*") && inside.ends_with("*/")) {
-                    tag.attributes.push(Attribute { name: "", value: Written::Expression, span: i..end });
+                    tag.attributes.push(Attribute { name: "", value: Written::Expression, span: *i..end });
                 }
-                i = end;
+                *i = end;
             }
-            _ if i == before => return None,
+            _ if *i == before => return None,
             _ => {
-                let attribute = attribute(text, i)?;
-                i = attribute.span.end;
+                let attribute = attribute(ahead, text, *i)?;
+                *i = attribute.span.end;
+                // Each is compared with those before it.
+                ahead.spend(tag.attributes.len());
+                if ahead.is_spent() {
+                    return None;
+                }
                 tag.attributes.push(attribute);
             }
         }
     }
 }
 
-fn attribute(text: &str, at: usize) -> Option<Attribute<'_>> {
+fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Attribute<'a>> {
     let bytes = text.as_bytes();
     let first = *bytes.get(at)?;
     if !(first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | b'@')) {
@@ -121,16 +135,17 @@ fn attribute(text: &str, at: usize) -> Option<Attribute<'_>> {
     let i = space(bytes, equals + 1, false)?;
     let (value, end) = match *bytes.get(i)? {
         quote @ (b'"' | b'\'') => {
-            let end = i + 1 + text[i + 1..].find(char::from(quote))?;
+            let quote = if quote == b'"' { "\"" } else { "'" };
+            let end = ahead.find(quote, i + 1, text.len())?;
             (Written::Quoted(&text[i + 1..end]), end + 1)
         }
         b'{' => {
-            let read = literal::literal(text, i + 1)
-                .map(|(value, end)| (value, literal::skip_space(text, end)))
+            let read = literal::literal(ahead, text, i + 1)
+                .map(|(value, end)| (value, literal::skip_space(ahead, text, end)))
                 .filter(|(_, end)| bytes.get(*end) == Some(&b'}'));
             match read {
                 Some((value, end)) => (Written::Literal(value), end + 1),
-                None => (Written::Expression, literal::balanced(text, i)?),
+                None => (Written::Expression, literal::balanced(ahead, text, i)?),
             }
         }
         _ => {
@@ -165,7 +180,7 @@ fn space(bytes: &[u8], mut i: usize, empty_lines: bool) -> Option<usize> {
     (breaks < 2 || empty_lines).then_some(i)
 }
 
-fn is_name(byte: u8) -> bool {
+pub(crate) fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b':' | b'.')
 }
 
@@ -176,7 +191,7 @@ mod tests {
     #[test]
     fn attributes_are_read_in_every_notation() {
         let text = "<Tabs a='1' b=\"2\" c={[3]}\n  d e=f {/* g */} h={`i > {}`} j={k()} />";
-        let tag = parse(text, 0).unwrap();
+        let tag = parse(&Ahead::new(text), text, 0).unwrap();
         assert_eq!(tag.span, 0..text.len());
         assert!(tag.self_closing);
         let written: Vec<_> = tag.attributes.iter().map(|a| format!("{} {:?}", a.name, a.value)).collect();
@@ -199,7 +214,7 @@ mod tests {
         for text in
             ["<10s", "< b>", "<a, b>", "<b and 3>", "<b", "<b c=>", "<b\n\nc>", "<https://a.b>", "</b c>", "<b \"c\">"]
         {
-            assert!(parse(text, 0).is_none(), "{text}");
+            assert!(parse(&Ahead::new(text), text, 0).is_none(), "{text}");
         }
     }
 }

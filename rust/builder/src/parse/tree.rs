@@ -24,8 +24,9 @@ use pulldown_cmark::{Options, Parser};
 use crate::diagnostic::Diagnostic;
 use crate::document::{Heading, Image, Link};
 
+use super::limits::{DEPTH, Mistakes};
 use super::registry::Registry;
-use super::scan::{Item, Scan};
+use super::scan::{Item, Scan, too_deep};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use frame::{Frame, Kind};
@@ -40,7 +41,7 @@ pub(crate) struct Tree {
     pub(crate) links: Vec<Link>,
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Mistakes,
     /// Whether a level 1 heading comes before anything else.
     pub(crate) begins_with_heading: bool,
 }
@@ -53,7 +54,7 @@ pub(crate) fn tree<'a>(
     file: &'a str,
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<String>,
 ) -> Tree {
-    let mut binder = Binder::new(source, file, true);
+    let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
     let head = bind_head(&mut binder);
     let mut builder = Builder {
         source,
@@ -80,6 +81,9 @@ pub(crate) fn tree<'a>(
         Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
     for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
         builder.event(event, range);
+        if builder.binder.stopped {
+            break;
+        }
     }
     builder.finish()
 }
@@ -88,12 +92,16 @@ pub(crate) fn tree<'a>(
 pub(crate) struct Binder<'a> {
     source: &'a Source<'a>,
     file: &'a str,
-    diagnostics: Vec<Diagnostic>,
+    diagnostics: Mistakes,
     links: Vec<Link>,
     images: Vec<Image>,
     anchors: Vec<String>,
     /// Whether somebody resolves what is bound; if not, URLs stay as they are written.
     binds: bool,
+    /// Whether the rest of the document is given up, as it has too much of something.
+    stopped: bool,
+    /// Whether that was done and told before.
+    is_cut: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -102,17 +110,19 @@ impl<'a> Binder<'a> {
         Self {
             source,
             file,
-            diagnostics: Vec::new(),
+            diagnostics: Mistakes::default(),
             links: Vec::new(),
             images: Vec::new(),
             anchors: Vec::new(),
             binds,
+            stopped: false,
+            is_cut: false,
         }
     }
 
     /// What is wrong.
     pub(crate) fn finish(self) -> Vec<Diagnostic> {
-        self.diagnostics
+        self.diagnostics.into_sorted(self.file)
     }
 }
 
@@ -157,10 +167,21 @@ impl Builder<'_> {
         self.binder.report(diagnostic, range);
     }
 
+    /// Gives the document up if too much is open.
+    fn check_depth(&mut self, written: &Range<usize>) {
+        if self.frames.len() > DEPTH {
+            self.binder.stop(too_deep(self.binder.file), written.start..written.start + 1);
+        }
+    }
+
     /// What the scanner found at the marker of this number.
     fn item(&mut self, number: usize, block: bool) {
         let scan = self.scan;
         let (Some(found), Some(written)) = (scan.items.get(number), scan.spans.get(number)) else { return };
+        self.check_depth(written);
+        if self.binder.stopped {
+            return;
+        }
         match found {
             Item::Nothing => {}
             Item::Tag(tag) if tag.closing => self.close_tag(tag),

@@ -5,7 +5,7 @@ mod print;
 mod schema;
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::ops::Range;
 
 use super::declaration::Declaration;
 use super::packages::File;
@@ -32,7 +32,7 @@ pub(super) fn generate(
     let mut is_whole = true;
     for (number, file) in files.iter().enumerate() {
         let name = config.display(&file.absolute);
-        let source = match fs::read_to_string(&file.absolute) {
+        let source = match crate::discover::files::read_text(&file.absolute) {
             Ok(source) => source,
             Err(error) => {
                 diagnostics.push(crate::discover::unreadable(config, &file.absolute, &error));
@@ -52,6 +52,13 @@ pub(super) fn generate(
     }
     let documents = print::pages(&format!("{}/{}", reference.folder, schema.section), &types, find);
     (documents, types.count())
+}
+
+/// The documents of one schema that stands alone, and what could not be read of it.
+pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
+    let mut types = Types::default();
+    let mistakes = schema::read(source, 0, &mut types);
+    (print::pages("reference", &types, &|_| None).into_values().collect(), mistakes)
 }
 
 /// Tells of every type that is named and not defined.

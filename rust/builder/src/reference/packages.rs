@@ -1,5 +1,6 @@
 //! The installed packages: whether they are there, in which version, and their files.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -66,7 +67,7 @@ pub(super) fn folder(config: &Config, reference: &Reference, package: &str) -> P
 /// Says of each package that is missing, or is not the one the lock file names, what is to be done.
 pub(super) fn check(config: &Config, reference: &Reference) -> Vec<Diagnostic> {
     let lock_file = config.root.join(&reference.install).join("package-lock.json");
-    let text = match fs::read_to_string(&lock_file) {
+    let text = match crate::discover::files::read_text(&lock_file) {
         Ok(text) => text,
         Err(error) => {
             let message = format!("cannot read which packages the reference is made of: {error}");
@@ -96,7 +97,7 @@ fn check_package(config: &Config, reference: &Reference, package: &Package, lock
         let lock_file = format!("{}/package-lock.json", reference.install);
         return report(format!("the package {name} is not pinned"), format!("add it to {lock_file}"));
     };
-    let manifest = fs::read_to_string(folder(config, reference, name).join("package.json"));
+    let manifest = crate::discover::files::read_text(&folder(config, reference, name).join("package.json"));
     let Some(manifest) = manifest.ok().and_then(|text| serde_json::from_str::<Value>(&text).ok()) else {
         return report(format!("the package {name} is not installed"), run);
     };
@@ -114,15 +115,14 @@ pub(super) fn files(config: &Config, reference: &Reference) -> Vec<File> {
     let mut found = Vec::new();
     for (number, package) in reference.packages.iter().enumerate() {
         let root = folder(config, reference, &package.name);
-        let mut of_package = Vec::new();
+        let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
         for start in starts(&package.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if package.reads(&path) && !of_package.iter().any(|(known, _): &(String, PathBuf)| *known == path) {
-                    of_package.push((path, absolute));
+                if package.reads(&path) {
+                    of_package.entry(path).or_insert(absolute);
                 }
             });
         }
-        of_package.sort();
         found.extend(of_package.into_iter().filter_map(|(path, absolute)| {
             let stamp = Stamp::of(&fs::metadata(&absolute).ok()?);
             Some(File { package: number, path, absolute, stamp })

@@ -294,9 +294,15 @@ pub(super) fn overview(category: &str) -> String {
 fn linked(code: &str, address: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
     let mut out = String::with_capacity(code.len() * 2);
     let mut at = 0;
+    // Of which quotes there is an odd number so far.
+    let mut quotes = [('\'', false), ('"', false), ('`', false)];
+    let mut counted = 0;
     for range in mentions(code) {
-        let quotes = |sign: char| code[..range.start].matches(sign).count() % 2 == 1;
-        if ['\'', '"', '`'].into_iter().any(quotes) {
+        for (sign, is_open) in &mut quotes {
+            *is_open ^= code[counted..range.start].matches(*sign).count() % 2 == 1;
+        }
+        counted = range.start;
+        if quotes.iter().any(|(_, is_open)| *is_open) {
             continue;
         }
         let name = &code[range.clone()];

@@ -1,5 +1,6 @@
 //! Reads TypeScript: a file's text in, its declarations out. Pure; what cannot be read is told with its place.
 
+mod depth;
 mod members;
 mod text;
 
@@ -27,6 +28,14 @@ pub(super) struct Module {
 
 /// Reads the text of a file called `path`.
 pub(super) fn module(path: &str, source: &str) -> Module {
+    if let Some(at) = depth::too_deep(source) {
+        let mistake = ("too much stands in each other here".to_owned(), at..at + 1);
+        return Module { mistakes: vec![mistake], ..Module::default() };
+    }
+    stacker::grow(depth::STACK, || read(path, source))
+}
+
+fn read(path: &str, source: &str) -> Module {
     let is_markup = Path::new(path).extension().is_some_and(|extension| extension == "tsx");
     let kind = if path.ends_with(".d.ts") {
         SourceType::d_ts()

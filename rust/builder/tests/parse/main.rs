@@ -2,6 +2,8 @@
 
 mod balance;
 mod corpus;
+mod hostile;
+mod markup;
 mod show;
 
 use std::collections::BTreeMap;

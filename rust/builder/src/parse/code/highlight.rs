@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use tree_sitter_highlight::{Highlight, HighlightConfiguration, HighlightEvent, Highlighter};
 
+use super::bounds;
 use super::language::Grammar;
 
 /// A stretch of code and the class it is shown in.
@@ -63,9 +64,24 @@ thread_local! {
     static HIGHLIGHTER: RefCell<Highlighter> = RefCell::new(Highlighter::new());
 }
 
-/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails.
-pub(crate) fn highlight(grammar: Grammar, code: &str) -> Vec<Token> {
-    let Some(configuration) = configuration(grammar) else { return Vec::new() };
+/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails. Code that a
+/// grammar is not fit for is refused with the reason.
+pub(crate) fn highlight(grammar: Grammar, code: &str) -> Result<Vec<Token>, String> {
+    let Some(configuration) = configuration(grammar) else { return Ok(Vec::new()) };
+    let mut tokens = Vec::new();
+    for piece in bounds::pieces(grammar, code)? {
+        let start = piece.start;
+        let found = tokens_of(grammar, configuration, &code[piece]);
+        tokens.extend(
+            found
+                .into_iter()
+                .map(|token| Token { class: token.class, range: token.range.start + start..token.range.end + start }),
+        );
+    }
+    Ok(tokens)
+}
+
+fn tokens_of(grammar: Grammar, configuration: &HighlightConfiguration, code: &str) -> Vec<Token> {
     HIGHLIGHTER.with_borrow_mut(|highlighter| {
         let events = highlighter.highlight(configuration, code.as_bytes(), None, None, |name| injected(grammar, name));
         let Ok(events) = events else { return Vec::new() };

@@ -1,5 +1,6 @@
 //! Names in code that lead to what they name: `links="Order=/orders#order Line=#line"` behind a fence's language.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::highlight::Token;
@@ -28,10 +29,14 @@ pub(crate) fn links(
     if wanted.is_empty() {
         return Vec::new();
     }
-    let mut bound: Vec<Option<String>> = vec![None; wanted.len()];
+    let mut targets: HashMap<&str, &str> = HashMap::new();
+    for (name, target) in wanted {
+        targets.entry(name).or_insert(target);
+    }
+    let mut bound: HashMap<&str, String> = HashMap::new();
     let mut found = Vec::new();
     for range in mentions(code) {
-        let Some(number) = wanted.iter().position(|(name, _)| *name == code[range.clone()]) else { continue };
+        let Some((name, target)) = targets.get_key_value(&code[range.clone()]) else { continue };
         // Of what words in a text or a comment mean, nothing is known.
         let at = tokens.partition_point(|token| token.range.end <= range.start);
         let around = tokens.get(at).filter(|token| token.range.start < range.end);
@@ -39,7 +44,7 @@ pub(crate) fn links(
         if around.is_some_and(|token| matches!(token.class, 's' | 'c' | 'e') || splits(token)) {
             continue;
         }
-        let href = bound[number].get_or_insert_with(|| bind(&wanted[number].1)).clone();
+        let href = bound.entry(name).or_insert_with(|| bind(target)).clone();
         found.push(Link { range, href });
     }
     found

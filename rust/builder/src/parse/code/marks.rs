@@ -10,6 +10,8 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
+    const ALL: [Self; 4] = [Self::Highlight, Self::Add, Self::Remove, Self::Error];
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Highlight => "highlight",
@@ -43,7 +45,8 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
         return None;
     }
     let mut marked = Marked::default();
-    let mut open: Vec<(Mark, usize)> = Vec::new();
+    // The lines that opened a stretch of each kind.
+    let mut open: [Vec<usize>; 4] = Default::default();
     let mut next = None;
     let mut found = false;
     for (number, line) in code.split_inclusive('\n').enumerate() {
@@ -52,17 +55,14 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
             found = true;
             match reach {
                 Reach::NextLine => next = Some(mark),
-                Reach::Start => open.push((mark, number)),
-                Reach::End => match open.iter().rposition(|(opened, _)| *opened == mark) {
-                    Some(index) => {
-                        open.remove(index);
-                    }
-                    None => marked.unbalanced.push((number, false)),
-                },
+                Reach::Start => open[mark as usize].push(number),
+                Reach::End if open[mark as usize].pop().is_some() => {}
+                Reach::End => marked.unbalanced.push((number, false)),
             }
             continue;
         }
-        let mark = next.take().or_else(|| open.last().map(|(mark, _)| *mark));
+        let last = || Mark::ALL.into_iter().max_by_key(|mark| open[*mark as usize].last());
+        let mark = next.take().or_else(|| last().filter(|mark| !open[*mark as usize].is_empty()));
         if let Some((mark, before)) = trailing(line) {
             found = true;
             marked.code.push_str(before);
@@ -75,7 +75,7 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
             marked.marks.push(mark);
         }
     }
-    marked.unbalanced.extend(open.iter().map(|(_, number)| (*number, true)));
+    marked.unbalanced.extend(open.iter().flatten().map(|number| (*number, true)));
     marked.unbalanced.sort_unstable();
     found.then_some(marked)
 }

@@ -5,7 +5,8 @@ use std::ops::Range;
 use crate::parse::directive::{self, Line};
 
 use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
-use super::{Fence, Level, OpenKind, Scanner};
+use super::{Fence, Level, OpenKind, Scanner, Stop};
+use crate::parse::limits::DEPTH;
 
 impl Scanner<'_> {
     /// Rewrites the line at `at`, and the further ones that belong to a construct begun on it; gives where the next
@@ -33,6 +34,10 @@ impl Scanner<'_> {
         self.levels[depth].hollow = false;
         loop {
             let rest = &text[start..end];
+            if self.containers(depth) > DEPTH {
+                self.stop(start, Stop::Depth);
+                return end;
+            }
             if column.saturating_sub(self.base(depth)) >= 4 && !self.levels[depth].paragraph {
                 self.copy(start..end);
                 return self.finish_line(depth, end, false);
@@ -51,6 +56,8 @@ impl Scanner<'_> {
                 if level.paragraph && !marker.interrupts && level.lists.is_empty() {
                     break;
                 }
+                self.leave_lists(depth, column);
+                let level = &mut self.levels[depth];
                 level.lists.push(column + marker.width);
                 level.paragraph = false;
                 self.prefix.extend(std::iter::repeat_n(' ', marker.width));
@@ -81,6 +88,7 @@ impl Scanner<'_> {
         self.open.retain(|open| open.depth <= depth);
         if let Some(width) = footnote_marker(&text[start..end]) {
             // A footnote's further lines are indented like those of a list item.
+            self.leave_lists(depth, column);
             self.levels[depth].lists.push(column + 4);
             self.copy(start..start + width);
             start += width;
@@ -90,6 +98,7 @@ impl Scanner<'_> {
 
     /// One leaf block's line, its containers being done with.
     fn leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
+        self.block_start = start;
         let rest = &self.text[start..end];
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
@@ -199,6 +208,21 @@ impl Scanner<'_> {
             self.out.extend(std::iter::repeat_n(' ', column));
         }
         self.prefix.extend(std::iter::repeat_n(' ', column));
+    }
+
+    /// Leaves the items that what begins at `column` does not stand in.
+    fn leave_lists(&mut self, depth: usize, column: usize) {
+        let kept = self.open.iter().filter(|open| open.depth == depth).map(|open| open.lists).max().unwrap_or(0);
+        let lists = &mut self.levels[depth].lists;
+        while lists.len() > kept && lists.last().is_some_and(|content| column < *content) {
+            lists.pop();
+        }
+    }
+
+    /// Number of Markdown's containers and of tags around what stands on a level of quotes.
+    fn containers(&self, depth: usize) -> usize {
+        let lists: usize = self.levels.iter().take(depth + 1).map(|level| level.lists.len()).sum();
+        depth + lists + self.open.iter().filter(|open| open.depth <= depth).count()
     }
 
     /// The column at which blocks of the innermost Markdown container begin.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::parse::limits::Ahead;
 use crate::parse::{element, tag};
 
 use super::{Class, Item, OpenKind, Scanner};
@@ -41,14 +42,14 @@ impl<'a> Scanner<'a> {
             let rest = &text[i..];
             if rest.is_empty() || rest.starts_with('\n') {
                 break;
-            } else if let Some(length) = comment(rest) {
+            } else if let Some(length) = comment(&self.ahead, text, i) {
                 if rest[..length].contains('#') && super::inline::heading_id(rest).is_some() {
                     return None;
                 }
                 pieces.push(Piece::Comment(i..i + length));
                 i += length;
             } else if rest.starts_with('<') {
-                let tag = tag::parse(text, i)?;
+                let tag = tag::parse(&self.ahead, text, i)?;
                 match self.class(&tag) {
                     Class::Text => return None,
                     Class::Verbatim => {
@@ -90,23 +91,30 @@ impl<'a> Scanner<'a> {
 
     /// End of an element whose content is not Markdown.
     pub(super) fn verbatim_end(&self, tag: &tag::Tag<'a>) -> Option<usize> {
-        let closing = format!("</{}", tag.name);
-        let at = tag.span.end + self.text[tag.span.end..].find(&closing)?;
-        Some(at + self.text[at..].find('>')? + 1)
+        let closing = match tag.name {
+            "pre" => "</pre",
+            "textarea" => "</textarea",
+            "svg" => "</svg",
+            "script" => "</script",
+            _ => "</style",
+        };
+        let at = self.ahead.find(closing, tag.span.end, self.text.len())?;
+        Some(self.ahead.find(">", at, self.text.len())? + 1)
     }
 }
 
-/// Length of the comment at the start of `rest`, in either notation.
-pub(super) fn comment(rest: &str) -> Option<usize> {
+/// Length of the comment at `start`, in either notation, if it ends in `text`.
+pub(super) fn comment(ahead: &Ahead<'_>, text: &str, start: usize) -> Option<usize> {
+    let rest = &text[start..];
     if rest.starts_with("<!--") {
-        return rest.find("-->").map(|at| at + 3);
+        return ahead.find("-->", start, text.len()).map(|at| at + 3 - start);
     }
     let inside = rest.strip_prefix('{')?.trim_start();
     if !inside.starts_with("/*") {
         return None;
     }
     let begin = rest.len() - inside.len();
-    let after = begin + 2 + rest[begin + 2..].find("*/")? + 2;
+    let after = ahead.find("*/", start + begin + 2, text.len())? + 2 - start;
     let tail = rest[after..].trim_start();
     tail.starts_with('}').then(|| rest.len() - tail.len() + 1)
 }

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use crate::parse::element;
+use crate::parse::limits::Ahead;
 use crate::parse::literal;
 use crate::parse::tag;
 
 use super::flow::comment;
 use super::shape::begins_block;
-use super::{Class, Item, Scanner};
+use super::{Class, Item, Scanner, Stop};
 
 impl Scanner<'_> {
     /// Rewrites text from `start` to the end of a line; gives that end, which is a later one than `end` if a
@@ -21,7 +22,11 @@ impl Scanner<'_> {
         let mut i = start;
         // A row of a table and a heading are blocks of one line to code spans.
         let row = text[start..end].starts_with(['|', '#']);
-        while i < end {
+        while i < end && self.stop.is_none() {
+            if self.ahead.is_spent() {
+                self.stop(i, Stop::Unclosed);
+                break;
+            }
             let byte = bytes[i];
             if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':') {
                 i += 1;
@@ -39,7 +44,7 @@ impl Scanner<'_> {
                     }
                 }
                 b'`' => self.code_span(i, if row { end } else { 0 }),
-                b']' => link_target(&text[i..self.limit]).map_or(i + 1, |length| i + length),
+                b']' => link_target(&self.ahead, &text[i..self.limit]).map_or(i + 1, |length| i + length),
                 b':' => match self.address(i, start.max(copied), end) {
                     Some(range) => {
                         self.copy(copied..range.start);
@@ -83,22 +88,12 @@ impl Scanner<'_> {
 
     /// The offset after the code span at `i`, or after its backticks if nothing closes it.
     fn code_span(&mut self, i: usize, row_end: usize) -> usize {
-        let bytes = self.text.as_bytes();
-        let length = run(bytes, i);
-        let end = if row_end > 0 { row_end } else { self.block_end(i) };
-        let mut at = i + length;
-        while at < end {
-            if bytes[at] == b'`' {
-                let closing = run(bytes, at);
-                at += closing;
-                if closing == length {
-                    return at.min(end);
-                }
-            } else {
-                at += 1;
-            }
-        }
-        i + length
+        let length = run(self.text.as_bytes(), i);
+        let block_end = self.block_end(i);
+        let end = if row_end > 0 { row_end } else { block_end };
+        let runs = self.ticks.get(&length).map_or(&[][..], Vec::as_slice);
+        let closing = runs.get(runs.partition_point(|run| *run < i + length)).filter(|closing| **closing < end);
+        closing.map_or(i + length, |closing| (closing + length).min(end))
     }
 
     /// End of the paragraph around `i`.
@@ -112,18 +107,31 @@ impl Scanner<'_> {
                 end = self.line_end(end + 1);
             }
             self.block_end = end;
+            self.index_ticks(i);
         }
         self.block_end.min(self.limit)
+    }
+
+    /// Notes where the runs of backticks are from `i` to the end of the block.
+    fn index_ticks(&mut self, i: usize) {
+        self.ticks.clear();
+        let bytes = self.text.as_bytes();
+        let mut at = i;
+        while let Some(offset) = self.text[at..self.block_end].find('`') {
+            let length = run(bytes, at + offset);
+            self.ticks.entry(length).or_default().push(at + offset);
+            at = (at + offset + length).min(self.block_end);
+        }
     }
 
     /// A tag or comment at `i`; gives the offset after it, or nothing if it is text.
     fn angle(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
-        if let Some(length) = comment(&text[i..]) {
+        if let Some(length) = comment(&self.ahead, text, i) {
             self.copy(copied..i);
             return Some(i + length);
         }
-        let Some(tag) = tag::parse(text, i) else {
+        let Some(tag) = tag::parse(&self.ahead, text, i) else {
             self.malformed(i);
             return None;
         };
@@ -180,7 +188,7 @@ impl Scanner<'_> {
             self.inline_mark(Item::HeadingId(i + range.start..i + range.end), i..i + after);
             return Some(i + after);
         }
-        if let Some(length) = comment(rest) {
+        if let Some(length) = comment(&self.ahead, text, i) {
             self.copy(copied..i);
             return Some(i + length);
         }
@@ -188,8 +196,8 @@ impl Scanner<'_> {
             return None;
         }
         let block = &text[..self.block_end(i)];
-        let value = literal::literal(block, i + 1)
-            .map(|(value, end)| (value, literal::skip_space(block, end)))
+        let value = literal::literal(&self.ahead, block, i + 1)
+            .map(|(value, end)| (value, literal::skip_space(&self.ahead, block, end)))
             .filter(|(_, end)| block[*end..].starts_with('}'));
         let written = match value {
             Some((serde_json::Value::String(string), end)) => Some((string, end)),
@@ -201,7 +209,7 @@ impl Scanner<'_> {
             self.inline_mark(Item::Text(string), i..end + 1);
             return Some(end + 1);
         }
-        let end = literal::balanced(block, i)?;
+        let end = literal::balanced(&self.ahead, block, i)?;
         if !block[i + 1..end - 1].trim().is_empty() {
             self.expression_end = end;
             let mistake = self
@@ -224,20 +232,23 @@ impl Scanner<'_> {
         if before[..before.len() - scheme].ends_with(|c: char| c.is_alphanumeric()) {
             return None;
         }
+        if !rest[3..].starts_with(|c: char| c.is_alphanumeric()) {
+            return None;
+        }
         let stop = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '`' | '[' | ']' | '|' | '"' | '\\' | '{');
         let mut length = rest.find(stop).unwrap_or(rest.len());
-        loop {
-            let address = &rest[..length];
-            let Some(last) = address.chars().next_back() else { break };
-            let trailing = matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'')
-                || last == ')' && address.matches(')').count() > address.matches('(').count();
-            if !trailing {
+        let opened = rest[..length].matches('(').count();
+        let mut closed = rest[..length].matches(')').count();
+        // What stands before the end is no mark that would be cut off: the host begins with a letter.
+        while let Some(last) = rest[..length].chars().next_back() {
+            let is_closing = last == ')' && closed > opened;
+            if !is_closing && !matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'') {
                 break;
             }
+            closed -= usize::from(is_closing);
             length -= last.len_utf8();
         }
-        let host = rest.get(3..length)?;
-        host.starts_with(|c: char| c.is_alphanumeric()).then_some(colon - scheme..colon + length)
+        Some(colon - scheme..colon + length)
     }
 }
 
@@ -254,53 +265,68 @@ pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
     let length =
         inside.find(|c: char| c.is_whitespace() || matches!(c, '}' | '{' | '*' | '\\' | '"' | '\'' | '<' | '>'))?;
     let tail = inside[length..].trim_start_matches([' ', '/', '*', '\\']).strip_prefix('}')?;
-    let line = &tail[..tail.find('\n').unwrap_or(tail.len())];
-    (length > 0 && line.trim_end_matches('#').trim().is_empty())
+    let behind = tail.trim_start_matches([' ', '\t']).trim_start_matches('#');
+    (length > 0 && (behind.is_empty() || behind.starts_with('\n')))
         .then(|| (start..start + length, rest.len() - tail.len()))
 }
 
 /// Length of `](target "title")`, which is no prose.
-fn link_target(rest: &str) -> Option<usize> {
-    let inside = rest.strip_prefix("](")?;
-    let line = &inside[..inside.find('\n').unwrap_or(inside.len())];
-    let bytes = line.as_bytes();
-    let mut i = bytes.iter().take_while(|byte| **byte == b' ').count();
-    if bytes.get(i) == Some(&b'<') {
-        i += line[i..].find('>')? + 1;
+fn link_target(ahead: &Ahead<'_>, rest: &str) -> Option<usize> {
+    let mut i = 2;
+    let length = rest.starts_with("](").then(|| target_end(rest.as_bytes(), &mut i)).flatten();
+    ahead.spend(i);
+    length
+}
+
+/// Reads on from `i` to the end of a link's target, at most to that of its line.
+fn target_end(bytes: &[u8], i: &mut usize) -> Option<usize> {
+    let at = |i: usize| bytes.get(i).copied().filter(|byte| *byte != b'\n');
+    while at(*i) == Some(b' ') {
+        *i += 1;
+    }
+    if at(*i) == Some(b'<') {
+        while at(*i)? != b'>' {
+            *i += 1;
+        }
+        *i += 1;
     } else {
         let mut depth = 0_usize;
         loop {
-            match *bytes.get(i)? {
+            match at(*i)? {
                 b'(' => depth += 1,
                 b')' if depth == 0 => break,
                 b')' => depth -= 1,
-                b'\\' => i += 1,
+                b'\\' if at(*i + 1).is_some() => *i += 1,
                 b' ' | b'\t' => break,
                 _ => {}
             }
-            i += 1;
+            *i += 1;
         }
     }
-    i += bytes.get(i..)?.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    if let Some(quote @ (b'"' | b'\'' | b'(')) = bytes.get(i) {
-        let close = if *quote == b'(' { b')' } else { *quote };
-        i += 1;
-        while *bytes.get(i)? != close {
-            i += 1 + usize::from(bytes[i] == b'\\');
-        }
-        i += 1;
-        i += bytes.get(i..)?.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    while matches!(at(*i), Some(b' ' | b'\t')) {
+        *i += 1;
     }
-    (bytes.get(i) == Some(&b')')).then_some(2 + i + 1)
+    if let Some(quote @ (b'"' | b'\'' | b'(')) = at(*i) {
+        let close = if quote == b'(' { b')' } else { quote };
+        *i += 1;
+        while at(*i)? != close {
+            *i += 1 + usize::from(bytes[*i] == b'\\' && at(*i + 1).is_some());
+        }
+        *i += 1;
+        while matches!(at(*i), Some(b' ' | b'\t')) {
+            *i += 1;
+        }
+    }
+    (at(*i) == Some(b')')).then_some(*i + 1)
 }
 
 /// Length of `<https://…>` or `<name@host>`.
 fn autolink(rest: &str) -> Option<usize> {
-    let end = rest.find('>')?;
-    let inside = &rest[1..end];
-    if inside.contains(|c: char| c.is_whitespace() || c == '<') {
+    let end = 1 + rest[1..].find(|c: char| c.is_whitespace() || matches!(c, '<' | '>'))?;
+    if !rest[end..].starts_with('>') {
         return None;
     }
+    let inside = &rest[1..end];
     let scheme = inside.find(':').is_some_and(|colon| {
         colon >= 2
             && inside.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -328,12 +354,18 @@ mod tests {
         assert!(heading_id("{a}").is_none());
     }
 
+    fn target(text: &str) -> Option<usize> {
+        link_target(&Ahead::new(text), text)
+    }
+
     #[test]
     fn targets_of_links_are_jumped_over() {
         for text in ["](a{b}c)", "](<a b> \"<t>\")", "](a(b)c 'it\\'s')", "]()"] {
-            assert_eq!(link_target(&format!("{text} x")), Some(text.len()), "{text}");
+            assert_eq!(target(&format!("{text} x")), Some(text.len()), "{text}");
         }
-        assert_eq!(link_target("](a b c)"), None);
+        for text in ["](a b c)", "](a\n)", "](a\\\n)", "](<a", "]("] {
+            assert_eq!(target(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl<'a> Scanner<'a> {
 
     /// Takes out `import …` and `export …`; gives where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
-        let statement = import::read(self.text, start)?;
+        let statement = import::read(&self.ahead, self.text, start)?;
         let text = self.text;
         if statement.export {
             let mistake = self

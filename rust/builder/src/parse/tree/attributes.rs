@@ -10,6 +10,7 @@ use crate::document::placeholder::{FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUT
 use crate::document::{Image, Link};
 use crate::parse::attribute::{self, Holds};
 use crate::parse::element;
+use crate::parse::limits::LINKS;
 use crate::parse::markup::decode;
 use crate::parse::tag::{Attribute, Tag, Written};
 use crate::scheme::{self, Purpose};
@@ -69,7 +70,26 @@ impl Binder<'_> {
     }
 
     pub(crate) fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
-        self.diagnostics.push(diagnostic.placed(self.source.place(range)));
+        self.diagnostics.push(diagnostic, || self.source.place(range));
+    }
+
+    /// Gives the rest of the document up, unless that was done already.
+    pub(super) fn stop(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
+        if !std::mem::replace(&mut self.stopped, true) && !self.is_cut {
+            self.report(diagnostic, range);
+        }
+    }
+
+    /// Whether the document may have one more link or file.
+    pub(super) fn has_room(&mut self, range: &Range<usize>) -> bool {
+        let has_room = self.links.len() + self.images.len() < LINKS;
+        if !has_room {
+            let mistake = Diagnostic::error(self.file, format!("a document has {LINKS} links and images at most"))
+                .label("one too many")
+                .hint("make several pages of it");
+            self.stop(mistake, range.clone());
+        }
+        has_room
     }
 
     /// The URL of a link, which only resolve knows.
@@ -80,6 +100,9 @@ impl Binder<'_> {
         }
         if !self.binds {
             return Address::known(target);
+        }
+        if !self.has_room(&range) {
+            return Address::known("#");
         }
         let number = self.links.len();
         self.links.push(Link { target: target.to_owned(), span: range });
@@ -105,6 +128,9 @@ impl Binder<'_> {
     pub(super) fn image(&mut self, target: &str, range: Range<usize>) -> Option<usize> {
         let target = target.trim();
         if self.refuses(target, Purpose::File, &range) {
+            return None;
+        }
+        if !self.has_room(&range) {
             return None;
         }
         self.images.push(Image { target: target.to_owned(), span: range });

@@ -1,5 +1,6 @@
 //! Components: the theme's own, which have nodes of their own, and the site's; and admonitions in both notations.
 
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use serde_json::Value;
@@ -67,6 +68,7 @@ impl<'a> Builder<'a> {
                         group: text("groupId"),
                         default: text("defaultValue"),
                         labels: labels(values),
+                        values: HashSet::new(),
                         items: Vec::new(),
                     },
                     span,
@@ -88,8 +90,7 @@ impl<'a> Builder<'a> {
                 if first {
                     tabs.default = Some(value.clone());
                 }
-                let twice = tabs.items.iter().any(|(known, ..)| *known == value);
-                if twice {
+                if !tabs.values.insert(value.clone()) {
                     let mistake = self
                         .warning("two tabs have the same value")
                         .label("used before")
@@ -189,7 +190,7 @@ impl<'a> Builder<'a> {
 }
 
 /// `values={[{label, value}]}`
-fn labels(values: Option<&Value>) -> Vec<(String, String)> {
+fn labels(values: Option<&Value>) -> HashMap<String, String> {
     let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
     values
         .and_then(Value::as_array)

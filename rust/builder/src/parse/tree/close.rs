@@ -20,7 +20,7 @@ impl<'a> Builder<'a> {
             Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
-            Kind::Footnote(label) => self.define_footnote(frame, label),
+            Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {
                 let blank = frame.is_empty();
                 let parent = self.top();
@@ -157,7 +157,7 @@ impl<'a> Builder<'a> {
             json.push_str("{\"value\":");
             json_string(&mut json, value);
             json.push_str(",\"label\":");
-            let label = tabs.labels.iter().find(|(known, _)| known == value).map_or(label, |(_, label)| label);
+            let label = tabs.labels.get(value).unwrap_or(label);
             json_string(&mut json, label);
             json.push_str(",\"children\":");
             json.push_str(children);
@@ -238,7 +238,8 @@ impl<'a> Builder<'a> {
             }),
             _ => None,
         };
-        if let Some((what, closing, span)) = missing {
+        // What is open when the document is given up is not its author's fault.
+        if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
             let place = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
             let mistake = self
                 .error(format!("{what} is not closed"))

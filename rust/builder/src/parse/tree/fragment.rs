@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 use crate::parse::element::{self, Flow};
+use crate::parse::limits::{Ahead, DEPTH};
+use crate::parse::scan::too_deep;
 use crate::parse::tag::{self, Tag};
 
 use super::Binder;
@@ -25,22 +27,29 @@ impl Binder<'_> {
         in_link: bool,
         place: Option<&Range<usize>>,
     ) -> String {
+        let ahead = Ahead::of_piece(text);
         let mut html = String::with_capacity(text.len());
         let mut open: Vec<(&str, Range<usize>)> = Vec::new();
         let mut at = 0;
         while let Some(offset) = text[at..].find('<') {
             let start = at + offset;
+            if ahead.is_spent() || open.len() > DEPTH {
+                let span = place.cloned().unwrap_or(base + start..base + start + 1);
+                self.stop(too_deep(self.file), span);
+                at = text.len();
+                break;
+            }
             text_of_fragment(&mut html, &text[at..start]);
             if text[start..].starts_with("<!--")
-                && let Some(length) = text[start..].find("-->")
+                && let Some(end) = ahead.find("-->", start, text.len())
             {
-                at = start + length + 3;
+                at = end + 3;
                 continue;
             }
             let in_drawing = open.iter().any(|(name, _)| *name == "svg");
             let known =
                 |tag: &Tag<'_>| element::flow(tag.name).is_some() || in_drawing && element::is_drawing(tag.name);
-            let Some(tag) = tag::parse(text, start).filter(known) else {
+            let Some(tag) = tag::parse(&ahead, text, start).filter(known) else {
                 html.push_str("&lt;");
                 at = start + 1;
                 continue;
@@ -74,16 +83,18 @@ impl Binder<'_> {
             };
             Element { tag: tag.name.to_owned().into(), attributes }.write_html(&mut html);
             if tag.self_closing && !element::is_void(tag.name) {
-                html.push_str("</");
-                html.push_str(tag.name);
-                html.push('>');
+                close(&mut html, tag.name);
             } else if !element::is_void(tag.name) {
                 open.push((tag.name, span));
             }
         }
         text_of_fragment(&mut html, &text[at..]);
         while let Some((name, span)) = open.pop() {
-            self.unclosed_in_fragment(&mut html, name, span);
+            if self.stopped {
+                close(&mut html, name);
+            } else {
+                self.unclosed_in_fragment(&mut html, name, span);
+            }
         }
         html
     }
@@ -93,7 +104,7 @@ impl Binder<'_> {
         // Without places in the source, those are counted from its beginning, and replaced.
         let attributes = self.attributes(tag, 0);
         let marked = self.source.place(place.clone());
-        for diagnostic in &mut self.diagnostics[mistakes..] {
+        for diagnostic in &mut self.diagnostics.since(mistakes) {
             diagnostic.place = Some(marked.clone());
         }
         for link in &mut self.links[links..] {
@@ -120,24 +131,25 @@ impl Binder<'_> {
         }
         while let Some((name, span)) = open.pop() {
             if name == tag.name {
-                html.push_str("</");
-                html.push_str(name);
-                html.push('>');
-                return;
+                return close(html, name);
             }
             self.unclosed_in_fragment(html, name, span);
         }
     }
 
     fn unclosed_in_fragment(&mut self, html: &mut String, name: &str, span: Range<usize>) {
-        html.push_str("</");
-        html.push_str(name);
-        html.push('>');
+        close(html, name);
         let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
             .label("opened here")
             .hint(format!("add `</{name}>` where it ends"));
         self.report(mistake, span);
     }
+}
+
+fn close(html: &mut String, name: &str) {
+    html.push_str("</");
+    html.push_str(name);
+    html.push('>');
 }
 
 /// Whether browsers would move a tag out of what is open around it.
@@ -160,11 +172,9 @@ fn text_of_fragment(html: &mut String, text: &str) {
         if rest[at..].starts_with('>') {
             html.push_str("&gt;");
         } else {
-            let name = rest[at + 1..].split(';').next().unwrap_or_default();
-            let entity = name.len() < rest.len() - at - 1
-                && !name.is_empty()
-                && name.len() < 32
-                && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#');
+            let name = rest[at + 1..].bytes().take(32);
+            let length = name.take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
+            let entity = (1..32).contains(&length) && rest[at + 1 + length..].starts_with(';');
             html.push_str(if entity { "&" } else { "&amp;" });
         }
         rest = &rest[at + 1..];

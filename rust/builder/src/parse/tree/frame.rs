@@ -1,6 +1,7 @@
 //! What is open, and what it has gathered.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::parse::attribute::react_name;
@@ -118,7 +119,9 @@ pub(super) struct Tabs {
     pub(super) group: Option<String>,
     pub(super) default: Option<String>,
     /// Labels that stand in `values`, by value.
-    pub(super) labels: Vec<(String, String)>,
+    pub(super) labels: HashMap<String, String>,
+    /// Values of the items so far.
+    pub(super) values: HashSet<String>,
     /// Value, label and children.
     pub(super) items: Vec<(String, String, String)>,
 }

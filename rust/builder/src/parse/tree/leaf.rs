@@ -1,5 +1,6 @@
 //! Leaves: headings, code, images, footnotes.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use pulldown_cmark::Alignment;
@@ -32,9 +33,8 @@ impl Code {
         self.text.push_str(text);
     }
 
-    /// Where a line of the code, counted from 0, stands in the rewritten text.
-    fn line(&self, number: usize) -> Range<usize> {
-        let start = self.text.split_inclusive('\n').take(number).map(str::len).sum::<usize>();
+    /// Where the line that begins at `start` stands in the rewritten text.
+    fn line(&self, start: usize) -> Range<usize> {
         let length = self.text[start..].find('\n').unwrap_or(self.text.len() - start);
         let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
         let out = self.pieces.get(piece).map_or(self.range.start, |(at, out)| out + (start - at));
@@ -68,8 +68,10 @@ impl Picture {
 pub(super) struct Footnotes {
     /// Labels in the order of their first reference, with the number of references and the place of the first.
     references: Vec<(String, usize, Range<usize>)>,
-    /// Content by label: markup and nodes.
-    definitions: Vec<(String, String, Vec<String>)>,
+    /// The place of a label among them; labels are the same in any case.
+    numbers: HashMap<String, usize>,
+    /// Content by label in lower case, of its first definition: markup and nodes.
+    definitions: HashMap<String, (String, Vec<String>)>,
     pub(super) alignments: Vec<Vec<Alignment>>,
     pub(super) in_head: bool,
     pub(super) cell: usize,
@@ -142,13 +144,17 @@ impl<'a> Builder<'a> {
         let fence = self.scan.origin(code.range.clone());
         let binder = &mut self.binder;
         let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()).in_markup);
-        for mistake in block.mistakes {
-            self.report_code(mistake, &code);
+        if !block.mistakes.is_empty() {
+            let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
+            let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
+            for mistake in block.mistakes {
+                self.report_code(mistake, &code, &lines);
+            }
         }
         self.top().push_node(block.node);
     }
 
-    fn report_code(&mut self, mistake: Mistake, code: &Code) {
+    fn report_code(&mut self, mistake: Mistake, code: &Code, lines: &[usize]) {
         let (mistake, range) = match mistake {
             Mistake::UnknownLanguage { written, near } => {
                 let source = &self.source.text;
@@ -162,19 +168,26 @@ impl<'a> Builder<'a> {
                     self.warning(format!("there is no language `{written}`")).label("unknown language").hint(hint);
                 (mistake, at..at + written.len())
             }
+            Mistake::NotHighlighted { excess } => {
+                let mistake = self
+                    .warning(format!("this block is shown without colours: {excess}"))
+                    .label("begins here")
+                    .hint("shorten it, or call it `text` if this is meant");
+                (mistake, self.scan.origin(code.range.clone()))
+            }
             Mistake::StartWithoutEnd { line } => {
                 let mistake = self
                     .warning("the marked lines have no end")
                     .label("begin here")
                     .hint("add a comment such as `highlight-end` behind the last of them");
-                (mistake, self.scan.origin(code.line(line)))
+                (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
             Mistake::EndWithoutStart { line } => {
                 let mistake = self
                     .warning("the marked lines have no start")
                     .label("end here")
                     .hint("add a comment such as `highlight-start` before the first of them");
-                (mistake, self.scan.origin(code.line(line)))
+                (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
         };
         self.report(mistake, range);
@@ -183,7 +196,7 @@ impl<'a> Builder<'a> {
     pub(super) fn footnote_reference(&mut self, label: &str, range: Range<usize>) {
         let range = self.scan.origin(range);
         let references = &mut self.footnotes.references;
-        let index = references.iter().position(|(known, ..)| same_label(known, label)).unwrap_or_else(|| {
+        let index = *self.footnotes.numbers.entry(label.to_lowercase()).or_insert_with(|| {
             references.push((label.to_owned(), 0, range));
             references.len() - 1
         });
@@ -199,8 +212,8 @@ impl<'a> Builder<'a> {
         self.markup(&html);
     }
 
-    pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: String) {
-        self.footnotes.definitions.push((label, frame.run, frame.nodes));
+    pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: &str) {
+        self.footnotes.definitions.entry(label.to_lowercase()).or_insert((frame.run, frame.nodes));
     }
 
     /// The section of footnotes, in the order of their references.
@@ -214,7 +227,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::new(Kind::Markdown(Element::new("ol"))));
         for (index, (label, count, range)) in references.into_iter().enumerate() {
             let number = index + 1;
-            let Some(found) = definitions.iter().position(|(known, ..)| same_label(known, &label)) else {
+            let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
                 let mistake = self
                     .warning(format!("there is no footnote `{label}`"))
                     .label("referred to here")
@@ -222,7 +235,6 @@ impl<'a> Builder<'a> {
                 self.report(mistake, range);
                 continue;
             };
-            let (_, run, nodes) = definitions.swap_remove(found);
             let id = format!("fn-{number}");
             self.binder.anchors.push(id.clone());
             let item = Element::new("li").with("id", id);
@@ -250,11 +262,6 @@ impl<'a> Builder<'a> {
         self.close_top();
         self.close_top();
     }
-}
-
-/// Labels of footnotes are the same in any case.
-fn same_label(one: &str, other: &str) -> bool {
-    one == other || one.to_lowercase() == other.to_lowercase()
 }
 
 fn reference_id(number: usize, reference: usize) -> String {

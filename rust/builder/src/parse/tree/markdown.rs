@@ -9,6 +9,7 @@ use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::{Code, Picture};
 use super::{Builder, Tree};
 use crate::document::placeholder::without;
+use crate::parse::limits::DEPTH;
 
 impl Builder<'_> {
     pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
@@ -27,6 +28,10 @@ impl Builder<'_> {
             return;
         }
         self.flush_text();
+        if self.frames.len() > DEPTH {
+            self.check_depth(&self.scan.origin(range.clone()));
+            return;
+        }
         match event {
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag, range),

@@ -1,6 +1,6 @@
 //! A schema as its definitions, those of one name made one: packages spread a type over several files.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use apollo_compiler::ast::{self, Definition};
@@ -257,8 +257,9 @@ impl Reader<'_> {
 
 /// Adds fields a type does not have yet.
 pub(super) fn add(made: &mut Type, fields: impl Iterator<Item = Field>) {
+    let mut known: HashSet<String> = made.fields.iter().map(|field| field.name.clone()).collect();
     for field in fields {
-        if made.fields.iter().all(|known| known.name != field.name) {
+        if known.insert(field.name.clone()) {
             made.fields.push(field);
         }
     }

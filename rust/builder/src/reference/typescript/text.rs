@@ -6,16 +6,19 @@ use std::ops::Range;
 pub(super) struct Text<'s> {
     pub source: &'s str,
     comments: Vec<Range<usize>>,
+    /// Where each line begins.
+    lines: Vec<usize>,
 }
 
 impl<'s> Text<'s> {
     pub(super) fn new(source: &'s str, comments: Vec<Range<usize>>) -> Self {
-        Self { source, comments }
+        let lines = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { source, comments, lines }
     }
 
     /// The line of an offset, from 1.
     pub(super) fn line(&self, at: usize) -> usize {
-        self.source[..at].matches('\n').count() + 1
+        self.lines.partition_point(|start| *start <= at)
     }
 
     /// A piece without comments and without the lines that held nothing else.

@@ -1,0 +1,176 @@
+//! What a grammar may be given. Grammars are C, and what they do not bear would end the program or keep it busy for
+//! hours, so it is looked for before.
+//!
+//! A scanner keeps its state in 1,024 bytes (`TREE_SITTER_SERIALIZATION_BUFFER_SIZE`). Those of CSS, JavaScript and
+//! TypeScript keep none, GraphQL, JSON and diff have no scanner, and Bash, HTML, SQL and Containerfile drop what does not
+//! fit. That of YAML writes over the end and is stopped by an assertion, together with the whole program.
+
+use std::ops::Range;
+
+use crate::parse::element;
+use crate::parse::limits::HIGHLIGHTED_BYTES;
+
+use super::language::Grammar;
+
+/// Most brackets in each other; the time that grammars take to recover grows with the square of it.
+const NESTING: usize = 100;
+
+/// Most tags of HTML in each other, of which some may well be left open; and most `<` of types.
+const TAGS: usize = 500;
+
+/// Most documents within a script (`<<`); each is kept in the state that is copied with every token.
+const HEREDOCS: usize = 50;
+
+/// Most levels that a piece of YAML can open: its scanner writes 10 bytes, and 4 for each level.
+const YAML_LEVELS: usize = 250;
+
+/// The pieces of `code` that are highlighted by themselves, nearly always one; or why it is shown plain.
+pub(super) fn pieces(grammar: Grammar, code: &str) -> Result<Vec<Range<usize>>, String> {
+    if code.len() > HIGHLIGHTED_BYTES {
+        return Err(format!("it is longer than {} KiB", HIGHLIGHTED_BYTES >> 10));
+    }
+    if nesting(code) > NESTING {
+        return Err(format!("more than {NESTING} brackets stand in each other"));
+    }
+    match grammar {
+        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > TAGS => {
+            Err(format!("more than {TAGS} `<` stand in each other"))
+        }
+        Grammar::Html if open_tags(code) > TAGS => Err(format!("more than {TAGS} tags stand in each other")),
+        Grammar::Yaml => yaml_pieces(code),
+        Grammar::Bash | Grammar::Docker if code.matches("<<").nth(HEREDOCS).is_some() => {
+            Err(format!("it has more than {HEREDOCS} `<<`"))
+        }
+        _ => {
+            let whole = 0..code.len();
+            Ok(vec![whole])
+        }
+    }
+}
+
+/// The deepest that brackets stand in each other. Those in strings count too, because a grammar that has lost its way sees
+/// no strings.
+fn nesting(code: &str) -> usize {
+    let mut deepest = 0_usize;
+    let mut open = 0_usize;
+    for byte in code.bytes() {
+        match byte {
+            b'(' | b'[' | b'{' => open += 1,
+            b')' | b']' | b'}' => open = open.saturating_sub(1),
+            _ => continue,
+        }
+        deepest = deepest.max(open);
+    }
+    deepest
+}
+
+/// The most `<` without their `>`.
+fn angles(code: &str) -> usize {
+    let depths = code.bytes().scan(0_usize, |open, byte| {
+        match byte {
+            b'<' => *open += 1,
+            b'>' => *open = open.saturating_sub(1),
+            _ => {}
+        }
+        Some(*open)
+    });
+    depths.max().unwrap_or_default()
+}
+
+/// The most tags that are open at a time.
+fn open_tags(code: &str) -> usize {
+    let mut deepest = 0_usize;
+    let mut open = 0_usize;
+    for rest in code.split('<').skip(1) {
+        let name = &rest[..rest.bytes().take_while(u8::is_ascii_alphanumeric).count()];
+        if rest.starts_with('/') {
+            open = open.saturating_sub(1);
+        } else if !name.is_empty() && !element::is_void(name) && !rest.contains("/>") {
+            open += 1;
+        }
+        deepest = deepest.max(open);
+    }
+    deepest
+}
+
+/// Cuts YAML so that no piece can open more levels than its scanner can keep: a level begins with `-`, `?` or `:` before
+/// white space, or with `|` or `>`, and with nothing else. A piece ends before a line that is indented least.
+fn yaml_pieces(code: &str) -> Result<Vec<Range<usize>>, String> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    let mut levels = 0;
+    // The best line to cut before: its indentation, its offset, and the levels before it.
+    let mut cut: Option<(usize, usize, usize)> = None;
+    let mut at = 0;
+    for line in code.split_inclusive('\n') {
+        let more = yaml_levels(line);
+        if more > YAML_LEVELS {
+            return Err(format!("one of its lines opens more than {YAML_LEVELS} levels"));
+        }
+        let indentation = line.bytes().take_while(|byte| *byte == b' ').count();
+        while levels + more > YAML_LEVELS {
+            let (_, offset, before) = cut.take().filter(|(_, offset, _)| *offset > start).unwrap_or((0, at, levels));
+            pieces.push(start..offset);
+            (start, levels) = (offset, levels - before);
+        }
+        if at > start && !line.trim().is_empty() && cut.is_none_or(|(least, ..)| indentation <= least) {
+            cut = Some((indentation, at, levels));
+        }
+        levels += more;
+        at += line.len();
+    }
+    pieces.push(start..code.len());
+    Ok(pieces)
+}
+
+/// How many levels a line of YAML can open at most.
+fn yaml_levels(line: &str) -> usize {
+    let bytes = line.as_bytes();
+    let opens = |(at, byte): (usize, &u8)| match byte {
+        b'-' | b'?' | b':' => bytes.get(at + 1).is_none_or(|next| next.is_ascii_whitespace() || *next == 0),
+        b'|' | b'>' => true,
+        _ => false,
+    };
+    bytes.iter().enumerate().filter(|byte| opens(*byte)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn common_yaml_is_one_piece() {
+        let code = "a:\n  - b: |\n      text\n  - c\n".repeat(20);
+        assert_eq!(pieces(Grammar::Yaml, &code).unwrap(), std::slice::from_ref(&(0..code.len())));
+    }
+
+    #[test]
+    fn long_yaml_is_cut_before_the_lines_that_are_indented_least() {
+        let entry = format!("a:\n{}", "  b: c\n".repeat(99));
+        let code = entry.repeat(10);
+        let pieces = pieces(Grammar::Yaml, &code).unwrap();
+        assert_eq!(pieces.len(), 5);
+        assert_eq!(pieces.iter().map(|piece| &code[piece.clone()]).collect::<String>(), code);
+        assert!(pieces.iter().all(|piece| code[piece.clone()] == entry.repeat(2)));
+    }
+
+    #[test]
+    fn no_piece_of_yaml_opens_more_levels_than_its_scanner_keeps() {
+        let stairs: String = (0..1_100).map(|width| " ".repeat(width % 97) + "- a: |\n").collect();
+        let pieces = pieces(Grammar::Yaml, &stairs).unwrap();
+        assert!(pieces.iter().all(|piece| yaml_levels(&stairs[piece.clone()]) <= YAML_LEVELS));
+        assert_eq!(pieces.last().map(|piece| piece.end), Some(stairs.len()));
+        assert!(super::pieces(Grammar::Yaml, &"- ".repeat(YAML_LEVELS + 1)).is_err());
+    }
+
+    #[test]
+    fn what_stands_too_deep_is_refused() {
+        assert!(pieces(Grammar::Json, &"[".repeat(NESTING)).is_ok());
+        assert!(pieces(Grammar::Json, &"[".repeat(NESTING + 1)).is_err());
+        assert!(pieces(Grammar::Html, &"<b>".repeat(TAGS + 1)).is_err());
+        assert!(pieces(Grammar::Html, &"<b></b><br><i />".repeat(TAGS + 1)).is_ok());
+        assert!(pieces(Grammar::TypeScript, &"a<".repeat(TAGS + 1)).is_err());
+        assert!(pieces(Grammar::Bash, &"cat <<A\n".repeat(HEREDOCS + 1)).is_err());
+        assert!(pieces(Grammar::Sql, &"a".repeat(HIGHLIGHTED_BYTES + 1)).is_err());
+    }
+}

@@ -1,0 +1,202 @@
+//! What one document may ask of the parser. Each bound is far beyond what people and generators write, and exceeding it
+//! is told at its place: hostile input ends with a diagnostic, in time and memory that grow with its length alone.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+
+use crate::diagnostic::{Diagnostic, Place, Severity};
+
+use super::source::Source;
+
+/// Longest document, in bytes. The largest generated pages have 300 kB.
+pub const DOCUMENT_BYTES: usize = 16 << 20;
+
+/// Longest line of a document, in bytes. Generated tables have lines of 20 kB.
+pub const LINE_BYTES: usize = 256 << 10;
+
+/// Longest front matter, in bytes.
+pub const FRONT_MATTER_BYTES: usize = 64 << 10;
+
+/// Most lists, quotes, elements, components and emphasis in each other. What reads the content tree as JSON stops at
+/// 128 levels, and an element takes two of them.
+pub const DEPTH: usize = 40;
+
+/// Most links, images and files of a document.
+pub const LINKS: usize = 20_000;
+
+/// Most mistakes of a document that are shown; the others are counted.
+pub const MISTAKES: usize = 500;
+
+/// Longest block of code that is highlighted, in bytes.
+pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
+
+/// How often the parser may read a document's bytes again to see that something opened is not closed.
+const READINGS: usize = 16;
+
+/// Bytes that may be read ahead in every document, however short.
+const READ_AHEAD: usize = 8 << 20;
+
+/// What is too long to be looked at, if anything is.
+pub(crate) fn excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
+    let text = &*source.text;
+    if text.len() > DOCUMENT_BYTES {
+        let message = format!("this document is longer than {} MiB", DOCUMENT_BYTES >> 20);
+        return Some(Diagnostic::error(file, message).hint("make several pages of it"));
+    }
+    let (index, line) = text.split('\n').enumerate().find(|(_, line)| line.len() > LINE_BYTES)?;
+    let beginning: String = line.chars().take(60).collect();
+    let place = Place { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
+    let mistake = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
+        .label("begins here")
+        .hint("break it into several lines, or put what it holds into a file of its own");
+    Some(mistake.placed(place))
+}
+
+/// Looks ahead in a text. The answers to searches are kept, and everything else that is read in vain counts against what
+/// the document may cost.
+pub(crate) struct Ahead<'a> {
+    text: &'a str,
+    /// Where searches for a string began, and what they found.
+    found: RefCell<HashMap<&'static str, (usize, Option<usize>)>>,
+    left: Cell<usize>,
+}
+
+impl<'a> Ahead<'a> {
+    /// For a whole document.
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self::with(text, READ_AHEAD)
+    }
+
+    /// For a piece of a document, of which there may be many.
+    pub(crate) fn of_piece(text: &'a str) -> Self {
+        Self::with(text, 1 << 10)
+    }
+
+    fn with(text: &'a str, least: usize) -> Self {
+        let left = Cell::new(least + READINGS * text.len());
+        Self { text, found: RefCell::default(), left }
+    }
+
+    /// Where `wanted` next stands whole in `from..end`. Asked in rising order, all searches together read the text once.
+    pub(crate) fn find(&self, wanted: &'static str, from: usize, end: usize) -> Option<usize> {
+        let mut found = self.found.borrow_mut();
+        let known = found.get(wanted).filter(|(asked, at)| *asked <= from && at.is_none_or(|at| from <= at));
+        let at = if let Some((_, at)) = known {
+            *at
+        } else {
+            let at = self.text.get(from..).and_then(|rest| rest.find(wanted)).map(|offset| from + offset);
+            found.insert(wanted, (from, at));
+            at
+        };
+        at.filter(|at| at + wanted.len() <= end)
+    }
+
+    /// Counts bytes that were read, and may be read again.
+    pub(crate) fn spend(&self, bytes: usize) {
+        self.left.set(self.left.get().saturating_sub(bytes));
+    }
+
+    /// Whether more was read than a document may cost.
+    pub(crate) fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
+/// Diagnostics of a document: the first of them, and how many there are beyond.
+#[derive(Debug, Default)]
+pub(crate) struct Mistakes {
+    kept: Vec<Diagnostic>,
+    beyond: usize,
+    worst: Option<Severity>,
+}
+
+impl Mistakes {
+    /// Keeps a diagnostic at the place that is asked for only then.
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic, place: impl FnOnce() -> Place) {
+        if self.kept.len() < MISTAKES {
+            self.kept.push(diagnostic.placed(place()));
+        } else {
+            self.count(diagnostic.severity);
+        }
+    }
+
+    /// How many are kept.
+    pub(crate) fn len(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// Those that came after there were `count` of them.
+    pub(crate) fn since(&mut self, count: usize) -> &mut [Diagnostic] {
+        self.kept.get_mut(count..).unwrap_or_default()
+    }
+
+    fn count(&mut self, severity: Severity) {
+        self.beyond += 1;
+        // An error is the lesser of the two, being told first.
+        self.worst = Some(self.worst.map_or(severity, |worst| worst.min(severity)));
+    }
+
+    /// Adds those of a later step.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.kept.extend(other.kept);
+        self.beyond += other.beyond;
+        if let Some(severity) = other.worst {
+            self.worst = Some(self.worst.map_or(severity, |worst| worst.min(severity)));
+        }
+    }
+
+    /// The diagnostics in the order of their places, and a word about those beyond.
+    pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
+        self.kept.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
+        let beyond: Vec<Severity> = self.kept.iter().skip(MISTAKES).map(|diagnostic| diagnostic.severity).collect();
+        for severity in beyond {
+            self.count(severity);
+        }
+        self.kept.truncate(MISTAKES);
+        if let Some(severity) = self.worst {
+            let message = format!("there are {} more mistakes in this document", self.beyond);
+            let more = match severity {
+                Severity::Error => Diagnostic::error(file, message),
+                Severity::Warning => Diagnostic::warning(file, message),
+            };
+            self.kept.push(more.hint(format!("mend the {MISTAKES} that are shown first")));
+        }
+        self.kept
+    }
+}
+
+impl From<Vec<Diagnostic>> for Mistakes {
+    fn from(kept: Vec<Diagnostic>) -> Self {
+        Self { kept, ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_answered_from_the_one_before() {
+        let ahead = Ahead::new("a--b--c");
+        assert_eq!(ahead.find("--", 0, 7), Some(1));
+        assert_eq!(ahead.find("--", 1, 7), Some(1));
+        assert_eq!(ahead.find("--", 2, 7), Some(4));
+        assert_eq!(ahead.find("--", 2, 5), None);
+        assert_eq!(ahead.find("--", 5, 7), None);
+        assert_eq!(ahead.find("--", 0, 7), Some(1));
+    }
+
+    #[test]
+    fn what_is_beyond_is_as_grave_as_the_worst_of_it() {
+        let mut mistakes = Mistakes::default();
+        for _ in 0..MISTAKES {
+            mistakes.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+        }
+        mistakes.push(Diagnostic::error("a.md", "e"), || Place::new("a", 0..1));
+        mistakes.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+        let shown = mistakes.into_sorted("a.md");
+        assert_eq!(shown.len(), MISTAKES + 1);
+        let last = shown.last().map(|last| (last.severity, last.message.as_str()));
+        assert_eq!(last, Some((Severity::Error, "there are 2 more mistakes in this document")));
+    }
+}

@@ -1,0 +1,31 @@
+//! One file of declarations or of a schema by itself, without the packages and settings around it.
+
+use std::ops::Range;
+
+use super::{graphql, typescript};
+
+/// What a single file comes to.
+#[derive(Debug, Default)]
+pub struct Outline {
+    /// Where each declaration stands; those of a schema have none.
+    pub declarations: Vec<Range<usize>>,
+    /// The documents that are made of a schema.
+    pub documents: Vec<String>,
+    /// What could not be read, and where.
+    pub mistakes: Vec<(String, Range<usize>)>,
+}
+
+/// Reads declarations as the reference reads those of a package's file called `path`.
+#[must_use]
+pub fn read_declarations(path: &str, source: &str) -> Outline {
+    let module = typescript::module(path, source);
+    let declarations = module.declarations.into_iter().map(|declaration| declaration.at).collect();
+    Outline { declarations, mistakes: module.mistakes, ..Outline::default() }
+}
+
+/// Reads a schema as the reference reads that of a package, and makes its documents.
+#[must_use]
+pub fn read_schema(source: &str) -> Outline {
+    let (documents, mistakes) = graphql::documents_of(source);
+    Outline { documents, mistakes, ..Outline::default() }
+}

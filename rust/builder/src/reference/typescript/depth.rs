@@ -1,0 +1,64 @@
+//! How deep declarations stand in each other. The parser goes down by calling itself, and what is deeper than its stack
+//! ends the program.
+
+/// Room for the parser: it takes up to 6 kB a level.
+pub(super) const STACK: usize = 128 << 20;
+
+/// Most brackets in each other.
+const BRACKETS: usize = 1_000;
+
+/// Most signs in one piece of text without `;`, `,` or a brace, each of which may begin a level: `!!a`, `a ? b : c ? d : e`.
+const SIGNS: usize = 8_000;
+
+/// Where a source is deeper than the parser can go, if it is.
+pub(super) fn too_deep(source: &str) -> Option<usize> {
+    let mut brackets = 0_usize;
+    let mut signs = 0_usize;
+    let mut elses = 0_usize;
+    let bytes = source.as_bytes();
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'(' | b'[' | b'{' => brackets += 1,
+            b')' | b']' | b'}' => brackets = brackets.saturating_sub(1),
+            b'e' if bytes[at..].starts_with(b"else") => elses += 1,
+            _ => {}
+        }
+        match byte {
+            b';' | b',' | b'{' | b'}' => signs = 0,
+            b'!' | b'~' | b'+' | b'-' | b'?' | b':' | b'=' | b'<' | b'(' | b'[' | b'*' | b'.' | b'$' => signs += 1,
+            // Words such as `typeof` stand in front of others.
+            b' ' | b'\n' | b'\t' if bytes.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => signs += 1,
+            _ => {}
+        }
+        if brackets > BRACKETS || signs > SIGNS || elses > SIGNS {
+            return Some(at);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::module;
+
+    #[test]
+    fn what_is_too_deep_is_told_and_anything_less_is_read() {
+        for (piece, least) in [("[", 900), ("(", 900), ("{a:", 900), ("!", 7_000), ("typeof ", 7_000), ("a?b:", 3_000)]
+        {
+            for path in ["a.d.ts", "a.tsx"] {
+                for (begin, times) in
+                    [("let a = ", least), ("let a = ", 100_000), ("type A = ", least), ("type A = ", 100_000)]
+                {
+                    let read = module(path, &format!("{begin}{}", piece.repeat(times)));
+                    assert!(!read.mistakes.is_empty(), "{piece}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_list_is_not_deep() {
+        let members = "  member?: A | B;\n".repeat(20_000);
+        assert_eq!(module("a.d.ts", &format!("export interface C {{\n{members}}}\n")).mistakes, []);
+    }
+}
