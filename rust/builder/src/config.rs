@@ -27,6 +27,7 @@ pub struct Config {
     pub sidebars: PathBuf,
     /// Where the site is written.
     pub out: PathBuf,
+    cache: PathBuf,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -44,6 +45,8 @@ pub struct Overrides {
     pub sidebars: Option<PathBuf>,
     /// Another place for the finished site.
     pub out: Option<PathBuf>,
+    /// Another folder for what is kept between builds.
+    pub cache: Option<PathBuf>,
     /// Whether the reference joins another Markdown tree too, and not the project's own alone.
     pub with_reference: bool,
 }
@@ -72,16 +75,23 @@ impl Config {
             content: or(overrides.content, "content"),
             sidebars: or(overrides.sidebars, "sidebars.json"),
             out: or(overrides.out, "dist"),
+            cache: or(overrides.cache, ".site"),
             root: root.to_owned(),
             site,
             text,
         })
     }
 
+    /// The same settings for other documents, and with another folder for what is kept of them.
+    #[must_use]
+    pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
+        Self { content: content.to_owned(), cache, ..self.clone() }
+    }
+
     /// The folder for what is kept between builds.
     #[must_use]
     pub fn cache(&self) -> PathBuf {
-        self.root.join(".site")
+        self.cache.clone()
     }
 
     /// The folder of files that are published under their own names.
@@ -114,6 +124,7 @@ impl Config {
             content: "/project/content".into(),
             sidebars: "/project/sidebars.json".into(),
             out: "/project/dist".into(),
+            cache: "/project/.site".into(),
             with_reference: true,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,

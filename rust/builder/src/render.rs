@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+pub(crate) use bundle::is_bundled;
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
 pub(crate) use html::escape;
 pub use html::{Frame, PageFiles, content_security_policy};

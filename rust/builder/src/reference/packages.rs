@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -10,7 +9,7 @@ use super::settings::{Package, Reference, matched};
 use crate::config::{Config, FILE_NAME};
 use crate::diagnostic::Diagnostic;
 use crate::discover::Stamp;
-use crate::tools::ToolsError;
+use crate::tools::{ToolsError, npm_ci};
 
 /// A file of a package.
 #[derive(Debug, Clone)]
@@ -40,14 +39,7 @@ pub(super) fn are_missing(config: &Config, reference: &Reference) -> bool {
 pub(super) fn install(config: &Config, reference: &Reference) -> Result<(), ToolsError> {
     let folder = config.root.join(&reference.install);
     // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
-    let status = Command::new("npm")
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
-        .current_dir(&folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .status()
-        .map_err(ToolsError::NoNpm)?;
-    if status.success() { Ok(()) } else { Err(ToolsError::Install) }
+    npm_ci(&folder, &["--ignore-scripts"])
 }
 
 /// The folder of a package.

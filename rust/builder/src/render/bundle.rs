@@ -127,6 +127,11 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     read(&folder).map_err(failed).map(|bundle| (bundle, true))
 }
 
+/// Whether the bundle of this name is there already.
+pub(crate) fn is_bundled(config: &Config, key: &str) -> bool {
+    config.cache().join("bundles").join(key).exists()
+}
+
 fn read(folder: &Path) -> std::io::Result<Bundle> {
     let text = fs::read_to_string(folder.join("bundle.json"))?;
     let mut bundle: Bundle = serde_json::from_str(&text)?;

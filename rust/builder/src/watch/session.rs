@@ -99,6 +99,7 @@ impl Workshop {
             content: Some(self.config.content.clone()),
             sidebars: Some(self.config.sidebars.clone()),
             out: Some(self.config.out.clone()),
+            cache: Some(self.config.cache()),
             with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {

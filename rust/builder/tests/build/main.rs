@@ -1,6 +1,7 @@
 //! A whole build, from a project's sources to the published site, with the repository's own theme.
 
 mod again;
+mod bench;
 mod contents;
 mod failures;
 mod history;
