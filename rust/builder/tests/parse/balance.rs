@@ -1,11 +1,13 @@
 //! Whatever is cut off, the markup is balanced, and nothing panics.
 
 use std::fs;
+use std::path::Path;
 
 use builder::parse::parse;
+use libtest_mimic::Failed;
 use serde_json::Value;
 
-use super::{fixtures, options};
+use super::options;
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
@@ -13,24 +15,25 @@ const VOID: [&str; 13] =
 /// Longest fixture that is cut at every character; longer ones are cut at fewer.
 const CUTS: usize = 600;
 
-#[test]
-fn every_truncation_of_every_fixture_gives_balanced_markup() {
+/// Parses a fixture cut off at one place after the other.
+pub(crate) fn every_truncation_is_balanced(input: &Path) -> Result<(), Failed> {
     let options = options();
-    for input in fixtures() {
-        let text = fs::read_to_string(&input).expect("a fixture is text");
-        let step = text.len() / CUTS + 1;
-        let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
-        for end in ends.step_by(step) {
-            let document = parse("input.mdx", "input.mdx", &text[..end], &options);
-            let content: Value = serde_json::from_str(&document.content)
-                .unwrap_or_else(|error| panic!("{} cut at {end}: {error}", input.display()));
-            each_markup(&content, &mut |html| {
-                if let Err(what) = balanced(html) {
-                    panic!("{} cut at {end}: {what} in {html}", input.display());
-                }
-            });
+    let text = fs::read_to_string(input)?;
+    let step = text.len() / CUTS + 1;
+    let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    for end in ends.step_by(step) {
+        let document = parse("input.mdx", "input.mdx", &text[..end], &options);
+        let content: Value =
+            serde_json::from_str(&document.content).map_err(|error| format!("cut at {end}: {error}"))?;
+        let mut problems = Vec::new();
+        each_markup(&content, &mut |html| {
+            problems.extend(balanced(html).err().map(|what| format!("cut at {end}: {what} in {html}")));
+        });
+        if let Some(problem) = problems.into_iter().next() {
+            return Err(problem.into());
         }
     }
+    Ok(())
 }
 
 /// Calls back for every string of markup in a tree.
