@@ -1,21 +1,36 @@
-//! Measures builds: time, processor time, memory, bytes.
+//! Measures builds: time, processor time, memory, bytes; and, where they are installed, other programs beside.
 //!
 //! Each build runs as a process of its own, of this very program, on copies that only the bench touches; its memory is
-//! that of the whole process tree, Node workers included.
+//! that of the whole process tree, Node workers included. Programs and cases take turns, so that whatever else the machine
+//! does meets all of them.
 
+mod convert;
+mod figures;
+mod others;
 mod processes;
+mod readme;
+mod run;
 mod search;
+mod server;
+mod subject;
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Duration;
 
-use serde::Serialize;
+use serde::Deserialize;
 
 use crate::config::Config;
+pub use figures::{Case, Figures, Row};
+pub use others::{Found, Program};
+pub use readme::Readme;
+use run::{Run, run};
 pub use search::{Count, Quality, quality};
+use subject::Subject;
+
+/// Others take longer, and their figures are there to compare: so often each of their cases runs at most.
+const RUNS_OF_OTHERS: usize = 3;
 
 /// What went wrong with measuring.
 #[derive(Debug, thiserror::Error)]
@@ -28,255 +43,310 @@ pub enum BenchError {
         /// Why not.
         source: std::io::Error,
     },
+    /// A program did not start.
+    #[error("cannot start {}", program.display())]
+    Start {
+        /// The program.
+        program: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// A program that was to be measured failed.
+    #[error("{} failed while it was measured\n{printed}", program.display())]
+    Run {
+        /// The program.
+        program: PathBuf,
+        /// What it printed, or did not.
+        printed: String,
+    },
     /// A build failed.
     #[error("the build that was to be measured failed:\n{0}")]
     Build(String),
+    /// There is nothing to change in a measurement.
+    #[error("there is no document in a folder of {}", .0.display())]
+    NoDocument(PathBuf),
+    /// The figures have no place in the README.
+    #[error("{} has no '<!-- {name} -->' and '<!-- /{name} -->' to write the figures between", path.display())]
+    Readme {
+        /// The README.
+        path: PathBuf,
+        /// The name of the part that is missing.
+        name: &'static str,
+    },
 }
 
-/// One kind of build.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Case {
-    /// Nothing is there but the sources and the installed packages.
-    Cold,
-    /// As cold, but the JavaScript is bundled already.
-    BundlesPresent,
-    /// Nothing has changed since the last build.
-    NothingChanged,
-    /// One document has a new paragraph.
-    OneDocument,
-    /// The reference, of which there is nothing yet.
-    Reference,
-    /// The reference, when nothing it is made of has changed.
-    ReferenceUnchanged,
+/// What a build says of itself with `--json`.
+#[derive(Debug, Deserialize)]
+struct Reported {
+    pages: usize,
+    bytes: u64,
+    stages: Vec<(String, Duration)>,
 }
 
-impl Case {
-    fn is_of_reference(self) -> bool {
-        matches!(self, Self::Reference | Self::ReferenceUnchanged)
-    }
+/// The runs of a case, as they come in.
+struct Series {
+    case: Case,
+    program: Program,
+    runs: Vec<Run>,
+    megabytes: f64,
+    reported: Option<Reported>,
 }
 
-/// The figures of one kind of build: medians of its runs.
-#[derive(Debug, Clone, Serialize)]
-pub struct Row {
-    /// The kind of build.
-    pub case: Case,
-    /// From start to end, in seconds.
-    pub wall: f64,
-    /// Processor time of all processes, in seconds.
-    pub cpu: f64,
-    /// Most memory of all processes together, in megabytes (resident set sizes added up).
-    pub peak_memory: f64,
-    /// Fastest and slowest run, in seconds.
-    pub range: (f64, f64),
-    /// What the program printed of its stages in the last run.
-    pub stages: Vec<String>,
-}
-
-/// All figures.
-#[derive(Debug, Clone, Serialize)]
-pub struct Figures {
-    /// Pages of the site.
-    pub pages: usize,
-    /// Size of the site in megabytes.
-    pub megabytes: f64,
-    /// How often each build ran.
-    pub runs: usize,
-    /// Processor cores of the machine.
-    pub cores: usize,
-    /// A row for each kind of build.
-    pub rows: Vec<Row>,
-}
-
-struct Run {
-    wall: f64,
-    cpu: f64,
-    peak: f64,
-    stages: Vec<String>,
-    summary: String,
-}
-
-/// Runs each kind of build `runs` times and tells of it line by line.
-pub fn measure(config: &Config, runs: usize, tell: &mut dyn FnMut(&str)) -> Result<Figures, BenchError> {
-    let place = config.cache().join("bench");
-    let failed = |path: &Path| {
-        let path = path.to_owned();
-        move |source| BenchError::Prepare { path, source }
-    };
-    let _ = fs::remove_dir_all(&place);
-    fs::create_dir_all(&place).map_err(failed(&place))?;
-    let content = place.join("content");
-    copy(&config.content, &content).map_err(failed(&content))?;
-    let mut measured = Measured { config, content: &content, out: place.clone() };
-    let mut rows = Vec::new();
-    let mut last = None;
-    let builds = [Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument];
-    // The reference is made of the project's own packages, whatever content is built.
-    let reference = [Case::Reference, Case::ReferenceUnchanged].into_iter().filter(|_| config.site.reference.is_some());
-    for case in builds.into_iter().chain(reference) {
-        let mut taken = Vec::new();
-        for number in 0..runs.max(1) {
-            if matches!(case, Case::Cold | Case::BundlesPresent) {
-                // Each build gets a folder of its own. File systems are slow to hand out again what was freed just
-                // now (ext4 for a minute), so nothing is deleted before everything is measured.
-                measured.out = place.join(format!("{}-{number}", name(case)));
-            }
-            measured.prepare(case, number).map_err(failed(&place))?;
-            let run = measured.run(case)?;
-            tell(&format!("{:<16} {:>7.3} s  {:>7.3} s cpu  {:>5.0} MB", name(case), run.wall, run.cpu, run.peak));
-            taken.push(run);
-        }
-        rows.push(row(case, &taken));
-        if !case.is_of_reference() {
-            last = taken.pop();
-        }
-    }
-    let summary = last.map(|run| run.summary).unwrap_or_default();
-    let pages = summary.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or_default();
-    let megabytes = crate::build::to_megabytes(size(&measured.out));
-    fs::remove_dir_all(&place).map_err(failed(&place))?;
-    Ok(Figures { pages, megabytes, runs, cores: crate::build::worker_count(), rows })
-}
-
-struct Measured<'a> {
+/// A measurement that is going on.
+struct Bench<'a> {
     config: &'a Config,
-    content: &'a Path,
-    out: PathBuf,
+    /// Where all of it lies.
+    folder: PathBuf,
+    subject: Subject,
+    others: Vec<Found>,
+    series: Vec<Series>,
+    tell: &'a mut dyn FnMut(&str),
 }
 
-impl Measured<'_> {
-    fn prepare(&self, case: Case, number: usize) -> std::io::Result<()> {
-        let config = Config { content: self.content.to_owned(), ..self.config.clone() };
-        let forget = |path: &Path| match fs::remove_dir_all(path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
-        };
-        match case {
-            Case::Cold | Case::BundlesPresent => {
-                forget(&crate::library::state_folder(&config))?;
-                if case == Case::Cold {
-                    forget(&config.cache().join("bundles"))?;
+/// Runs each case `runs` times and tells of it line by line. Other programs are measured beside, and servers with them, if
+/// `others` are wanted.
+pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(&str)) -> Result<Figures, BenchError> {
+    let folder = config.cache().join("bench");
+    let _ = fs::remove_dir_all(&folder);
+    let prepared = fs::create_dir_all(&folder);
+    prepared.map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
+    let programs = if others { vec![Program::Hugo, Program::Zensical] } else { Vec::new() };
+    let mut found = Vec::new();
+    for program in programs {
+        match program.find() {
+            Some(one) => {
+                tell(&format!("{} {} is measured beside", program.name(), one.version));
+                found.push(one);
+            }
+            None => tell(&format!("{} is not installed, and not measured", program.name())),
+        }
+    }
+    let subject = Subject::prepare(config, &folder)?;
+    let documents = subject.documents();
+    let runs = runs.max(1);
+    let mut bench = Bench { config, folder, subject, others: found, series: Vec::new(), tell };
+    let steps = bench.steps(runs, others);
+    for (number, (turn, step)) in steps.iter().enumerate() {
+        bench.step(step, *turn, &format!("[{}/{}]", number + 1, steps.len()))?;
+    }
+    let Bench { folder, series, others, .. } = bench;
+    fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
+    Ok(Figures {
+        commit: commit(&config.root),
+        node: printed("node", &["--version"], &config.root).trim_start_matches('v').to_owned(),
+        others,
+        documents,
+        is_own: config.with_reference,
+        runs,
+        cores: crate::build::worker_count(),
+        rows: series.into_iter().map(Series::row).collect(),
+    })
+}
+
+/// What is done at once in a turn.
+#[derive(Debug, Clone, Copy)]
+enum Step {
+    /// One build of this program, or of its reference.
+    Own(Case),
+    /// All builds of another program, by its number.
+    Other(usize),
+    /// The server of this program, or of another one by its number.
+    Server(Option<usize>),
+}
+
+impl Bench<'_> {
+    /// Everything that is done, turn by turn.
+    fn steps(&self, runs: usize, servers: bool) -> Vec<(usize, Step)> {
+        let mut own = vec![Case::Cold, Case::BundlesPresent, Case::NothingChanged, Case::OneDocument];
+        // The reference is made of the project's own packages, whatever content is built.
+        if self.config.site.reference.is_some() {
+            own.extend([Case::Reference, Case::ReferenceUnchanged]);
+            if servers && !self.config.with_reference {
+                own.extend([Case::WholeSite, Case::WholeSiteBundlesPresent]);
+            }
+        }
+        let mut steps = Vec::new();
+        for turn in 0..runs {
+            steps.extend(own.iter().map(|case| (turn, Step::Own(*case))));
+            if servers {
+                steps.push((turn, Step::Server(None)));
+            }
+            if turn < RUNS_OF_OTHERS {
+                for other in 0..self.others.len() {
+                    steps.push((turn, Step::Other(other)));
+                    steps.push((turn, Step::Server(Some(other))));
                 }
             }
-            Case::Reference => forget(&config.cache().join("reference"))?,
-            Case::NothingChanged | Case::ReferenceUnchanged => {}
-            Case::OneDocument => {
-                let document = first_document(self.content)?;
-                let text = fs::read_to_string(&document)?;
-                fs::write(&document, format!("{text}\n\nMeasured sentence number {number}.\n"))?;
+        }
+        steps
+    }
+
+    fn step(&mut self, step: &Step, turn: usize, number: &str) -> Result<(), BenchError> {
+        match *step {
+            Step::Own(case) => self.own(case, turn, number),
+            Step::Other(other) => self.other(&self.others[other].clone(), turn, number),
+            Step::Server(None) => self.own_server(turn, number),
+            Step::Server(Some(other)) => self.other_server(&self.others[other].clone(), turn, number),
+        }
+    }
+
+    /// Takes in a run, and tells of it.
+    fn take(&mut self, number: &str, case: Case, program: Program, run: Run, megabytes: f64) -> &mut Series {
+        let name = format!("{} {}", program.name(), case.name());
+        (self.tell)(&format!(
+            "{number:>9} {name:<30} {:>8.3} s  {:>8.3} s cpu  {:>5.0} MB",
+            run.wall, run.cpu, run.peak
+        ));
+        let at = self.series.iter().position(|series| series.case == case && series.program == program);
+        let at = at.unwrap_or_else(|| {
+            self.series.push(Series { case, program, runs: Vec::new(), megabytes, reported: None });
+            self.series.len() - 1
+        });
+        let series = &mut self.series[at];
+        series.runs.push(run);
+        series.megabytes = megabytes;
+        series
+    }
+
+    /// The folder of a turn. Each build gets one of its own: file systems are slow to hand out again what was freed just now (ext4
+    /// for a minute), so nothing is deleted before everything is measured.
+    fn at(&self, name: &str, turn: usize) -> PathBuf {
+        self.folder.join(format!("{name}-{turn}"))
+    }
+
+    fn own(&mut self, case: Case, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = match case {
+            Case::Cold => self.at("cold", turn),
+            Case::BundlesPresent | Case::NothingChanged | Case::OneDocument => self.at("warm", turn),
+            Case::Reference | Case::ReferenceUnchanged => self.at("reference", turn),
+            _ => self.at(if case == Case::WholeSite { "whole-cold" } else { "whole-warm" }, turn),
+        };
+        let bundled = match case {
+            Case::BundlesPresent => Some(self.at("cold", turn)),
+            Case::WholeSiteBundlesPresent => Some(self.at("whole-cold", turn)),
+            _ => None,
+        };
+        if let Some(bundled) = bundled {
+            let (from, to) = (bundled.join(".site/bundles"), folder.join(".site/bundles"));
+            copy(&from, &to).map_err(|source| BenchError::Prepare { path: to, source })?;
+        }
+        if case == Case::OneDocument {
+            self.subject.change(turn)?;
+        }
+        let is_reference = matches!(case, Case::Reference | Case::ReferenceUnchanged);
+        let is_whole = matches!(case, Case::WholeSite | Case::WholeSiteBundlesPresent);
+        let mut command = self.program(if is_reference { "reference" } else { "build" }, &folder)?;
+        if !is_reference {
+            command.arg("--json").arg("--out").arg(folder.join("dist"));
+            if !is_whole {
+                self.subject.describe(self.config, &mut command);
             }
+        }
+        let run = run(&mut command)?;
+        let reported = match (is_reference, serde_json::from_str::<Reported>(&run.printed)) {
+            (true, _) => None,
+            (false, Ok(reported)) => Some(reported),
+            (false, Err(error)) => return Err(BenchError::Build(format!("{error} in {}", run.printed))),
+        };
+        let megabytes = reported.as_ref().map_or(0.0, |reported| crate::build::to_megabytes(reported.bytes));
+        self.take(number, case, Program::Site, run, megabytes).reported = reported;
+        Ok(())
+    }
+
+    /// This very program, with a folder of its own for what it keeps.
+    fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
+        let program = std::env::current_exe()
+            .map_err(|source| BenchError::Start { program: PathBuf::from("the program itself"), source })?;
+        let mut all = Command::new(program);
+        all.arg(command).arg("--root").arg(&self.config.root).arg("--cache").arg(folder.join(".site"));
+        Ok(all)
+    }
+
+    fn other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.at(found.program.name(), turn);
+        let failed = |source| BenchError::Prepare { path: folder.clone(), source };
+        let content = found.prepare(&folder).map_err(failed)?;
+        self.subject.convert(found, &content).map_err(failed)?;
+        for case in [Case::Cold, Case::NothingChanged, Case::OneDocument] {
+            if case == Case::OneDocument {
+                self.subject.change_converted(found, &content, turn)?;
+            }
+            let run = run(&mut found.build(&folder))?;
+            let megabytes = crate::build::to_megabytes(size(&found.out(&folder)));
+            self.take(number, case, found.program, run, megabytes);
         }
         Ok(())
     }
 
-    fn run(&self, case: Case) -> Result<Run, BenchError> {
-        let program = std::env::current_exe()
-            .map_err(|source| BenchError::Prepare { path: PathBuf::from("the program itself"), source })?;
-        let before = processes::children_seconds();
-        let started = Instant::now();
-        let mut command = Command::new(program);
-        if case.is_of_reference() {
-            command.arg("reference").arg("--root").arg(&self.config.root);
-        } else {
-            command.arg("build").arg("--root").arg(&self.config.root).arg("--content").arg(self.content);
-            command.arg("--sidebars").arg(&self.config.sidebars).arg("--out").arg(&self.out);
-            if self.config.with_reference {
-                command.arg("--with-reference");
-            }
+    fn own_server(&mut self, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.at("warm", turn);
+        let Some(path) = subject::page(&folder.join("dist"), turn) else { return Ok(()) };
+        let document = self.subject.changed().to_owned();
+        let mut served = None;
+        // The bundle for writers is another one than that for readers; it is made by the first start.
+        for _ in 0..if turn == 0 { 2 } else { 1 } {
+            let port = free_port()?;
+            let mut command = self.program("dev", &folder)?;
+            self.subject.describe(self.config, &mut command);
+            command.arg("--out").arg(folder.join("dist")).arg("--port").arg(port.to_string());
+            let base = self.config.site.base_url.trim_end_matches('/');
+            let path = format!("{base}{path}");
+            served = Some(subject::serve(&mut command, port, &path, &document, turn)?);
         }
-        let child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|source| BenchError::Prepare { path: self.out.clone(), source })?;
-        let watcher = processes::Watcher::of(child.id());
-        let output =
-            child.wait_with_output().map_err(|source| BenchError::Prepare { path: self.out.clone(), source })?;
-        let wall = started.elapsed();
-        let peak = watcher.peak();
-        if !output.status.success() {
-            return Err(BenchError::Build(String::from_utf8_lossy(&output.stderr).into_owned()));
+        self.served(number, Program::Site, served);
+        Ok(())
+    }
+
+    fn other_server(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.at(found.program.name(), turn);
+        let Some(path) = subject::page(&found.out(&folder), turn) else { return Ok(()) };
+        let content = found.prepare(&folder).map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
+        let document = self.subject.converted(found, &content);
+        let port = free_port()?;
+        let served = subject::serve(&mut found.serve(&folder, port), port, &path, &document, turn)?;
+        self.served(number, found.program, Some(served));
+        Ok(())
+    }
+
+    fn served(&mut self, number: &str, program: Program, served: Option<(f64, f64)>) {
+        let Some((start, save)) = served else { return };
+        for (case, wall) in [(Case::Start, start), (Case::Save, save)] {
+            self.take(number, case, program, Run { wall, ..Run::default() }, 0.0);
         }
-        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-        let mut lines: Vec<String> = printed.lines().map(|line| line.trim().to_owned()).collect();
-        let summary = lines.pop().unwrap_or_default();
-        Ok(Run {
-            wall: seconds(wall),
-            cpu: processes::children_seconds() - before,
-            peak: crate::build::to_megabytes(peak),
-            stages: lines,
-            summary,
-        })
     }
 }
 
-fn row(case: Case, runs: &[Run]) -> Row {
-    let median = |of: fn(&Run) -> f64| {
-        let mut values: Vec<f64> = runs.iter().map(of).collect();
-        values.sort_by(f64::total_cmp);
-        values.get(values.len() / 2).copied().unwrap_or_default()
-    };
-    let walls = || runs.iter().map(|run| run.wall);
-    Row {
-        case,
-        wall: median(|run| run.wall),
-        cpu: median(|run| run.cpu),
-        peak_memory: median(|run| run.peak),
-        range: (walls().fold(f64::INFINITY, f64::min), walls().fold(0.0, f64::max)),
-        stages: runs.last().map(|run| run.stages.clone()).unwrap_or_default(),
-    }
+fn free_port() -> Result<u16, BenchError> {
+    server::free_port().map_err(|source| BenchError::Prepare { path: PathBuf::from("a port"), source })
 }
 
-fn name(case: Case) -> &'static str {
-    match case {
-        Case::Cold => "cold",
-        Case::BundlesPresent => "bundles present",
-        Case::NothingChanged => "nothing changed",
-        Case::OneDocument => "one document",
-        Case::Reference => "reference, cold",
-        Case::ReferenceUnchanged => "reference, same",
-    }
-}
-
-fn seconds(duration: Duration) -> f64 {
-    duration.as_secs_f64()
-}
-
-impl Figures {
-    /// The figures as a Markdown table, and the stages of each build below it.
-    #[must_use]
-    pub fn table(&self) -> String {
-        let mut text = format!(
-            "{} pages, {:.1} MB written; median of {} runs on {} cores\n\n\
-             | build | wall s | fastest–slowest | CPU s | peak memory MB |\n|---|---|---|---|---|\n",
-            self.pages, self.megabytes, self.runs, self.cores
-        );
-        for row in &self.rows {
-            let (fastest, slowest) = row.range;
-            let _ = writeln!(
-                text,
-                "| {} | {:.2} | {fastest:.2}–{slowest:.2} | {:.2} | {:.0} |",
-                name(row.case),
-                row.wall,
-                row.cpu,
-                row.peak_memory
-            );
+impl Series {
+    fn row(self) -> Row {
+        let mut row = Row::of(self.case, self.program, &self.runs);
+        row.megabytes = self.megabytes;
+        if let Some(reported) = self.reported {
+            row.pages = reported.pages;
+            row.stages = reported.stages;
         }
-        for row in &self.rows {
-            let _ = write!(text, "\n{}:\n", name(row.case));
-            for stage in &row.stages {
-                let _ = writeln!(text, "  {stage}");
-            }
-        }
-        text
+        row
     }
+}
 
-    /// The figures as JSON.
-    #[must_use]
-    pub fn json(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
+/// What a program prints, or nothing where it cannot be asked.
+fn printed(program: &str, arguments: &[&str], folder: &Path) -> String {
+    let output = Command::new(program).args(arguments).current_dir(folder).output();
+    let text = output.ok().filter(|output| output.status.success()).map(|output| output.stdout).unwrap_or_default();
+    String::from_utf8_lossy(&text).trim().to_owned()
+}
+
+/// The commit that is measured, and whether anything else than the README was changed since.
+fn commit(root: &Path) -> String {
+    let name = printed("git", &["rev-parse", "--short", "HEAD"], root);
+    let changes = printed("git", &["status", "--porcelain", "--untracked-files=no", "--", ".", ":!README.md"], root);
+    match (name.is_empty(), changes.is_empty()) {
+        (true, _) => "unknown".to_owned(),
+        (false, true) => name,
+        (false, false) => format!("{name} with changes"),
     }
 }
 
@@ -293,24 +363,6 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The document the bench writes to: of those in folders, the first by name that is a page.
-fn first_document(content: &Path) -> std::io::Result<PathBuf> {
-    let mut folders = vec![content.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let mut entries: Vec<PathBuf> =
-            fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-        entries.sort();
-        for entry in entries.iter().rev().filter(|entry| entry.is_dir()) {
-            folders.push(entry.clone());
-        }
-        let is_page = |path: &&PathBuf| path.extension().is_some_and(|end| end == "md" || end == "mdx");
-        if let Some(document) = entries.iter().find(is_page).filter(|_| folder != content) {
-            return Ok(document.clone());
-        }
-    }
-    Err(std::io::Error::new(std::io::ErrorKind::NotFound, "there is no document in a folder"))
 }
 
 fn size(folder: &Path) -> u64 {

@@ -10,7 +10,8 @@ use crate::discover::{Sources, dates, discover, head};
 use crate::library::{Library, keep, known_assets};
 use crate::reference::{self, Made, ReferenceError};
 use crate::render::{
-    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
+    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, is_bundled, render,
+    sidebars_json,
 };
 use crate::resolve::resolve;
 use crate::tools::{self, ToolsError};
@@ -72,10 +73,22 @@ pub struct Report {
 pub trait Progress: Sync {
     /// A stage begins; `total` is how many steps it has, if that is known.
     fn begin(&self, stage: &'static str, total: Option<usize>);
+    /// What the stage that has begun will do, where that may take long.
+    fn explain(&self, _stage: &'static str, _what: &str) {}
     /// One step of the stage is done.
     fn step(&self);
     /// The stage has ended.
     fn end(&self, stage: &'static str, what: &str, took: Duration);
+}
+
+/// Hears of progress and says nothing.
+#[derive(Debug, Clone, Copy)]
+pub struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: &'static str, _: Option<usize>) {}
+    fn step(&self) {}
+    fn end(&self, _: &'static str, _: &str, _: Duration) {}
 }
 
 /// Times a stage and tells of it.
@@ -106,8 +119,8 @@ impl Stages<'_> {
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
     if tools::packages_are_missing(config) {
         tools::check_node()?;
-        let mut stages = Stages { progress, took: Vec::new() };
-        stages.run("install", None, || tools::install_packages(config), |_| "the site's packages".to_owned())?;
+        let work = || tools::install_packages(config);
+        install(progress, "the packages of package-lock.json, which may take minutes", work)?;
     }
     Ok(())
 }
@@ -116,16 +129,28 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
 pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<Made>, BuildError> {
     if reference::is_uninstalled(config) {
         tools::check_node()?;
-        let mut stages = Stages { progress, took: Vec::new() };
-        stages.run("install", None, || reference::install(config), |_| "the reference's packages".to_owned())?;
+        let work = || reference::install(config);
+        install(progress, "npm ci: the packages that the reference is made of, which may take minutes", work)?;
     }
     let started = Instant::now();
-    let made = reference::refresh(config)?;
+    let made = reference::refresh_and_tell(config, &|files| {
+        progress.begin("reference", None);
+        progress.explain("reference", &format!("reads {files} files"));
+    })?;
     if let Some(Made { counts, written: Some(written), .. }) = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());
     }
     Ok(made)
+}
+
+fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
+    let mut stages = Stages { progress, took: Vec::new() };
+    let work = || {
+        progress.explain("install", what);
+        work()
+    };
+    stages.run("install", None, work, |result| if result.is_ok() { "done".to_owned() } else { "failed".to_owned() })
 }
 
 /// Builds the site and publishes it.
@@ -159,6 +184,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         },
     );
     let key = bundle_key(config, Mode::Production);
+    let is_unbundled = !is_bundled(config, &key);
     let fingerprint = fingerprint(config, &sources, &key);
     let last = Last::load(config);
     if last.fingerprint == fingerprint {
@@ -194,7 +220,14 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
         };
-        let (bundle, pool, _) = stages.run("bundle", None, || join(bundled), what)?;
+        let progress = stages.progress;
+        let work = || {
+            if is_unbundled {
+                progress.explain("bundle", "the scripts and styles of theme and site");
+            }
+            join(bundled)
+        };
+        let (bundle, pool, _) = stages.run("bundle", None, work, what)?;
         std::thread::scope(|scope| {
             let kept = scope.spawn(|| keep(config, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));

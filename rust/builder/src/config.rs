@@ -30,8 +30,7 @@ pub struct Config {
     pub sidebars: PathBuf,
     /// Where the site is written.
     pub out: PathBuf,
-    /// Where things are kept between builds.
-    pub cache: PathBuf,
+    cache: PathBuf,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -49,6 +48,8 @@ pub struct Overrides {
     pub sidebars: Option<PathBuf>,
     /// Another place for the finished site.
     pub out: Option<PathBuf>,
+    /// Another folder for what is kept between builds.
+    pub cache: Option<PathBuf>,
     /// Whether the reference joins another Markdown tree too, and not the project's own alone.
     pub with_reference: bool,
 }
@@ -83,11 +84,23 @@ impl Config {
             content,
             sidebars: or(overrides.sidebars, "sidebars.json"),
             out: without_detours(or(overrides.out, "dist")),
-            cache: root.join(".site"),
+            cache: or(overrides.cache, ".site"),
             root: root.to_owned(),
             site,
             text,
         })
+    }
+
+    /// The same settings for other documents, and with another folder for what is kept of them.
+    #[must_use]
+    pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
+        Self { content: content.to_owned(), cache, ..self.clone() }
+    }
+
+    /// The same settings with what is kept between builds in another folder.
+    #[must_use]
+    pub(crate) fn with_cache(self, cache: PathBuf) -> Self {
+        Self { cache, ..self }
     }
 
     /// The folder for what is kept between builds.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use builder::build::{Progress, Report, to_megabytes};
@@ -16,7 +16,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;
 
-/// Prints a build's stages; while one runs, a bar shows how far it is.
+/// How often what is under way is drawn anew.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Prints a build's stages; while one runs, a bar shows how far it is, or a line that it may take long.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
     bar: Mutex<Option<ProgressBar>>,
@@ -29,8 +32,20 @@ impl Console {
         Self { is_aside: true, ..Self::default() }
     }
 
+    fn lock(&self) -> MutexGuard<'_, Option<ProgressBar>> {
+        self.bar.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn line(&self, line: &str) {
+        if self.is_aside {
+            let _ = writeln!(std::io::stderr(), "{line}");
+        } else {
+            say(line);
+        }
+    }
+
     fn replace(&self, bar: Option<ProgressBar>) {
-        let old = std::mem::replace(&mut *self.bar.lock().unwrap_or_else(PoisonError::into_inner), bar);
+        let old = std::mem::replace(&mut *self.lock(), bar);
         if let Some(old) = old {
             old.finish_and_clear();
         }
@@ -48,25 +63,35 @@ impl Progress for Console {
             Some(total) => ProgressBar::new(total as u64),
             None => ProgressBar::new_spinner(),
         };
-        let template = if total.is_some() { "  {msg:<9} {bar:32} {pos}/{len}" } else { "  {msg:<9} {spinner}" };
+        let template = if total.is_some() {
+            "  {msg:<9} {bar:32} {pos}/{len}"
+        } else {
+            "  {msg:<9} {spinner} {elapsed}  {prefix}"
+        };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        self.replace(Some(bar.with_style(style).with_message(stage)));
+        let bar = bar.with_style(style).with_message(stage);
+        // So that it moves where there are no steps, and the time with it.
+        bar.enable_steady_tick(TICK);
+        self.replace(Some(bar));
+    }
+
+    fn explain(&self, stage: &'static str, what: &str) {
+        match &*self.lock() {
+            Some(bar) if !bar.is_hidden() => bar.set_prefix(what.to_owned()),
+            // Where nobody sees a bar, a line tells that something is going on.
+            _ => self.line(&format!("  {stage:<9} {:>9}  {what}", "…")),
+        }
     }
 
     fn step(&self) {
-        if let Some(bar) = &*self.bar.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(bar) = &*self.lock() {
             bar.inc(1);
         }
     }
 
     fn end(&self, stage: &'static str, what: &str, took: Duration) {
         self.replace(None);
-        let line = format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64());
-        if self.is_aside {
-            let _ = writeln!(std::io::stderr(), "{line}");
-        } else {
-            say(&line);
-        }
+        self.line(&format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64()));
     }
 }
 

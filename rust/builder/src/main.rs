@@ -25,7 +25,13 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Build the site.
-    Build(Place),
+    Build {
+        #[command(flatten)]
+        place: Place,
+        /// Print what was done as JSON, and everything else on the standard error.
+        #[arg(long, hide = true)]
+        json: bool,
+    },
     /// Build the site and serve it as a host would.
     Serve {
         #[command(flatten)]
@@ -40,7 +46,7 @@ enum Command {
         #[command(flatten)]
         door: Door,
     },
-    /// Look for mistakes and write nothing.
+    /// Look for mistakes in documents, sidebars and settings, and publish nothing.
     Check(Place),
     /// Make the API reference of the packages it documents.
     Reference(Place),
@@ -54,6 +60,13 @@ enum Command {
         /// Also write the figures to this file, as JSON.
         #[arg(long)]
         json: Option<PathBuf>,
+        /// Also measure the writer's server and, where they are installed, Hugo and Zensical: the programs that HUGO and ZENSICAL
+        /// name, or those on the path.
+        #[arg(long)]
+        others: bool,
+        /// Also write the figures into README.md, between its marks; includes --others.
+        #[arg(long)]
+        readme: bool,
         /// Measure how often readers find the page they want instead, by the list of queries among the documents.
         #[arg(long)]
         search: bool,
@@ -100,6 +113,9 @@ struct Place {
     /// Another folder for the finished site.
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Another folder for what is kept between builds.
+    #[arg(long)]
+    cache: Option<PathBuf>,
     /// Join the reference to another folder's Markdown too.
     #[arg(long)]
     with_reference: bool,
@@ -107,7 +123,7 @@ struct Place {
 
 impl Place {
     fn config(self) -> anyhow::Result<Config> {
-        let Self { root, content, sidebars, out, with_reference } = self;
+        let Self { root, content, sidebars, out, cache, with_reference } = self;
         let root = if let Some(root) = root {
             let real = root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?;
             // Node.js cannot read what Windows calls the real path.
@@ -117,7 +133,7 @@ impl Place {
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
-        let overrides = Overrides { content, sidebars, out, with_reference };
+        let overrides = Overrides { content, sidebars, out, cache, with_reference };
         Config::load(&root, overrides).map_err(|diagnostic| {
             console::diagnostics(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")
@@ -137,9 +153,18 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Build(place) => {
+        Command::Build { place, json } => {
             let config = place.config()?;
-            built(&config)?;
+            if json {
+                let console = Console::aside();
+                let result = build(&config, &console);
+                console.finish();
+                let report = mistakes_told(result)?;
+                console::diagnostics(&report.warnings);
+                console::say(&serde_json::to_string(&report)?);
+            } else {
+                built(&config)?;
+            }
         }
         Command::Serve { place, door } => {
             let config = place.config()?;
@@ -172,13 +197,18 @@ fn run(command: Command) -> anyhow::Result<()> {
             built(&config)?;
             println!("\n{}", builder::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
         }
-        Command::Bench { place, runs, json, search: false } => {
+        Command::Bench { place, runs, json, others, readme, search: false } => {
             let config = place.config()?;
+            let readme = readme.then(|| builder::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
             prepare(&config, &Console::default())?;
-            let figures = builder::bench::measure(&config, runs, &mut |line| println!("{line}"))?;
+            let figures = builder::bench::measure(&config, runs, others || readme.is_some(), &mut console::say)?;
             println!("\n{}", figures.table());
             if let Some(path) = json {
                 std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            if let Some(readme) = readme {
+                readme.write(&figures)?;
+                console::say("README.md has the figures");
             }
         }
     }

@@ -102,6 +102,11 @@ pub fn install(config: &Config) -> Result<(), ReferenceError> {
 
 /// Makes the documents anew if anything they are made of has changed. A site without `[reference]` has none.
 pub fn refresh(config: &Config) -> Result<Option<Made>, ReferenceError> {
+    refresh_and_tell(config, &|_| ())
+}
+
+/// As [`refresh`]; calls back with the number of files to read, if there is anything to do.
+pub(crate) fn refresh_and_tell(config: &Config, begins: &dyn Fn(usize)) -> Result<Option<Made>, ReferenceError> {
     let Some(reference) = settings(config) else { return Ok(None) };
     let lock = fs::read(config.root.join(&reference.install).join("package-lock.json")).unwrap_or_default();
     let files = packages::files(config, reference);
@@ -124,6 +129,7 @@ pub fn refresh(config: &Config) -> Result<Option<Made>, ReferenceError> {
     if !missing.is_empty() {
         return Err(ReferenceError::Mistakes(missing));
     }
+    begins(files.len() + schemas.iter().map(Vec::len).sum::<usize>());
     let (documents, counts, mut diagnostics) = generate(config, reference, &files, &schemas);
     diagnostics.sort();
     diagnostics.dedup();

@@ -1,6 +1,7 @@
 //! What the builder needs of the machine: Node.js, and the packages the lock file names.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::config::Config;
@@ -21,8 +22,13 @@ pub enum ToolsError {
         found: String,
     },
     /// The packages could not be installed.
-    #[error("npm could not install the packages; what it printed stands above")]
-    Install,
+    #[error("npm could not install the packages of {}\n{printed}", folder.display())]
+    Install {
+        /// Where it ran.
+        folder: PathBuf,
+        /// What it printed.
+        printed: String,
+    },
     /// `npm` is not there.
     #[error("npm is needed and was not found; it comes with Node.js")]
     NoNpm(#[source] std::io::Error),
@@ -41,8 +47,14 @@ pub fn packages_are_missing(config: &Config) -> bool {
 
 /// A lock file may be younger than the packages and still name the same ones, as after a checkout.
 fn same_packages(config: &Config) -> bool {
-    let noted = fs::read(config.cache().join("installed")).unwrap_or_default();
+    let noted = fs::read(note(config)).unwrap_or_default();
     lock_hash(config).is_some_and(|hash| hash.as_bytes() == noted)
+}
+
+/// Where the hash of the lock file is noted whose packages are installed: among them, so that it goes when they go, whatever
+/// folder the rest is kept in.
+fn note(config: &Config) -> PathBuf {
+    config.root.join("node_modules/.site-installed")
 }
 
 fn lock_hash(config: &Config) -> Option<String> {
@@ -60,7 +72,7 @@ pub fn check_node() -> Result<(), ToolsError> {
 }
 
 /// npm, by the name it has on this system.
-pub(crate) fn npm() -> Command {
+fn npm() -> Command {
     Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
 }
 
@@ -70,20 +82,27 @@ pub(crate) fn npm() -> Command {
 /// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is.
 pub fn install_packages(config: &Config) -> Result<(), ToolsError> {
     let is_new = !config.root.join("node_modules").exists();
-    let status = npm()
-        .args(if is_new { &["ci"][..] } else { &["install", "--no-save"] })
-        .args(["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
-        .current_dir(&config.root)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .status()
-        .map_err(ToolsError::NoNpm)?;
-    if !status.success() {
-        return Err(ToolsError::Install);
-    }
+    run_npm(&config.root, if is_new { &["ci"] } else { &["install", "--no-save"] })?;
     if let Some(hash) = lock_hash(config) {
         // Without the note the packages are installed once more next time: slower, not wrong.
-        let _ = crate::cache::replace(&config.cache().join("installed"), hash.as_bytes());
+        let _ = crate::cache::replace(&note(config), hash.as_bytes());
     }
     Ok(())
+}
+
+/// Has npm install something in a folder. What it prints is kept, and told if it fails: it would run into the bar that shows
+/// how long this takes.
+pub(crate) fn run_npm(folder: &Path, arguments: &[&str]) -> Result<(), ToolsError> {
+    let output = npm()
+        .args(arguments)
+        .args(["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(ToolsError::NoNpm)?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let printed = [output.stdout, output.stderr].concat();
+    Err(ToolsError::Install { folder: folder.to_owned(), printed: String::from_utf8_lossy(&printed).trim().to_owned() })
 }

@@ -8,16 +8,17 @@ mod support;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use std::sync::LazyLock;
 
-use builder::config::{Config, Overrides};
+use builder::config::Config;
 use builder::library::options;
 use builder::parse::parse;
-use builder::reference::{Made, ReferenceError, install, is_uninstalled, refresh};
+use builder::reference::{Made, ReferenceError, refresh};
 use support::program::{printed, site};
-use support::project::{Project, each_file, repository, tests};
+use support::project::{Project, WITH_REFERENCE, each_file, tests};
 
 const DOCUMENTS: &str = ".site/reference/documents";
+/// The same below whatever folder is kept between builds.
+const GENERATED: &str = "reference/documents";
 
 /// The fixture with its packages in place: checkouts have no folder of the name packages are installed under.
 fn project() -> Project {
@@ -198,19 +199,9 @@ fn no_framework_is_named_by_the_generator() {
     assert!(!top.contains("vendure"));
 }
 
-/// This repository's own settings, its packages installed and its reference made.
-static OWN: LazyLock<Config> = LazyLock::new(|| {
-    let config = Config::load(&repository(), Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-    if is_uninstalled(&config) {
-        install(&config).expect("the packages can be installed");
-    }
-    refresh(&config).expect("the reference can be made");
-    config
-});
-
 /// Headings of a document with their anchors, and where its links lead.
 fn structure(config: &Config, path: &str) -> String {
-    let absolute = config.root.join(DOCUMENTS).join(path);
+    let absolute = config.cache().join(GENERATED).join(path);
     let text = fs::read_to_string(&absolute).unwrap_or_else(|error| panic!("{path}: {error}"));
     let document = parse(path, path, &text, &options(config));
     assert_eq!(document.diagnostics, [], "{path}");
@@ -239,14 +230,14 @@ fn pages_of_every_kind_keep_their_structure() {
         ("queries", "reference/graphql-api/shop/queries.md"),
         ("inputs", "reference/graphql-api/shop/input-types.md"),
     ] {
-        see(&format!("own_{name}"), &structure(&OWN, path));
+        see(&format!("own_{name}"), &structure(&WITH_REFERENCE, path));
     }
 }
 
 #[test]
 fn pages_keep_their_addresses() {
     let mut paths = Vec::new();
-    each_file(&OWN.root.join(DOCUMENTS), "", &mut |name, _| paths.push(name.to_owned()));
+    each_file(&WITH_REFERENCE.cache().join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();
     see("own_pages", &paths.join("\n"));
 }

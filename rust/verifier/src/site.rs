@@ -90,8 +90,11 @@ impl Site {
 
     fn build_in(folder: &str, change: impl FnOnce(&mut Config)) -> anyhow::Result<Self> {
         let project = project();
-        let out = project.join("target/verifier").join(folder);
-        let overrides = Overrides { out: Some(out.clone()), ..Overrides::default() };
+        let results = project.join("target/verifier");
+        let out = results.join(folder);
+        // What a session of somebody at work keeps in the project's own folder is not touched.
+        let overrides =
+            Overrides { out: Some(out.clone()), cache: Some(results.join(".site")), ..Overrides::default() };
         let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
         change(&mut config);
         build(&config, &Quiet).map_err(|error| match error {

@@ -22,8 +22,11 @@ pub(super) fn children_seconds() -> f64 {
 
 /// The fields of a process behind its name, which may hold anything.
 fn stat(process: &str) -> Option<Vec<String>> {
-    let text = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    let (_, behind) = text.rsplit_once(')')?;
+    fields(&fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
+}
+
+fn fields(stat: &str) -> Option<Vec<String>> {
+    let (_, behind) = stat.rsplit_once(')')?;
     Some(behind.split_whitespace().map(str::to_owned).collect())
 }
 
@@ -77,4 +80,16 @@ fn resident(process: u32) -> u64 {
     let text = fs::read_to_string(format!("/proc/{process}/statm")).unwrap_or_default();
     let pages = text.split_whitespace().nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or_default();
     pages * PAGE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_with_spaces_and_brackets_moves_no_field() {
+        let found = fields("77 (a (b) c) S 12 77 0 0").expect("fields");
+        assert_eq!(found[..2], ["S", "12"]);
+        assert_eq!(fields("no process"), None);
+    }
 }

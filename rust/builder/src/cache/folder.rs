@@ -28,7 +28,7 @@ impl Workspace {
     /// A workspace for a run with these settings.
     #[must_use]
     pub fn new(config: &Config) -> Self {
-        let mut config = config.clone();
+        let config = config.clone();
         let own = config.cache();
         let state = state_folder(&config);
         let parts = [own.join("bundles"), own.join("cache"), state, own.join("reference/documents")];
@@ -44,7 +44,7 @@ impl Workspace {
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-        config.cache = place.to_owned();
+        let config = config.with_cache(place.to_owned());
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

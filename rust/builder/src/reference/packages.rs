@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
 
 use serde_json::Value;
 
@@ -11,7 +10,7 @@ use super::settings::{Package, Reference, matched};
 use crate::config::{Config, FILE_NAME};
 use crate::diagnostic::Diagnostic;
 use crate::discover::Stamp;
-use crate::tools::{ToolsError, npm};
+use crate::tools::{ToolsError, run_npm};
 
 /// A file of a package.
 #[derive(Debug, Clone)]
@@ -41,14 +40,7 @@ pub(super) fn are_missing(config: &Config, reference: &Reference) -> bool {
 pub(super) fn install(config: &Config, reference: &Reference) -> Result<(), ToolsError> {
     let folder = config.root.join(&reference.install);
     // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
-    let status = npm()
-        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
-        .current_dir(&folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .status()
-        .map_err(ToolsError::NoNpm)?;
-    if status.success() { Ok(()) } else { Err(ToolsError::Install) }
+    run_npm(&folder, &["ci"])
 }
 
 /// The lock file, what npm notes when it has installed something, and the folders of all packages.

@@ -138,6 +138,11 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     read(&folder).map_err(failed).map(|bundle| (bundle, true))
 }
 
+/// Whether the bundle of this name is there already.
+pub(crate) fn is_bundled(config: &Config, key: &str) -> bool {
+    config.cache().join("bundles").join(key).exists()
+}
+
 fn run(config: &Config, folder: &Path, mode: Mode) -> io::Result<Output> {
     let mut bundler = Command::new("node")
         .arg(config.root.join("packages/site/bundle.mjs"))

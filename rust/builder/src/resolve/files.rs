@@ -66,12 +66,7 @@ enum SourceKind {
 }
 
 /// Says of every two sources that would become one file of the site, or a file and a folder of one name, that they do.
-pub(super) fn check_names(
-    config: &Config,
-    library: &Library,
-    site: &Site,
-    addresses: &Addresses,
-) -> Vec<Diagnostic> {
+pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addresses: &Addresses) -> Vec<Diagnostic> {
     let sources = sources(config, library, site);
     let mut diagnostics = Vec::new();
     let mut taken: HashMap<&str, &Source> = HashMap::new();
@@ -173,8 +168,10 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
 }
 
 fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
-    let markdown =
-        page.markdown_url.as_ref().map(|url| crate::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
+    let markdown = page
+        .markdown_url
+        .as_ref()
+        .map(|url| crate::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
     let files = std::iter::once(html_name(config, &page.route)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
         (Content::Document { index, .. }, _) => {

@@ -111,8 +111,7 @@ pub(super) fn shell(
     }
     if let Some(bar) = &site.announcement_bar {
         let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
-        let placed =
-            |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
+        let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
         diagnostics.extend(found.into_iter().map(placed));
         shell["announcementBar"] = json!({ "id": bar.id, "html": html, "closable": bar.closable });
     }

@@ -142,13 +142,11 @@ impl Workshop {
             content: Some(self.config.content.clone()),
             sidebars: Some(self.config.sidebars.clone()),
             out: Some(self.config.out.clone()),
+            cache: Some(self.config.cache()),
             with_reference: self.config.with_reference,
         };
         match Config::load(&self.config.root, overrides) {
-            Ok(config) => {
-                let config = Config { cache: self.config.cache(), ..config };
-                gathered.config = (config.text != self.config.text).then_some(config);
-            }
+            Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
             Err(diagnostic) => {
                 gathered.problems = vec![*diagnostic];
                 return Ok(gathered);

@@ -1,9 +1,10 @@
 //! What a build does that cannot go on.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::PathBuf;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use builder::build::BuildError;
@@ -72,14 +73,40 @@ fn a_build_that_is_killed_leaves_the_last_good_site_and_the_next_one_tidies_up()
     assert!(project.read("dist/guides/payments.html").contains("has arrived"));
 }
 
+#[test]
+fn what_may_take_long_is_told_when_it_begins() {
+    let project = fresh();
+    project.write("package-lock.json", "{}");
+    let gate = project.path("gate");
+    assert!(Command::new("mkfifo").arg(&gate).status().expect("mkfifo").success());
+    let programs = program(&project, "node", "echo v20.19.0");
+    // It ends when it is told to, and not before.
+    program(&project, "npm", &format!("read -r line < '{}'; echo \"$line\" >&2; exit 1", gate.display()));
+    let mut build = site(project.root(), &["build"]);
+    build.env("PATH", programs).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut build = build.spawn().expect("the build starts");
+    let mut line = String::new();
+    let mut stdout = BufReader::new(build.stdout.take().expect("its output"));
+    stdout.read_line(&mut line).expect("a line while npm is at work");
+    assert!(line.starts_with("  install") && line.contains("npm ci: the packages of package-lock.json"), "{line}");
+    fs::write(&gate, "there is no network\n").expect("npm hears of it");
+    let output = build.wait_with_output().expect("the build ends");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("'npm ci' did not succeed") && told.contains("there is no network"), "{told}");
+}
+
 /// A path whose `node` never answers with a page.
 fn hanging_node(project: &Project) -> PathBuf {
+    let script = tests().join("build/hangs.mjs");
+    program(project, "node", &format!("exec '{}' '{}'", find("node").display(), script.display()))
+}
+
+/// Adds a program to a folder, and gives the folder.
+fn program(project: &Project, name: &str, script: &str) -> PathBuf {
     let folder = project.path("bin");
     fs::create_dir_all(&folder).expect("a folder for programs");
-    let node = folder.join("node");
-    let script = tests().join("build/hangs.mjs");
-    fs::write(&node, format!("#!/bin/sh\nexec '{}' '{}'\n", find("node").display(), script.display()))
-        .expect("a program");
-    fs::set_permissions(&node, fs::Permissions::from_mode(0o755)).expect("a program that may run");
+    let path = folder.join(name);
+    fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a program");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("a program that may run");
     folder
 }

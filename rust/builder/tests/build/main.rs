@@ -2,12 +2,13 @@
 #![cfg(unix)] // Whether a file was written again is told by its inode, and programs that hang are scripts of a shell.
 
 mod again;
+mod bench;
 mod bundles;
 mod contents;
 mod failures;
 mod history;
-mod kept;
 mod hostile;
+mod kept;
 mod kills;
 mod places;
 mod publishing;

@@ -121,3 +121,20 @@ fn a_route_of_many_parts_and_a_file_of_a_long_name_can_be_published() {
     assert!(project.path(&format!("dist{route}.html")).exists());
     assert!(manifest(&project)["routes"][&route].is_string());
 }
+
+#[test]
+fn what_is_kept_between_builds_lies_where_it_is_told() {
+    let project = fresh();
+    let elsewhere = tempfile::tempdir().expect("a temporary folder");
+    let cache = elsewhere.path().join("kept");
+    // A bundle is made of packages, and none are there: it is taken from where it lies.
+    fs::rename(project.path(".site"), &cache).expect("the bundle is moved");
+    let overrides = Overrides { cache: Some(cache.clone()), ..Overrides::default() };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    for is_first in [true, false] {
+        let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+        assert_eq!(report.parsed > 0, is_first, "the second build finds what the first one kept");
+    }
+    assert!(cache.join("cache").exists());
+    assert!(!project.path(".site").exists(), "the project's own folder is not touched");
+}

@@ -1,35 +1,21 @@
-//! The parse stage over fixtures: a folder each, named by the sentence it proves, with what a person would see of it.
+//! The parse stage over fixtures: a folder each, named by the sentence it proves, with what a person would see of it. Each is a
+//! test of its own: `cargo test -p builder --test parse -- footnotes` runs some.
 
 mod balance;
 mod corpus;
-mod hostile;
 mod markup;
 mod show;
+mod site;
+#[path = "../support/mod.rs"]
+mod support;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use builder::component::{Component, Components, Property};
-use builder::parse::{Options, parse};
-
-/// The site the fixtures belong to.
-fn options() -> Options {
-    let component = |properties: &[(&str, Property)]| Component {
-        properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect::<BTreeMap<_, _>>(),
-        ..Component::default()
-    };
-    let components: Components = [
-        ("Badge", component(&[("kind", Property::Text)])),
-        ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
-        ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
-        ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
-    ]
-    .into_iter()
-    .map(|(name, component)| (name.to_owned(), component))
-    .collect();
-    Options { admonitions: vec!["cli".to_owned()], components }
-}
+use builder::parse::parse;
+use libtest_mimic::{Arguments, Failed, Trial};
+use site::options;
 
 fn fixtures() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/parse");
@@ -42,21 +28,29 @@ fn fixtures() -> Vec<PathBuf> {
     inputs
 }
 
-#[test]
-fn every_fixture_parses_to_what_its_name_says() {
+fn main() -> ExitCode {
+    let fixtures = fixtures();
+    let count = fixtures.len();
+    let mut trials = vec![Trial::test("there are fixtures", move || {
+        if count >= 60 { Ok(()) } else { Err(format!("only {count} fixtures were found").into()) }
+    })];
+    for input in fixtures {
+        let name = input.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
+        let cut = input.clone();
+        trials.push(Trial::test(format!("fixture: {name}"), move || parses_to_what_its_name_says(&input)));
+        trials.push(Trial::test(format!("truncated: {name}"), move || balance::every_truncation_is_balanced(&cut)));
+    }
+    trials.extend(corpus::trials());
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
+    let text = fs::read_to_string(input)?;
+    let document = parse("input.mdx", "input.mdx", &text, &options());
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    for input in fixtures() {
-        let folder = input.parent().expect("a fixture has a folder");
-        let text = fs::read_to_string(&input).expect("a fixture is text");
-        let document = parse("input.mdx", "input.mdx", &text, &options());
-        settings.set_snapshot_path(folder);
-        settings.bind(|| insta::assert_snapshot!("tree", show::document(&document, &text)));
-    }
-}
-
-#[test]
-fn there_are_fixtures() {
-    assert!(fixtures().len() >= 60, "only {} fixtures were found", fixtures().len());
+    settings.set_snapshot_path(input.parent().expect("a fixture has a folder"));
+    settings.bind(|| insta::assert_snapshot!("tree", show::document(&document, &text)));
+    Ok(())
 }

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use builder::build::{BuildError, Progress, Report, build, prepare};
 use builder::config::{Config, Overrides};
+use builder::reference::{install, is_uninstalled, refresh};
 use builder::render::{Mode, bundle, bundle_key};
 use tempfile::TempDir;
 
@@ -138,11 +139,28 @@ impl Project {
 static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
 static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
 
+/// The repository's settings. What is kept between builds lies among the build results: a session of somebody at work has
+/// its own in `.site`, and is not to be disturbed.
+pub(crate) fn repository_config() -> Config {
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repository.site");
+    let overrides = Overrides { cache: Some(cache), ..Overrides::default() };
+    Config::load(&repository(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+}
+
+/// The repository's settings, its packages installed and its reference made.
+pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
+    let config = repository_config();
+    if is_uninstalled(&config) {
+        install(&config).expect("the packages can be installed");
+    }
+    refresh(&config).expect("the reference can be made");
+    config
+});
+
 /// The folder of the repository's own bundle, made if it is not there.
 fn repository_bundle(mode: Mode) -> PathBuf {
-    let root = repository();
-    let config = Config::load(&root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-    if !root.join("node_modules").exists() {
+    let config = repository_config();
+    if !config.root.join("node_modules").exists() {
         prepare(&config, &Quiet).expect("the packages can be installed");
     }
     let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");

@@ -1,6 +1,11 @@
 //! Hostile input ends with the right result or a diagnostic. Sizes are such that a scanner that reads its text again for
 //! each of its characters would not end today: no test looks at a clock.
 
+#[path = "parse/markup.rs"]
+mod markup;
+#[path = "parse/site.rs"]
+mod site;
+
 use std::fmt::Write as _;
 
 use builder::diagnostic::Severity;
@@ -9,8 +14,8 @@ use builder::parse::limits::{DEPTH, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYT
 use builder::parse::parse;
 use serde_json::Value;
 
-use super::balance::{balanced, each_markup};
-use super::options;
+use markup::{balanced, each_markup};
+use site::options;
 
 const MANY: usize = 100_000;
 

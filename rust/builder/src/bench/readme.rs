@@ -1,0 +1,209 @@
+//! The figures in the README, between two comments.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::BenchError;
+use super::figures::{Case, Figures, Row, markdown_table};
+use super::others::Program;
+
+/// Names of the parts, which stand in the README as `<!-- figures -->…<!-- /figures -->`.
+const BUILDS: &str = "figures";
+const REFERENCE: &str = "reference figures";
+
+/// What is said of the comparison below its table.
+const COMPARISON: &str = "\
+Hugo and Zensical build the same documents and pictures, converted as far as they must be: front matter is the title alone,
+fences keep their language alone, imports are left out, components stay as tags and admonitions as text. Hugo draws pages with one
+template (title, list of contents, the pages of the section, content, highlighted code) and makes neither a search nor
+anything for React, and checks no links. Zensical draws its own theme, makes its search and checks links. The reference, where it is among
+the documents, they are given as Markdown, and this program makes it.";
+
+/// A README with a place for figures.
+#[derive(Debug)]
+pub struct Readme {
+    path: PathBuf,
+}
+
+impl Readme {
+    /// The README at `path`, if it has a place for figures.
+    pub fn open(path: &Path) -> Result<Self, BenchError> {
+        let readme = Self { path: path.to_owned() };
+        let text = readme.text()?;
+        replace(&text, BUILDS, "").ok_or_else(|| readme.lacks(BUILDS))?;
+        Ok(readme)
+    }
+
+    /// Writes the figures into it.
+    pub fn write(&self, figures: &Figures) -> Result<(), BenchError> {
+        let text = self.text()?;
+        let mut text = replace(&text, BUILDS, &builds(figures)).ok_or_else(|| self.lacks(BUILDS))?;
+        if figures.row(Case::Reference, Program::Site).is_some() {
+            text = replace(&text, REFERENCE, &reference(figures)).ok_or_else(|| self.lacks(REFERENCE))?;
+        }
+        fs::write(&self.path, text).map_err(|source| self.failed(source))
+    }
+
+    fn text(&self) -> Result<String, BenchError> {
+        fs::read_to_string(&self.path).map_err(|source| self.failed(source))
+    }
+
+    fn failed(&self, source: std::io::Error) -> BenchError {
+        BenchError::Prepare { path: self.path.clone(), source }
+    }
+
+    fn lacks(&self, name: &'static str) -> BenchError {
+        BenchError::Readme { path: self.path.clone(), name }
+    }
+}
+
+/// The text with another part of this name; nothing where it has no such part.
+fn replace(text: &str, name: &str, part: &str) -> Option<String> {
+    let (open, close) = (format!("<!-- {name} -->"), format!("<!-- /{name} -->"));
+    let (before, rest) = text.split_once(&open)?;
+    let (_, after) = rest.split_once(&close)?;
+    Some(format!("{before}{open}\n\n{}\n\n{close}{after}", part.trim()))
+}
+
+/// The table of builds, and what was measured how.
+fn builds(figures: &Figures) -> String {
+    let programs = [Program::Site, Program::Hugo, Program::Zensical];
+    let version = |program: Program| figures.others.iter().find(|found| found.program == program);
+    let mut head = vec![String::new(), "measured".to_owned(), "goal".to_owned()];
+    head.extend(programs[1..].iter().map(|program| match version(*program) {
+        Some(found) => format!("{} {}", program.name(), found.version),
+        None => program.name().to_owned(),
+    }));
+    let seconds: fn(&Row) -> String = |row| format!("{:.2} s", row.wall);
+    let milliseconds: fn(&Row) -> String = |row| format!("{:.0} ms", row.wall * 1e3);
+    let memory: fn(&Row) -> String = |row| format!("{:.0} MB", row.peak_memory);
+    let written: fn(&Row) -> String = |row| format!("{:.1} MB", row.megabytes);
+    let mut rows = vec![head];
+    for (name, case, goal, show) in [
+        ("cold, bundling of the JavaScript included", Case::Cold, "3.0 s", seconds),
+        ("cold, bundles present", Case::BundlesPresent, "1.4 s", seconds),
+        ("nothing changed", Case::NothingChanged, "0.15 s", seconds),
+        ("one document changed", Case::OneDocument, "0.25 s", seconds),
+        ("writer's server, start to page text", Case::Start, "1.0 s", seconds),
+        ("writer's server, from save to changed text", Case::Save, "100 ms", milliseconds),
+        ("peak memory of a cold build, all processes", Case::Cold, "400 MB", memory),
+        ("written", Case::Cold, "35 MB", written),
+    ] {
+        let mut cells = vec![name.to_owned()];
+        for program in programs {
+            cells.push(match (figures.row(case, program), version(program)) {
+                (Some(row), _) => show(row),
+                (None, None) if program != Program::Site => "not installed".to_owned(),
+                (None, _) => "–".to_owned(),
+            });
+        }
+        cells.insert(2, goal.to_owned());
+        rows.push(cells);
+    }
+    let pages = figures.row(Case::Cold, Program::Site).map_or(0, |row| row.pages);
+    let which =
+        if figures.is_own { "this site's own documents and its reference" } else { "another tree of documents" };
+    let others = figures.rows.iter().filter(|row| row.program != Program::Site).map(|row| row.runs).max();
+    let others = others.map_or(String::new(), |runs| format!(" ({runs} of the others), in turns"));
+    let machine = format!("{} cores, Node.js {}", figures.cores, figures.node);
+    format!(
+        "Measured with `cargo site bench --readme` at commit {} on {machine}: {which},\n\
+         {} documents that become {pages} pages. Medians of {} runs{others}.\n\n{}\n{COMPARISON}",
+        figures.commit,
+        figures.documents,
+        figures.runs,
+        markdown_table(&rows)
+    )
+}
+
+/// How long the reference takes, and the site with it.
+fn reference(figures: &Figures) -> String {
+    let row = |case| figures.row(case, Program::Site);
+    let wall = |case| row(case).map_or(0.0, |row| row.wall);
+    let made = format!(
+        "Measured with `cargo site bench --readme` at commit {}, {} cores: all of it is made in {:.2} s (goal 1.0), in\n{:.2} s \
+         where nothing changed (goal 0.05).",
+        figures.commit,
+        figures.cores,
+        wall(Case::Reference),
+        wall(Case::ReferenceUnchanged)
+    );
+    let whole = if figures.is_own {
+        (row(Case::Cold), row(Case::BundlesPresent))
+    } else {
+        (row(Case::WholeSite), row(Case::WholeSiteBundlesPresent))
+    };
+    let (Some(cold), Some(warm)) = whole else { return made };
+    format!(
+        "{made} The whole site with it and its search index, {} pages,\nis built cold in {:.2} s and with bundles present in {:.2} s \
+         (goal 2.4).",
+        cold.pages, cold.wall, warm.wall
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::others::Found;
+    use super::super::run::Run;
+    use super::*;
+
+    fn figures(is_own: bool) -> Figures {
+        let row = |case, program, wall| {
+            let run = Run { wall, cpu: wall, peak: 200.0, printed: String::new() };
+            Row { megabytes: 44.8, pages: 734, ..Row::of(case, program, &[run]) }
+        };
+        Figures {
+            commit: "abc1234".to_owned(),
+            node: "22.1.0".to_owned(),
+            others: vec![Found { program: Program::Hugo, version: "0.168.0".to_owned(), path: PathBuf::new() }],
+            documents: 738,
+            is_own,
+            runs: 5,
+            cores: 2,
+            rows: vec![
+                row(Case::Cold, Program::Site, 2.345),
+                row(Case::Save, Program::Site, 0.0704),
+                row(Case::Cold, Program::Hugo, 1.5),
+                row(Case::Reference, Program::Site, 0.18),
+                row(Case::ReferenceUnchanged, Program::Site, 0.01),
+                row(Case::WholeSite, Program::Site, 1.67),
+                row(Case::WholeSiteBundlesPresent, Program::Site, 1.34),
+            ],
+        }
+    }
+
+    fn cells(text: &str, first: &str) -> Vec<String> {
+        let line = text.lines().find(|line| line.starts_with(&format!("| {first}"))).expect("a row");
+        line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn each_program_has_a_column_and_what_is_missing_is_told() {
+        let text = builds(&figures(false));
+        assert!(text.contains("at commit abc1234 on 2 cores, Node.js 22.1.0"), "{text}");
+        assert_eq!(cells(&text, " ")[1..], ["measured", "goal", "Hugo 0.168.0", "Zensical"]);
+        assert_eq!(cells(&text, "cold, bundling")[1..], ["2.35 s", "3.0 s", "1.50 s", "not installed"]);
+        assert_eq!(cells(&text, "writer's server, from")[1..], ["70 ms", "100 ms", "–", "not installed"]);
+        assert_eq!(cells(&text, "one document")[1..], ["–", "0.25 s", "–", "not installed"]);
+        assert_eq!(cells(&text, "written")[1..], ["44.8 MB", "35 MB", "44.8 MB", "not installed"]);
+    }
+
+    #[test]
+    fn the_site_with_its_reference_is_the_own_one_whatever_was_built() {
+        assert!(reference(&figures(false)).contains("built cold in 1.67 s and with bundles present in 1.34 s"));
+        let own = reference(&figures(true));
+        assert!(!own.contains("built cold"), "bundles present were not measured: {own}");
+    }
+
+    #[test]
+    fn only_what_stands_between_the_marks_is_replaced() {
+        let text =
+            "a\n<!-- figures -->\nold\n<!-- /figures -->\nb <!-- reference figures -->x<!-- /reference figures -->\n";
+        let new = replace(text, BUILDS, "new\n").expect("it has the marks");
+        assert_eq!(new, text.replace("\nold\n", "\n\nnew\n\n"));
+        assert_eq!(replace(&new, BUILDS, "new"), Some(new.clone()), "written twice it is the same");
+        assert_eq!(replace(text, REFERENCE, "y").map(|text| text.contains("-->\n\ny\n\n<!--")), Some(true));
+        assert_eq!(replace("<!-- /figures --> <!-- figures -->", BUILDS, "new"), None);
+        assert_eq!(replace("none", BUILDS, "new"), None);
+    }
+}

@@ -1,0 +1,93 @@
+//! Servers for writers: how long until a page is there, and until a change of it is.
+
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::BenchError;
+
+/// How long a server may take for anything.
+const PATIENCE: Duration = Duration::from_mins(2);
+/// The pause between two questions.
+const PAUSE: Duration = Duration::from_millis(1);
+/// Until a server that has answered is at rest.
+const REST: Duration = Duration::from_millis(500);
+
+/// A page, and how the text in it is changed.
+pub(super) struct Subject<'a> {
+    /// Its path on the server, which begins with a slash.
+    pub path: &'a str,
+    /// What it says.
+    pub text: &'a str,
+    /// Its document.
+    pub document: &'a Path,
+    /// What is added to the document, and shall be shown.
+    pub added: &'a str,
+}
+
+/// A port that nobody listens on.
+pub(super) fn free_port() -> std::io::Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+}
+
+/// Starts a server and gives the seconds from its start to the text of a page, and from a change of the page's document to the
+/// changed text.
+pub(super) fn start_and_save(
+    command: &mut Command,
+    port: u16,
+    subject: &Subject<'_>,
+) -> Result<(f64, f64), BenchError> {
+    let program = PathBuf::from(command.get_program());
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // In a group of its own, so that it can be ended with all that it started.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    let started = Instant::now();
+    let child = command.spawn().map_err(|source| BenchError::Start { program: program.clone(), source })?;
+    let mut server = Ended(child);
+    let url = format!("http://localhost:{port}{}", subject.path);
+    let missed =
+        |what: &str| BenchError::Run { program: program.clone(), printed: format!("{url} never said {what:?}") };
+    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).build().into();
+    let says = |what: &str| {
+        let answer = agent.get(&url).call().and_then(|mut answer| answer.body_mut().read_to_string());
+        answer.is_ok_and(|text| text.contains(what))
+    };
+    let mut wait = |since: Instant, what: &str| {
+        while !says(what) {
+            let has_ended = matches!(server.0.try_wait(), Ok(Some(_)));
+            if has_ended || since.elapsed() > PATIENCE {
+                return Err(missed(what));
+            }
+            sleep(PAUSE);
+        }
+        Ok(since.elapsed().as_secs_f64())
+    };
+    let start = wait(started, subject.text)?;
+    sleep(REST);
+    let failed = |source| BenchError::Prepare { path: subject.document.to_owned(), source };
+    let text = fs::read_to_string(subject.document).map_err(failed)?;
+    let saved = Instant::now();
+    fs::write(subject.document, format!("{text}\n\n{}\n", subject.added)).map_err(failed)?;
+    let save = wait(saved, subject.added)?;
+    Ok((start, save))
+}
+
+/// A process that ends with this, and all that it started.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            // It may have ended by itself.
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::TERM);
+        }
+        #[cfg(not(unix))]
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

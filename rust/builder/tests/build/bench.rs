@@ -1,0 +1,77 @@
+//! The bench, with a program beside that does next to nothing.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use serde_json::Value;
+
+use crate::fixture;
+use crate::support::program::{find, site};
+use crate::support::project::{Project, tests};
+
+const README: &str = "# Handbook\n\n<!-- figures -->\n\nOld.\n\n<!-- /figures -->\n\nBelow.\n";
+
+/// A project with a program that makes a page of each document, and calls itself Hugo.
+fn project() -> Project {
+    let project = Project::of(&fixture()).with_packages();
+    project.write("README.md", README);
+    let program = format!(
+        "#!/bin/sh\nexec '{}' '{}' \"$@\"\n",
+        find("node").display(),
+        tests().join("build/pages.mjs").display()
+    );
+    project.write("bin/hugo", &program);
+    let mode = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(project.path("bin/hugo"), mode).expect("a program that may run");
+    project
+}
+
+#[test]
+fn figures_are_written_between_the_marks_and_what_is_kept_of_builds_is_not_touched() {
+    let project = project();
+    let mut bench = site(project.root(), &["bench", "--runs", "1", "--readme"]);
+    bench.arg("--json").arg(project.path("figures.json"));
+    bench.env("HUGO", project.path("bin/hugo")).env("ZENSICAL", project.path("bin/none"));
+    let output = bench.output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(told.contains("Zensical is not installed"), "{told}");
+
+    let figures: Value = serde_json::from_str(&project.read("figures.json")).expect("figures are JSON");
+    let rows = figures["rows"].as_array().expect("rows");
+    let of = |program: &str| {
+        let rows = rows.iter().filter(|row| row["program"] == program);
+        rows.map(|row| row["case"].as_str().expect("a case").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(of("site"), ["cold", "bundles-present", "nothing-changed", "one-document", "start", "save"]);
+    assert_eq!(of("hugo"), ["cold", "nothing-changed", "one-document", "start", "save"]);
+    for row in rows {
+        assert!(row["wall"].as_f64() > Some(0.0), "{row}");
+    }
+    let stages = rows[0]["stages"].as_array().expect("stages");
+    assert!(stages.iter().any(|stage| stage[0] == "render"), "{stages:?}");
+
+    let readme = project.read("README.md");
+    assert!(readme.starts_with("# Handbook\n\n<!-- figures -->\n\nMeasured with"), "{readme}");
+    assert!(readme.ends_with("\n\n<!-- /figures -->\n\nBelow.\n"), "{readme}");
+    let row = readme.lines().find(|line| line.starts_with("| nothing changed")).expect("a row");
+    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+    assert!(cells[2].ends_with(" s") && cells[4].ends_with(" s"), "{row}");
+    assert_eq!((cells[3], cells[5]), ("0.15 s", "not installed"), "{row}");
+    assert!(readme.contains("| Hugo 1.22.333 |"), "{readme}");
+
+    let kept: Vec<_> = fs::read_dir(project.path(".site")).expect("the folder of the bench was there").collect();
+    assert!(kept.is_empty(), "{kept:?} is left behind");
+    assert!(!project.path("dist").exists(), "nothing was published");
+}
+
+#[test]
+fn a_readme_without_marks_is_told_before_anything_is_measured() {
+    let project = project();
+    project.write("README.md", "# Handbook\n");
+    let output = site(project.root(), &["bench", "--runs", "1", "--readme"]).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("README.md has no '<!-- figures -->'"), "{told}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    assert_eq!(project.read("README.md"), "# Handbook\n");
+}
