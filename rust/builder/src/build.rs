@@ -15,7 +15,7 @@ use crate::render::{
 };
 use crate::resolve::resolve;
 use crate::tools::{self, ToolsError};
-use crate::write::{Last, Lock, Outcome, WriteError, Writer, unkept};
+use crate::write::{Last, Lock, Outcome, WriteError, Writer};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]

@@ -13,7 +13,6 @@ mod shell;
 mod sidebars;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::path::Path;
 
 use rayon::prelude::*;
 use serde::Serialize;

@@ -104,7 +104,7 @@ impl Binder<'_> {
         // Without places in the source, those are counted from its beginning, and replaced.
         let attributes = self.attributes(tag, 0);
         let marked = self.source.place(place.clone());
-        for diagnostic in &mut self.diagnostics.since(mistakes) {
+        for diagnostic in self.diagnostics.since(mistakes) {
             diagnostic.place = Some(marked.clone());
         }
         for link in &mut self.links[links..] {
