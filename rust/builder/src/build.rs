@@ -355,7 +355,7 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         hasher.update(part.as_bytes());
         hasher.update(&[0]);
     };
-    add(&crate::cache::program());
+    add(crate::cache::program());
     add(bundle);
     add(&config.text);
     // What of it comes from the environment is not in the text.

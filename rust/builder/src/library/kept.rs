@@ -71,10 +71,9 @@ pub fn keep(config: &Config, library: &Library, sources: &Sources) -> Result<(),
         return Ok(());
     }
     let Some(_lock) = Lock::try_take(&folder.join("lock"))? else { return Ok(()) };
-    if is_new {
-        cache::save(&folder.join(ASSETS), &sources.assets)?;
-    }
-    library.keep(&folder)
+    let assets = if is_new { cache::save(&folder.join(ASSETS), &sources.assets) } else { Ok(()) };
+    let documents = library.keep(&folder);
+    assets.and(documents)
 }
 
 impl Library {

@@ -14,6 +14,9 @@ use crate::support::http::PATIENCE;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, contents, repository};
 
+/// What becomes of a file.
+type Damage = fn(&Path);
+
 /// The bundle of a project; also tells whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
@@ -28,20 +31,20 @@ fn a_damaged_bundle_is_made_anew() {
     assert!(is_new);
     let whole = contents(&first.folder);
     assert!(!make(&project).1, "it is kept");
-    let damages: [(&str, &dyn Fn(&Path)); 6] = [
-        ("server.mjs", &|path| fs::remove_file(path).expect("it is removed")),
-        ("server.mjs", &|path| {
+    let damages: [(&str, Damage); 6] = [
+        ("server.mjs", |path| fs::remove_file(path).expect("it is removed")),
+        ("server.mjs", |path| {
             let mut file = fs::File::options().append(true).open(path).expect("the server");
             file.write_all(b"// more\n").expect("it is changed");
         }),
-        ("bundle.json", &|path| fs::write(path, "{").expect("it is cut")),
-        (&first.entry, &|path| fs::write(path, "").expect("it is emptied")),
-        (&first.styles[0], &|path| {
+        ("bundle.json", |path| fs::write(path, "{").expect("it is cut")),
+        (&first.entry, |path| fs::write(path, "").expect("it is emptied")),
+        (&first.styles[0], |path| {
             let mut bytes = fs::read(path).expect("the styles");
             bytes[10] ^= 1;
             fs::write(path, bytes).expect("a bit is flipped");
         }),
-        ("files.bin", &|path| fs::remove_file(path).expect("it is removed")),
+        ("files.bin", |path| fs::remove_file(path).expect("it is removed")),
     ];
     for (name, damage) in damages {
         damage(&first.folder.join(name));
