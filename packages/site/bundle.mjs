@@ -1,4 +1,4 @@
-// Bundles the site: `node bundle.mjs --out DIR [--development]`.
+// Bundles the site: `node bundle.mjs --out DIR [--development] [--ends-with-input]`.
 //
 // Writes DIR/server.mjs (renders pages), DIR/assets (what browsers load) and DIR/bundle.json (what is among the
 // assets). Nothing here depends on the content or on site.toml, so the builder can keep the result.
@@ -13,11 +13,20 @@ import { licences } from './bundling/licences.mjs';
 import { bundleServer } from './bundling/server.mjs';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, development: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    development: { type: 'boolean', default: false },
+    'ends-with-input': { type: 'boolean', default: false },
+  },
 });
 if (!values.out) {
   console.error('bundle.mjs: say where to write with --out DIR');
   process.exit(1);
+}
+if (values['ends-with-input']) {
+  // The builder writes nothing and holds the other end as long as it lives: a bundler without a builder is of no use.
+  process.stdin.on('end', () => process.exit(1)).resume();
+  process.stdin.unref();
 }
 const out = resolve(values.out);
 const mode = values.development ? 'development' : 'production';

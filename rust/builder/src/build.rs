@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use crate::cache::CacheError;
+use crate::cache::Workspace;
 use crate::check::{Checked, check};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Sources, dates, discover, head};
-use crate::library::{Library, keep_assets, known_assets};
+use crate::library::{Library, keep, known_assets};
 use crate::reference::{self, Made, ReferenceError};
 use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, render, sidebars_json,
@@ -37,9 +37,6 @@ pub enum BuildError {
     /// The site could not be written.
     #[error(transparent)]
     Write(#[from] WriteError),
-    /// What the next build needs could not be kept.
-    #[error(transparent)]
-    Cache(#[from] CacheError),
 }
 
 impl From<ReferenceError> for BuildError {
@@ -134,7 +131,16 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
 /// Builds the site and publishes it.
 ///
 /// Nothing is written before everything is checked, and after any error the last good site still stands.
+///
+/// What cannot be kept for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+    let Workspace { config, warning, .. } = &Workspace::new(config);
+    let mut report = build_in(config, progress)?;
+    report.warnings.extend(warning.clone());
+    Ok(report)
+}
+
+fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let _lock = Lock::take(config)?;
     prepare(config, progress)?;
     make_reference(config, progress)?;
@@ -190,10 +196,15 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
         };
         let (bundle, pool, _) = stages.run("bundle", None, || join(bundled), what)?;
         std::thread::scope(|scope| {
-            let kept = scope.spawn(|| library.save(config).and_then(|()| keep_assets(config, &sources.assets)));
+            let kept = scope.spawn(|| keep(config, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), fingerprint);
-            join(kept)?;
-            report
+            let mut kept = join(kept);
+            let mut report = report?;
+            if library.is_damaged() {
+                kept = kept.and(keep(config, &library, &sources));
+            }
+            report.warnings.extend(kept.err().map(|error| error.warning(config)));
+            Ok(report)
         })
     })
 }
@@ -234,45 +245,48 @@ fn publish(
     };
     stages.run("render", Some(total), work, |_| format!("{total} pages had changed"))?;
     drop(pool);
-    let what = |result: &Result<(usize, u64), WriteError>| match result {
-        Ok((files, bytes)) => format!("{files} files had changed; {:.1} MB in all", to_megabytes(*bytes)),
+    let what = |result: &Result<(usize, u64, _), WriteError>| match result {
+        Ok((files, bytes, _)) => format!("{files} files had changed; {:.1} MB in all", to_megabytes(*bytes)),
         Err(_) => String::new(),
     };
-    let (written, bytes) = stages.run("write", None, || writer.publish(fingerprint), what)?;
+    let (written, bytes, kept) = stages.run("write", None, || writer.publish(fingerprint), what)?;
+    let unkept = kept.err().map(|error| error.warning(config));
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
         rendered: total,
         written,
         bytes,
-        warnings: site.warnings().to_vec(),
+        warnings: site.warnings().iter().cloned().chain(unkept).collect(),
         stages: std::mem::take(&mut stages.took),
     })
 }
 
 /// The records of the site for a search cluster.
 pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+    // Records are read by other programs, so a warning would have nowhere to stand.
+    let Workspace { config, .. } = &Workspace::new(config);
     make_reference(config, progress)?;
     let sources = discover(config, &known_assets(config));
     let library = Library::open(config, &sources);
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
     let site = check(site).map_err(BuildError::Mistakes)?;
-    Ok(crate::search::records(config, &site, &library)?)
+    Ok(crate::search::records(config, &site, &library).map_err(RenderError::Content)?)
 }
 
 /// Looks for mistakes and publishes nothing.
 pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+    let Workspace { config, warning, .. } = &Workspace::new(config);
     make_reference(config, progress)?;
     let sources = discover(config, &known_assets(config));
     let library = Library::open(config, &sources);
-    library.save(config)?;
-    keep_assets(config, &sources.assets)?;
+    let unkept = keep(config, &library, &sources).err().map(|error| error.warning(config));
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
     let site = check(site).map_err(BuildError::Mistakes)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
-        warnings: site.warnings().to_vec(),
+        warnings: site.warnings().iter().cloned().chain(warning.clone()).chain(unkept).collect(),
         ..Report::default()
     })
 }
@@ -307,7 +321,7 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         hasher.update(part.as_bytes());
         hasher.update(&[0]);
     };
-    add(&crate::cache::program());
+    add(crate::cache::program());
     add(bundle);
     add(&config.text);
     // What of it comes from the environment is not in the text.

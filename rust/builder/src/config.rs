@@ -27,6 +27,8 @@ pub struct Config {
     pub sidebars: PathBuf,
     /// Where the site is written.
     pub out: PathBuf,
+    /// Where things are kept between builds.
+    pub cache: PathBuf,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -72,6 +74,7 @@ impl Config {
             content: or(overrides.content, "content"),
             sidebars: or(overrides.sidebars, "sidebars.json"),
             out: or(overrides.out, "dist"),
+            cache: root.join(".site"),
             root: root.to_owned(),
             site,
             text,
@@ -81,7 +84,7 @@ impl Config {
     /// The folder for what is kept between builds.
     #[must_use]
     pub fn cache(&self) -> PathBuf {
-        self.root.join(".site")
+        self.cache.clone()
     }
 
     /// The folder of files that are published under their own names.
@@ -114,6 +117,7 @@ impl Config {
             content: "/project/content".into(),
             sidebars: "/project/sidebars.json".into(),
             out: "/project/dist".into(),
+            cache: "/project/.site".into(),
             with_reference: true,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,

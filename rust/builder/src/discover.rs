@@ -70,6 +70,9 @@ pub struct Stamp {
     pub modified: u128,
     /// In bytes.
     pub size: u64,
+    /// Which file it is and when it was touched last in any way, where the system tells: files of one size and one time
+    /// that changed places are told apart by this.
+    identity: (u64, i64, i64),
 }
 
 impl Stamp {
@@ -77,8 +80,27 @@ impl Stamp {
     #[must_use]
     pub fn of(metadata: &fs::Metadata) -> Self {
         let modified = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        Self { modified: modified.map_or(0, |since| since.as_nanos()), size: metadata.len() }
+        let modified = modified.map_or(0, |since| since.as_nanos());
+        Self { modified, size: metadata.len(), identity: identity(metadata) }
     }
+
+    /// Adds it to what a hash is made of.
+    pub(crate) fn hash(&self, hasher: &mut blake3::Hasher) {
+        let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;
+        hasher.update(&modified.to_le_bytes()).update(&size.to_le_bytes()).update(&file.to_le_bytes());
+        hasher.update(&seconds.to_le_bytes()).update(&nanoseconds.to_le_bytes());
+    }
+}
+
+#[cfg(unix)]
+fn identity(metadata: &fs::Metadata) -> (u64, i64, i64) {
+    use std::os::unix::fs::MetadataExt as _;
+    (metadata.ino(), metadata.ctime(), metadata.ctime_nsec())
+}
+
+#[cfg(not(unix))]
+fn identity(_: &fs::Metadata) -> (u64, i64, i64) {
+    (0, 0, 0)
 }
 
 /// A file that pages show or link to.

@@ -3,20 +3,25 @@
 //! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one that looks as before is not
 //! read, one that reads as before is not parsed.
 
-use std::collections::{BTreeMap, HashMap};
+mod kept;
+
+use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::cache::{self, CacheError, Contents, Slice};
+use crate::cache::{Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
-use crate::discover::{Asset, Source, Sources, Stamp, unreadable};
+use crate::discover::{Source, Sources, Stamp, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
+use kept::Base;
+pub use kept::{keep, known_assets, state_folder};
 
 /// Every document of a site, in the order of the sources.
 #[derive(Debug)]
@@ -25,10 +30,14 @@ pub struct Library {
     pub entries: Vec<Entry>,
     /// How many documents were parsed just now.
     pub parsed: usize,
-    /// Names the parser's options the documents were parsed with.
-    options: [u8; 32],
+    options: Options,
     contents: Contents,
-    folder: PathBuf,
+    /// What is on the disk, as far as this library knows.
+    base: Mutex<Base>,
+    /// Whether that is something else than what is here.
+    is_changed: bool,
+    /// Whether a kept content was not what had been written.
+    is_damaged: AtomicBool,
 }
 
 /// A document and how it was read.
@@ -46,17 +55,31 @@ pub struct Entry {
     /// Whether it was made of something else, so that its mistakes are mended there.
     #[serde(skip)]
     pub is_generated: bool,
-    stamp: Stamp,
+    /// How the file looked; nothing if it could not be read and is to be read again.
+    stamp: Option<Stamp>,
     /// Where the content is kept, unless the document was parsed just now.
     kept: Option<Slice>,
     #[serde(skip)]
     content: Arc<str>,
 }
 
-#[derive(Default, Serialize, Deserialize)]
-struct State {
-    options: [u8; 32],
-    entries: HashMap<String, Entry>,
+/// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
+#[derive(Debug, thiserror::Error)]
+#[error("{} was changed or removed while the site was being made of it; build again", path.display())]
+pub struct ContentError {
+    path: PathBuf,
+    source: std::io::Error,
+}
+
+/// How a document came to be known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// Its file looks as before.
+    Kept,
+    /// Its file looks new and reads as before, or cannot be read.
+    Reread,
+    /// Its file was parsed.
+    Parsed,
 }
 
 /// The parser's options for a site.
@@ -68,95 +91,70 @@ pub fn options(config: &Config) -> Options {
 impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let folder = state_folder(config);
         let options = options(config);
-        let wanted = hash_options(&options);
-        let contents = Contents::at(folder.join("contents.json"));
-        let state: State = cache::load(&folder.join("documents.bin")).unwrap_or_default();
-        let known = if state.options == wanted { state.entries } else { HashMap::new() };
-        let end = contents.len();
-        let is_whole = |entry: &Entry| entry.kept.is_some_and(|slice| slice.end() <= end);
-        let known = known.into_iter().filter(|(_, entry)| is_whole(entry)).collect();
-        let mut library = Self { entries: Vec::new(), parsed: 0, options: wanted, contents, folder };
-        library.read_all(config, sources, &options, &known);
+        let (base, contents, known) = kept::open(config, &hash_options(&options));
+        let mut library = Self {
+            entries: Vec::new(),
+            parsed: 0,
+            options,
+            contents,
+            base: Mutex::new(base),
+            is_changed: false,
+            is_damaged: AtomicBool::new(false),
+        };
+        library.read_all(config, sources, &known);
         library
     }
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
         let options = options(config);
-        let wanted = hash_options(&options);
-        let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == wanted);
+        let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
-        self.options = wanted;
-        self.read_all(config, sources, &options, &known);
+        self.options = options;
+        self.read_all(config, sources, &known);
     }
 
-    fn read_all(&mut self, config: &Config, sources: &Sources, options: &Options, known: &HashMap<String, Entry>) {
+    fn read_all(&mut self, config: &Config, sources: &Sources, known: &HashMap<String, Entry>) {
+        let options = &self.options;
         let read = |source: &Source| {
-            let (entry, is_parsed) = read(config, source, options, known.get(&source.path));
+            let (entry, origin) = read(config, source, options, known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
-            (Entry { absolute, is_generated, ..entry }, is_parsed)
+            (Entry { absolute, is_generated, ..entry }, origin)
         };
-        let results: Vec<(Entry, bool)> = sources.documents.par_iter().map(read).collect();
-        self.parsed = results.iter().filter(|(_, is_parsed)| *is_parsed).count();
+        let results: Vec<(Entry, Origin)> = sources.documents.par_iter().map(read).collect();
+        let count = |wanted: Origin| results.iter().filter(|(_, origin)| *origin == wanted).count();
+        self.parsed = count(Origin::Parsed);
+        self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
     }
 
     /// The content of document number `index`.
-    pub fn content(&self, index: usize) -> Result<Arc<str>, CacheError> {
+    ///
+    /// One that was kept and is damaged is made anew from the document's file.
+    pub fn content(&self, index: usize) -> Result<Arc<str>, ContentError> {
         let entry = &self.entries[index];
-        match entry.kept {
-            Some(slice) => self.contents.read(slice).map(Arc::from),
-            None => Ok(Arc::clone(&entry.content)),
+        let Some(slice) = entry.kept else { return Ok(Arc::clone(&entry.content)) };
+        if let Some(text) = self.contents.read(slice) {
+            return Ok(text.into());
         }
-    }
-
-    /// Keeps what was parsed for the next build.
-    pub fn save(&self, config: &Config) -> Result<(), CacheError> {
-        let known: u64 = self.entries.iter().filter_map(|entry| entry.kept).map(Slice::length).sum();
-        let half_unused = self.contents.len() > 2 * known + (1 << 20);
-        if self.parsed == 0 && !half_unused {
-            return Ok(());
-        }
-        let mut entries = self.entries.clone();
-        if half_unused {
-            for (index, entry) in entries.iter_mut().enumerate() {
-                if entry.kept.is_some() {
-                    entry.content = self.content(index)?;
-                    entry.kept = None;
-                }
+        self.is_damaged.store(true, Ordering::Relaxed);
+        let parse_again = || {
+            let text = fs::read_to_string(&entry.absolute)?;
+            if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
+                return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
-            self.contents.clear()?;
-        }
-        let fresh = || entries.iter().enumerate().filter(|(_, entry)| entry.kept.is_none());
-        let slices = self.contents.append(fresh().map(|(_, entry)| &*entry.content))?;
-        let places: Vec<usize> = fresh().map(|(index, _)| index).collect();
-        for (index, slice) in places.into_iter().zip(slices) {
-            entries[index].kept = Some(slice);
-        }
-        let options = hash_options(&options(config));
-        let entries = entries.into_iter().map(|entry| (entry.document.path.clone(), entry)).collect();
-        cache::save(&self.folder.join("documents.bin"), &State { options, entries })
+            // Its mistakes are known and told already, so nothing is called by the name of its file here.
+            Ok(parse(&entry.document.path, "", &text, &self.options).content.into())
+        };
+        parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
     }
-}
 
-/// The folder for what is kept of one content folder.
-#[must_use]
-pub fn state_folder(config: &Config) -> PathBuf {
-    let name = crate::discover::short_hash(config.content.to_string_lossy().as_bytes());
-    config.cache().join("cache").join(name)
-}
-
-/// The assets of the last build.
-#[must_use]
-pub fn known_assets(config: &Config) -> BTreeMap<String, Asset> {
-    cache::load(&state_folder(config).join("assets.bin")).unwrap_or_default()
-}
-
-/// Keeps the assets for the next build.
-pub fn keep_assets(config: &Config, assets: &BTreeMap<String, Asset>) -> Result<(), CacheError> {
-    cache::save(&state_folder(config).join("assets.bin"), assets)
+    /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
+    #[must_use]
+    pub fn is_damaged(&self) -> bool {
+        self.is_damaged.load(Ordering::Relaxed)
+    }
 }
 
 fn hash_options(options: &Options) -> [u8; 32] {
@@ -164,23 +162,25 @@ fn hash_options(options: &Options) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// Reads and parses a file, unless it looks or reads as before; also tells whether it was parsed.
-fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, bool) {
-    if let Some(entry) = known.filter(|entry| entry.stamp == source.stamp) {
-        return (entry.clone(), false);
+/// Reads and parses a file, unless it looks or reads as before.
+fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Origin) {
+    if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
+        return (entry.clone(), Origin::Kept);
     }
     let file = config.display(&source.absolute);
     let bytes = match fs::read(&source.absolute) {
         Ok(bytes) => bytes,
-        Err(error) => return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), false),
+        Err(error) => {
+            return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), Origin::Reread);
+        }
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: source.stamp, ..entry.clone() }, false);
+        return (Entry { stamp: Some(source.stamp), ..entry.clone() }, Origin::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), false),
+        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Origin::Reread),
     };
     let mut document = parse(&source.path, &file, &text, options);
     let content: Arc<str> = std::mem::take(&mut document.content).into();
@@ -191,11 +191,11 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         hash,
         absolute: PathBuf::new(),
         is_generated: false,
-        stamp: source.stamp,
+        stamp: Some(source.stamp),
         kept: None,
         content,
     };
-    (entry, true)
+    (entry, Origin::Parsed)
 }
 
 fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
@@ -211,14 +211,13 @@ impl Entry {
     /// A document nobody can read. It is there all the same: links to it and entries for it are no mistakes.
     fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };
-        // No file has this stamp or this hash, so this one is read again next time.
         Self {
             document: Arc::new(document),
             lists_siblings: false,
             hash: [0; 32],
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,
-            stamp: Stamp { modified: u128::MAX, size: u64::MAX },
+            stamp: None,
             kept: None,
             content: "[]".into(),
         }

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use builder::build::{BuildError, Report, build, check_only, make_reference, prepare};
+use builder::cache::Workspace;
 use builder::config::{Config, FILE_NAME, Overrides};
 use builder::serve::Server;
 use clap::{Args, Parser, Subcommand};
@@ -132,10 +133,11 @@ fn run(command: Command) -> anyhow::Result<()> {
             server.wait();
         }
         Command::Dev { place, port } => {
-            let config = place.config()?;
-            prepare(&config, &Console::default())?;
-            mistakes_told(make_reference(&config, &Console::default()))?;
-            let session = builder::watch::Session::start(config, local(port), &Console::default())?;
+            let workspace = Workspace::new(&place.config()?);
+            console::diagnostics(workspace.warning.as_slice());
+            prepare(&workspace.config, &Console::default())?;
+            mistakes_told(make_reference(&workspace.config, &Console::default()))?;
+            let session = builder::watch::Session::start(workspace.config.clone(), local(port), &Console::default())?;
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }

@@ -71,7 +71,8 @@ impl Shared {
         let sidebars = site.site().sidebars.iter();
         let mut hasher = blake3::Hasher::new();
         hasher.update(crate::cache::program().as_bytes());
-        hasher.update(bundle.folder.as_os_str().as_encoded_bytes());
+        // Its folder is named after what it is made of, wherever it lies.
+        hasher.update(bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
         hasher.update(site.site().shell.as_bytes());
         hasher.update(&serde_json::to_vec(&config.site).unwrap_or_default());
         Self {

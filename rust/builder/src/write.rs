@@ -56,9 +56,6 @@ pub enum WriteError {
         /// The output.
         out: PathBuf,
     },
-    /// What was written cannot be noted.
-    #[error(transparent)]
-    Cache(#[from] cache::CacheError),
 }
 
 /// What is known of the site that was written last.
@@ -300,8 +297,9 @@ impl<'a> Writer<'a> {
         by_place.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
-    /// Puts the new site in the old one's place; gives how many files are new, and their bytes in all.
-    pub fn publish(self, fingerprint: [u8; 32]) -> Result<(usize, u64), WriteError> {
+    /// Puts the new site in the old one's place; gives how many files are new, their bytes in all, and whether the next
+    /// build will know of them.
+    pub fn publish(self, fingerprint: [u8; 32]) -> Result<(usize, u64, Result<(), cache::CacheError>), WriteError> {
         let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
@@ -321,7 +319,11 @@ impl<'a> Writer<'a> {
             files,
             records,
         };
-        cache::save(&last_path(self.config), &last)?;
-        Ok((fresh, bytes))
+        let path = last_path(self.config);
+        let kept = cache::save(&path, &last).inspect_err(|_| {
+            // What is noted there is of another site.
+            let _ = fs::remove_file(&path);
+        });
+        Ok((fresh, bytes, kept))
     }
 }

@@ -86,8 +86,7 @@ pub(super) fn inputs<'a>(
     hasher.update(lock);
     for (path, stamp) in files {
         hasher.update(path.as_bytes());
-        hasher.update(&stamp.modified.to_le_bytes());
-        hasher.update(&stamp.size.to_le_bytes());
+        stamp.hash(&mut hasher);
     }
     *hasher.finalize().as_bytes()
 }

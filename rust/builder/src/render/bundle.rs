@@ -1,11 +1,16 @@
 //! The JavaScript and styles of the site: made by the site package's bundler, kept until their sources change.
+//!
+//! A bundle that is kept has a list of its files with their hashes. One whose files are others now is made anew.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use serde::Deserialize;
 
+use crate::cache::{self, CacheError, Lock};
 use crate::config::Config;
 use crate::discover::Stamp;
 use crate::tools::{self, ToolsError};
@@ -47,7 +52,7 @@ pub struct Bundle {
 pub enum BundleError {
     /// Node is not there.
     #[error("cannot start Node.js, which bundles the site's JavaScript; install version 20.19 or newer")]
-    Start(#[source] std::io::Error),
+    Start(#[source] io::Error),
     /// Node is too old.
     #[error(transparent)]
     Tools(#[from] ToolsError),
@@ -60,9 +65,15 @@ pub enum BundleError {
         /// Where it should be.
         folder: PathBuf,
         /// Why not.
-        source: std::io::Error,
+        source: io::Error,
     },
+    /// There is no place for it.
+    #[error(transparent)]
+    Cache(#[from] CacheError),
 }
+
+/// Name of the list of a bundle's files, and of the list's format.
+const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
 /// What names the bundle of this moment's sources.
 #[must_use]
@@ -87,31 +98,28 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
             stamp(entry, hasher);
         }
     } else if !path.to_string_lossy().contains(".test.") {
-        let Stamp { modified, size } = Stamp::of(&metadata);
         hasher.update(path.as_os_str().as_encoded_bytes());
-        hasher.update(&modified.to_le_bytes());
-        hasher.update(&size.to_le_bytes());
+        Stamp::of(&metadata).hash(hasher);
     }
 }
 
-/// The bundle called `key`, made now if it is not there; also tells whether it was made.
+/// The bundle called `key`, made now if it is not there whole; also tells whether it was made.
 pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
     let bundles = config.cache().join("bundles");
     let folder = bundles.join(key);
-    if let Ok(bundle) = read(&folder) {
+    if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
     }
-    let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = Command::new("node")
-        .arg(config.root.join("packages/site/bundle.mjs"))
-        .arg("--out")
-        .arg(&unfinished)
-        .args((mode == Mode::Development).then_some("--development"))
-        .current_dir(&config.root)
-        .stdin(Stdio::null())
-        .output()
-        .map_err(BundleError::Start)?;
+    // Not in the folder itself, where everything is a bundle.
+    let _lock = Lock::take(&bundles.with_extension("lock"))?;
+    // Another build may have made it while this one waited.
+    if let Some(bundle) = read_whole(&folder) {
+        return Ok((bundle, false));
+    }
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
+    remove_unfinished(&bundles);
+    let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
+    let output = run(config, &unfinished, mode).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
@@ -119,23 +127,82 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
         return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
     read(&unfinished).map_err(failed)?;
-    // Another build may have been faster: its bundle is as good.
-    if fs::rename(&unfinished, &folder).is_err() {
-        let _ = fs::remove_dir_all(&unfinished);
+    let files = hash_files(&unfinished).map_err(failed)?;
+    cache::save_format(&unfinished.join(LIST.0), LIST.1, &files)?;
+    match fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
+        _ => fs::rename(&unfinished, &folder).map_err(failed)?,
     }
-    forget_old(&bundles, &folder);
+    remove_old(&bundles, &folder);
     read(&folder).map_err(failed).map(|bundle| (bundle, true))
 }
 
-fn read(folder: &Path) -> std::io::Result<Bundle> {
+fn run(config: &Config, folder: &Path, mode: Mode) -> io::Result<Output> {
+    let mut bundler = Command::new("node")
+        .arg(config.root.join("packages/site/bundle.mjs"))
+        .arg("--out")
+        .arg(folder)
+        .args((mode == Mode::Development).then_some("--development"))
+        .arg("--ends-with-input")
+        .current_dir(&config.root)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    // Nothing is ever written to it: its end tells the bundler that this process is no more.
+    let alive = bundler.stdin.take();
+    let output = bundler.wait_with_output();
+    drop(alive);
+    output
+}
+
+fn read(folder: &Path) -> io::Result<Bundle> {
     let text = fs::read_to_string(folder.join("bundle.json"))?;
     let mut bundle: Bundle = serde_json::from_str(&text)?;
     folder.clone_into(&mut bundle.folder);
     Ok(bundle)
 }
 
+/// Reads a bundle, if each of its files is what the bundler wrote.
+fn read_whole(folder: &Path) -> Option<Bundle> {
+    let files: BTreeMap<String, [u8; 32]> = cache::load_format(&folder.join(LIST.0), LIST.1)?;
+    let is_same = |(name, hash): (&String, &[u8; 32])| hash_file(&folder.join(name)).is_ok_and(|found| found == *hash);
+    if files.iter().all(is_same) { read(folder).ok() } else { None }
+}
+
+/// Hashes of all files below a folder, by their paths.
+fn hash_files(folder: &Path) -> io::Result<BTreeMap<String, [u8; 32]>> {
+    let mut hashes = BTreeMap::new();
+    let mut folders = vec![String::new()];
+    while let Some(prefix) = folders.pop() {
+        for entry in fs::read_dir(folder.join(&prefix))? {
+            let entry = entry?;
+            let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_dir() {
+                folders.push(format!("{name}/"));
+            } else {
+                hashes.insert(name, hash_file(&entry.path())?);
+            }
+        }
+    }
+    Ok(hashes)
+}
+
+fn hash_file(path: &Path) -> io::Result<[u8; 32]> {
+    Ok(*blake3::hash(&fs::read(path)?).as_bytes())
+}
+
+/// Removes what builds that were ended left behind. The lock says that none is at work now.
+fn remove_unfinished(bundles: &Path) {
+    for entry in fs::read_dir(bundles).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().contains(".new-") {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
 /// Keeps the six newest bundles: enough for both modes of a branch or two.
-fn forget_old(bundles: &Path, newest: &Path) {
+fn remove_old(bundles: &Path, newest: &Path) {
     let modified = |path: &PathBuf| fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
     let mut folders: Vec<PathBuf> =
         fs::read_dir(bundles).into_iter().flatten().flatten().map(|entry| entry.path()).collect();

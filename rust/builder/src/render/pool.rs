@@ -38,8 +38,8 @@ pub enum RenderError {
     #[error("a rendering worker gave an answer that cannot be read")]
     Answer(#[source] std::io::Error),
     /// The page's data could not be had.
-    #[error("cannot read a document that was parsed before; delete the folder .site and try again")]
-    Content(#[from] crate::cache::CacheError),
+    #[error(transparent)]
+    Content(#[from] crate::library::ContentError),
     /// The rendered page could not be taken.
     #[error("cannot write {route}")]
     Sink {

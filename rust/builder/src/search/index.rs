@@ -11,10 +11,9 @@ use serde::Serialize;
 
 use super::places::{Area, Searched, areas, searched};
 use super::words::{STOP, words};
-use crate::cache::CacheError;
 use crate::check::Checked;
 use crate::config::Config;
-use crate::library::Library;
+use crate::library::{ContentError, Library};
 
 /// The first file's name in the site.
 pub const ENTRY: &str = "assets/search.json";
@@ -58,7 +57,7 @@ struct Weight {
 type Postings = Vec<(u32, u8)>;
 
 /// The files of the index, by their names in the site.
-pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(String, Vec<u8>)>, CacheError> {
+pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(String, Vec<u8>)>, ContentError> {
     let pages = searched(config, site, library)?;
     let mut files = Vec::new();
     let mut first = 0;

@@ -3,10 +3,9 @@
 use rayon::prelude::*;
 
 use super::sections::{Section, sections};
-use crate::cache::CacheError;
 use crate::check::Checked;
 use crate::config::{Config, NavbarItem};
-use crate::library::Library;
+use crate::library::{ContentError, Library};
 use crate::resolve::{Content, Kind, Page};
 
 /// A page that is searched.
@@ -71,7 +70,7 @@ pub(super) fn searched<'a>(
     config: &Config,
     site: &'a Checked,
     library: &Library,
-) -> Result<Vec<Searched<'a>>, CacheError> {
+) -> Result<Vec<Searched<'a>>, ContentError> {
     let areas = areas(config);
     let read = |page: &'a Page| {
         let Content::Document { index, .. } = &page.content else { return None };

@@ -7,10 +7,9 @@ use serde::Serialize;
 
 use super::places::{Place, Searched, areas, searched};
 use super::words::words;
-use crate::cache::CacheError;
 use crate::check::Checked;
 use crate::config::Config;
-use crate::library::Library;
+use crate::library::{ContentError, Library};
 
 /// One record.
 #[derive(Debug, Clone, Serialize)]
@@ -69,7 +68,7 @@ fn tag(version: &str) -> String {
 }
 
 /// All records of a site, in the order of its pages.
-pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, CacheError> {
+pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
     let areas = areas(config);
     let mut records = Vec::new();
     for page in searched(config, site, library)? {

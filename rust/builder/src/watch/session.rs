@@ -11,7 +11,7 @@ use crate::check::{Checked, check};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Dates, Sources, dates, discover, head};
-use crate::library::{Library, keep_assets, known_assets};
+use crate::library::{Library, keep, known_assets};
 use crate::reference::ReferenceError;
 use crate::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
@@ -82,8 +82,8 @@ impl Workshop {
         let pool = Pool::start(&bundle.server(), 1)?;
         let sources = discover(&config, &known_assets(&config));
         let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
-        library.save(&config)?;
-        keep_assets(&config, &sources.assets)?;
+        // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
+        let _ = keep(&config, &library, &sources);
         let history = head(&config.content);
         let problems = Vec::new();
         let mut workshop =
@@ -103,7 +103,7 @@ impl Workshop {
         };
         match Config::load(&self.config.root, overrides) {
             Ok(config) if config.text != self.config.text => {
-                self.config = config;
+                self.config = Config { cache: self.config.cache(), ..config };
                 is_reload = true;
                 match crate::reference::refresh(&self.config) {
                     Err(ReferenceError::Mistakes(found)) => {

@@ -1,12 +1,15 @@
 //! A whole build, from a project's sources to the published site, with the repository's own theme.
 
 mod again;
+mod bundles;
 mod contents;
 mod failures;
 mod history;
+mod kept;
 mod places;
 #[path = "../support/mod.rs"]
 mod support;
+mod unwritable;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,0 +1,65 @@
+//! Where a run keeps things: in the project's own folder, or in a temporary one if that cannot be written to.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::config::Config;
+use crate::diagnostic::Diagnostic;
+use crate::library::state_folder;
+
+/// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
+const ENOUGH: u64 = 32 << 20;
+
+/// The settings of a run whose folder for kept things can be written to, if there is any such folder.
+#[derive(Debug)]
+pub struct Workspace {
+    /// The settings.
+    pub config: Config,
+    /// What is said if nothing can be kept for the next run.
+    pub warning: Option<Diagnostic>,
+    /// Removed with what is in it when the run ends.
+    _temporary: Option<TempDir>,
+}
+
+impl Workspace {
+    /// A workspace for a run with these settings.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let mut config = config.clone();
+        let own = config.cache();
+        let state = state_folder(&config);
+        let parts = [own.join("bundles"), own.join("cache"), state, own.join("reference/documents")];
+        let writable = fs::create_dir_all(&own).and_then(|()| check(&own)).and_then(|()| {
+            parts.iter().filter(|part| fs::symlink_metadata(part).is_ok()).try_for_each(|part| check(part))
+        });
+        let Err(error) = writable else { return Self { config, warning: None, _temporary: None } };
+        let warning = Diagnostic::warning(config.display(&own), format!("cannot keep anything here: {error}"));
+        let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
+        let (place, hint) = match &temporary {
+            Some(folder) => {
+                (folder.path(), "a temporary folder is used instead, so the next build starts from nothing")
+            }
+            None => (&*own, "there is no room in the folder for temporary files either"),
+        };
+        place.clone_into(&mut config.cache);
+        Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
+    }
+}
+
+/// Whether files can be written to a folder and there is room for them.
+fn check(folder: &Path) -> io::Result<()> {
+    // It has no name, so nothing is left of it whenever the program ends.
+    tempfile::tempfile_in(folder)?;
+    #[cfg(unix)]
+    {
+        let system = rustix::fs::statvfs(folder)?;
+        // A file system that counts no blocks does not know how much room it has.
+        if system.f_blocks > 0 && system.f_bavail.saturating_mul(system.f_frsize) < ENOUGH {
+            return Err(io::ErrorKind::StorageFull.into());
+        }
+    }
+    Ok(())
+}
