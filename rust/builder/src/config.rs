@@ -121,6 +121,24 @@ impl Config {
 }
 
 #[cfg(test)]
+impl Config {
+    /// The settings of a small site, with further keys.
+    pub(crate) fn of_keys(keys: &str) -> Self {
+        let text =
+            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
+        Self {
+            root: "/project".into(),
+            content: "/project/content".into(),
+            sidebars: "/project/sidebars.json".into(),
+            out: "/project/dist".into(),
+            with_reference: true,
+            site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
+            text,
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -146,23 +164,5 @@ mod tests {
         assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
         #[cfg(unix)]
         assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
-    }
-}
-
-#[cfg(test)]
-impl Config {
-    /// The settings of a small site, with further keys.
-    pub(crate) fn of_keys(keys: &str) -> Self {
-        let text =
-            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
-        Self {
-            root: "/project".into(),
-            content: "/project/content".into(),
-            sidebars: "/project/sidebars.json".into(),
-            out: "/project/dist".into(),
-            with_reference: true,
-            site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
-            text,
-        }
     }
 }
