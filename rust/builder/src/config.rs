@@ -136,6 +136,31 @@ impl Config {
     }
 }
 
+/// The path without `..`, which a system cannot follow out of a folder that is not there yet.
+fn without_detours(path: PathBuf) -> PathBuf {
+    let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
+    if has_detour { crate::write::real_path(&path).unwrap_or(path) } else { path }
+}
+
+#[cfg(test)]
+impl Config {
+    /// The settings of a small site, with further keys.
+    pub(crate) fn of_keys(keys: &str) -> Self {
+        let text =
+            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
+        Self {
+            root: "/project".into(),
+            content: "/project/content".into(),
+            sidebars: "/project/sidebars.json".into(),
+            out: "/project/dist".into(),
+            cache: "/project/.site".into(),
+            with_reference: true,
+            site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
+            text,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,30 +187,5 @@ mod tests {
         assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
         #[cfg(unix)]
         assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
-    }
-}
-
-/// The path without `..`, which a system cannot follow out of a folder that is not there yet.
-fn without_detours(path: PathBuf) -> PathBuf {
-    let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
-    if has_detour { crate::write::real_path(&path).unwrap_or(path) } else { path }
-}
-
-#[cfg(test)]
-impl Config {
-    /// The settings of a small site, with further keys.
-    pub(crate) fn of_keys(keys: &str) -> Self {
-        let text =
-            format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
-        Self {
-            root: "/project".into(),
-            content: "/project/content".into(),
-            sidebars: "/project/sidebars.json".into(),
-            out: "/project/dist".into(),
-            cache: "/project/.site".into(),
-            with_reference: true,
-            site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
-            text,
-        }
     }
 }

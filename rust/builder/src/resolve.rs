@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod broken;
 mod files;
 mod folders;
 mod links;
@@ -18,18 +19,18 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Hints, Severity};
+use crate::diagnostic::Diagnostic;
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
-use crate::library::{Entry, Library};
-use crate::parse::Source;
+use crate::library::Library;
 pub(crate) use crate::route::{decode, encode};
 use crate::scheme::Purpose;
+use broken::{Broken, Wanted};
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
-use links::{Broken, Origin, Targets, Wanted};
+use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink};
 use occupied::Occupied;
 
@@ -166,6 +167,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
     folders.check_categories(&mut diagnostics);
+    diagnostics.extend(broken::displayed_sidebars(config, library, &sidebars));
     let generated = &sidebars.generated;
     let occupied = occupied::Pages { config, library, generated, canonical: &canonical }.occupy(&mut diagnostics);
     let Occupied { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
@@ -195,7 +197,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             }
             let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
-            (made, placed(entry, broken))
+            (made, broken::placed(entry, broken))
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
@@ -210,7 +212,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
         pages.push(page);
     }
-    diagnostics.extend(hinted(&targets, broken));
+    diagnostics.extend(broken::hinted(&targets, broken));
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
         if !hidden.contains(&page) {
@@ -280,37 +282,6 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     Bindings { links, images, cards: "[]".to_owned() }
 }
 
-/// Marks broken links in the text of their document, which is read again for that: it is needed for little else.
-fn placed(entry: &Entry, broken: Vec<Broken>) -> Vec<(Diagnostic, Wanted)> {
-    if broken.is_empty() {
-        return Vec::new();
-    }
-    let text = entry.text();
-    let source = text.as_deref().map(Source::new);
-    let place = |broken: Broken| {
-        let Broken { mut diagnostic, span, wanted } = broken;
-        diagnostic.place = source.as_ref().map(|source| source.place(span));
-        if entry.is_generated {
-            // Nobody can mend them here; the rest of the site is not held up by them.
-            diagnostic.severity = Severity::Warning;
-        }
-        (diagnostic, wanted)
-    };
-    broken.into_iter().map(place).collect()
-}
-
-/// Adds to broken links what their authors may have meant; if there are very many, to the first errors among them.
-fn hinted(targets: &Targets, mut broken: Vec<(Diagnostic, Wanted)>) -> impl Iterator<Item = Diagnostic> {
-    broken.sort_by_key(|(diagnostic, _)| diagnostic.severity);
-    let mut hints = Hints::default();
-    let mut known = HashMap::new();
-    for (diagnostic, wanted) in &mut broken {
-        let hint = known.entry(wanted.clone()).or_insert_with(|| targets.hint(wanted, &mut hints));
-        diagnostic.hint.clone_from(hint);
-    }
-    broken.into_iter().map(|(diagnostic, _)| diagnostic)
-}
-
 /// Path and name in the site of each file of the content folder, by the address pages give it.
 fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
     let address = |(path, asset): (&String, &Asset)| {
@@ -376,43 +347,7 @@ fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{FrontMatter, Link};
-
-    #[test]
-    fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {
-        // Comparing each of them with each route would take minutes.
-        const COUNT: usize = 5_000;
-        let config = Config::of_keys("");
-        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/guides/of-the-shop/page-{page}")).collect();
-        let mut routes = routes::Routes::default();
-        for (page, route) in canonical.iter().enumerate() {
-            assert_eq!(routes.insert(route, page), Ok(None));
-        }
-        let targets = Targets {
-            config: &config,
-            routes: &routes,
-            canonical: &canonical,
-            anchors: &vec![HashSet::new(); COUNT],
-            by_path: &BTreeMap::new(),
-            assets: &BTreeMap::new(),
-            statics: &BTreeMap::new(),
-        };
-        let document = Document { path: "a.md".to_owned(), ..Document::default() };
-        let origin = Origin { document: &document, file: "a.md", page: 0 };
-        let mut broken = Vec::new();
-        for number in (0..5_000).chain(0..5) {
-            let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1 };
-            targets.link(&link, &origin, &mut broken);
-        }
-        targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
-        let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
-        let told: Vec<Diagnostic> = hinted(&targets, broken).collect();
-        assert_eq!(told.len(), 5_006);
-        let hints: Vec<&str> = told.iter().filter_map(|one| one.hint.as_deref()).collect();
-        assert_eq!(hints.len(), 55, "each of five is there twice");
-        assert!(hints.contains(&"the nearest existing route is /guides/of-the-shop/page-4"), "{hints:?}");
-        assert_eq!(told.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");
-    }
+    use crate::document::FrontMatter;
 
     #[test]
     fn a_list_of_contents_that_one_end_is_given_of_is_not_empty() {

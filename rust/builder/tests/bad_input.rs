@@ -90,6 +90,7 @@ checked! {
     a_component_is_unknown
     a_component_lacks_a_property
     a_document_holds_a_javascript_expression
+    a_document_names_a_missing_sidebar
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_slug_or_an_id_leads_out_of_the_site

@@ -392,3 +392,16 @@ fn a_mistake_of_the_reference_stays_until_it_is_mended() {
     work.event("reload");
     assert_eq!(work.get("/").status, 200);
 }
+
+#[test]
+fn a_page_of_any_letters_is_served_under_its_encoded_address() {
+    let project = Project::smallest();
+    project.write("content/guides/größe und maß.md", "# Größe\n\nHow large.\n");
+    let work = Work::on(project);
+    let address = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
+    let page = work.get(address);
+    assert_eq!(page.status, 200);
+    assert!(page.text().contains("How large"), "{}", page.text());
+    assert_eq!(work.get(&format!("{address}.md")).status, 200);
+    assert_eq!(work.data(&address.replace('%', "%25"))["page"]["route"], address);
+}

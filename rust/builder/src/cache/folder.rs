@@ -44,11 +44,7 @@ impl Workspace {
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-<<<<<<< ours
         let config = config.with_cache(place.to_owned());
-=======
-        place.clone_into(&mut config.cache);
->>>>>>> theirs
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use std::path::Path;
 
+use super::broken::{Broken, Wanted};
 use super::routes::Routes;
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Hints};
+use crate::diagnostic::Diagnostic;
 use crate::discover::{Asset, Stamp};
 use crate::document::{Document, Image, Link};
 use crate::route::decode;
@@ -66,30 +67,6 @@ pub fn asset_name(path: &str, hash: &str) -> String {
     }
 }
 
-/// A link or an image that leads nowhere.
-#[derive(Debug)]
-pub(super) struct Broken {
-    /// What is wrong, without its place.
-    pub diagnostic: Diagnostic,
-    /// Where it is written.
-    pub span: Range<usize>,
-    /// What the author may have meant is looked for among these.
-    pub wanted: Wanted,
-}
-
-/// What was looked for and is not there.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) enum Wanted {
-    /// A route.
-    Route(String),
-    /// A document, by its path.
-    Document(String),
-    /// Another file, by its path.
-    File(String),
-    /// A place on the page of this number.
-    Anchor(usize, String),
-}
-
 /// So much of a name that two of it and a hash have room in the name of a file.
 fn beginning(name: &str) -> &str {
     let end = name.char_indices().map(|(at, character)| at + character.len_utf8()).take_while(|end| *end <= 110).last();
@@ -97,25 +74,6 @@ fn beginning(name: &str) -> &str {
 }
 
 impl Targets<'_> {
-    /// What is nearest to what was looked for, in words.
-    pub(super) fn hint(&self, wanted: &Wanted, hints: &mut Hints) -> Option<String> {
-        let (what, near) = match wanted {
-            Wanted::Route(route) => {
-                return hints
-                    .nearest(route, self.routes.all())
-                    .map(|near| format!("the nearest existing route is {near}"));
-            }
-            Wanted::Document(path) => ("document", hints.nearest(path, self.by_path.keys().copied())),
-            Wanted::File(path) => ("file", hints.nearest(path, self.assets.keys().map(String::as_str))),
-            Wanted::Anchor(page, name) => {
-                return hints
-                    .nearest(name, self.anchors[*page].iter().copied())
-                    .map(|near| format!("the nearest existing one is '#{near}'"));
-            }
-        };
-        near.map(|near| format!("the nearest existing {what} is '{near}'"))
-    }
-
     /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
     pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<Broken>) -> String {
         let target = link.target.as_str();

@@ -1,0 +1,158 @@
+//! What leads nowhere: links, images and sidebars that are not there, shown where they are written, with what may be meant.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::links::Targets;
+use super::sidebars::Sidebars;
+use crate::config::Config;
+use crate::diagnostic::{Diagnostic, Hints, Severity};
+use crate::library::{Entry, Library};
+use crate::parse::{Source, span_of};
+
+/// A link or an image that leads nowhere.
+#[derive(Debug)]
+pub(super) struct Broken {
+    /// What is wrong, without its place.
+    pub diagnostic: Diagnostic,
+    /// Where it is written.
+    pub span: Range<usize>,
+    /// What the author may have meant is looked for among these.
+    pub wanted: Wanted,
+}
+
+/// What was looked for and is not there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Wanted {
+    /// A route.
+    Route(String),
+    /// A document, by its path.
+    Document(String),
+    /// Another file, by its path.
+    File(String),
+    /// A place on the page of this number.
+    Anchor(usize, String),
+}
+
+impl Wanted {
+    /// What is nearest to it, in words.
+    fn hint(&self, targets: &Targets, hints: &mut Hints) -> Option<String> {
+        match self {
+            Self::Route(route) => {
+                let near = hints.nearest(route, targets.routes.all());
+                near.map(|near| format!("the nearest existing route is {near}"))
+            }
+            Self::Document(path) => {
+                let near = hints.nearest(path, targets.by_path.keys().copied());
+                near.map(|near| format!("the nearest existing document is '{near}'"))
+            }
+            Self::File(path) => {
+                let near = hints.nearest(path, targets.assets.keys().map(String::as_str));
+                near.map(|near| format!("the nearest existing file is '{near}'"))
+            }
+            Self::Anchor(page, name) => {
+                let near = hints.nearest(name, targets.anchors[*page].iter().copied());
+                near.map(|near| format!("the nearest existing one is '#{near}'"))
+            }
+        }
+    }
+}
+
+/// Marks broken links in the text of their document, which is read again for that: it is needed for little else.
+pub(super) fn placed(entry: &Entry, broken: Vec<Broken>) -> Vec<(Diagnostic, Wanted)> {
+    if broken.is_empty() {
+        return Vec::new();
+    }
+    let text = entry.text();
+    let source = text.as_deref().map(Source::new);
+    let place = |broken: Broken| {
+        let Broken { mut diagnostic, span, wanted } = broken;
+        diagnostic.place = source.as_ref().map(|source| source.place(span));
+        if entry.is_generated {
+            // Nobody can mend them here; the rest of the site is not held up by them.
+            diagnostic.severity = Severity::Warning;
+        }
+        (diagnostic, wanted)
+    };
+    broken.into_iter().map(place).collect()
+}
+
+/// Adds to broken links what their authors may have meant; if there are very many, to the first errors among them.
+pub(super) fn hinted(targets: &Targets, mut broken: Vec<(Diagnostic, Wanted)>) -> impl Iterator<Item = Diagnostic> {
+    broken.sort_by_key(|(diagnostic, _)| diagnostic.severity);
+    let mut hints = Hints::default();
+    let mut known = HashMap::new();
+    for (diagnostic, wanted) in &mut broken {
+        let hint = known.entry(wanted.clone()).or_insert_with(|| wanted.hint(targets, &mut hints));
+        diagnostic.hint.clone_from(hint);
+    }
+    broken.into_iter().map(|(diagnostic, _)| diagnostic)
+}
+
+/// Documents that ask for a sidebar there is none of.
+pub(super) fn displayed_sidebars(config: &Config, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
+    let mut hints = Hints::default();
+    let names = || sidebars.trees.iter().map(|(name, _)| name.as_str());
+    let missing = library.entries.iter().filter(|_| sidebars.is_read).filter_map(|entry| {
+        let wanted = entry.document.front.displayed_sidebar.as_deref()?;
+        let is_missing = !entry.document.front.draft && names().all(|name| name != wanted);
+        is_missing.then_some((entry, wanted))
+    });
+    let tell = |(entry, wanted): (&Entry, &str)| {
+        let message = format!("there is no sidebar '{wanted}'");
+        let mut diagnostic = Diagnostic::warning(config.display(&entry.absolute), message).label("none is shown");
+        diagnostic.hint = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
+        diagnostic.place = entry.text().and_then(|text| {
+            let source = Source::new(&text);
+            Some(source.place(span_of(&source, "displayed_sidebar")?))
+        });
+        diagnostic
+    };
+    missing.map(tell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, HashSet};
+
+    use super::*;
+    use crate::document::{Document, Link};
+    use crate::resolve::links::Origin;
+    use crate::resolve::routes::Routes;
+
+    #[test]
+    fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {
+        // Comparing each of them with each route would take minutes.
+        const COUNT: usize = 5_000;
+        let config = Config::of_keys("");
+        let canonical: Vec<String> = (0..COUNT).map(|page| format!("/guides/of-the-shop/page-{page}")).collect();
+        let mut routes = Routes::default();
+        for (page, route) in canonical.iter().enumerate() {
+            assert_eq!(routes.insert(route, page), Ok(None));
+        }
+        let targets = Targets {
+            config: &config,
+            routes: &routes,
+            canonical: &canonical,
+            anchors: &vec![HashSet::new(); COUNT],
+            by_path: &BTreeMap::new(),
+            assets: &BTreeMap::new(),
+            statics: &BTreeMap::new(),
+        };
+        let document = Document { path: "a.md".to_owned(), ..Document::default() };
+        let origin = Origin { document: &document, file: "a.md", page: 0 };
+        let mut broken = Vec::new();
+        for number in (0..5_000).chain(0..5) {
+            let link = Link { target: format!("/guides/of-the-shop/pages-{number}"), span: 0..1 };
+            targets.link(&link, &origin, &mut broken);
+        }
+        targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
+        let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
+        let told: Vec<Diagnostic> = hinted(&targets, broken).collect();
+        assert_eq!(told.len(), 5_006);
+        let hints: Vec<&str> = told.iter().filter_map(|one| one.hint.as_deref()).collect();
+        assert_eq!(hints.len(), 55, "each of five is there twice");
+        assert!(hints.contains(&"the nearest existing route is /guides/of-the-shop/page-4"), "{hints:?}");
+        assert_eq!(told.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");
+    }
+}
