@@ -104,7 +104,7 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
         return Ok((bundle, false));
     }
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let mut bundler = Command::new("node")
+    let mut process = Command::new("node")
         .arg(config.root.join("packages/site/bundle.mjs"))
         .arg("--out")
         .arg(&unfinished)
@@ -117,8 +117,8 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
         .spawn()
         .map_err(BundleError::Start)?;
     // Held until it has ended: a bundler whose builder is gone, however it went, works for nobody.
-    let held = bundler.stdin.take();
-    let output = bundler.wait_with_output().map_err(BundleError::Start)?;
+    let held = process.stdin.take();
+    let output = process.wait_with_output().map_err(BundleError::Start)?;
     drop(held);
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     if !output.status.success() {
