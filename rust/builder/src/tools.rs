@@ -79,10 +79,12 @@ fn npm() -> Command {
 /// Installs the packages the lock file names. Nothing of them is run: what they need for this machine comes as packages.
 ///
 /// `npm ci` begins by removing what is there, which somebody may be using, such as a Storybook. So it installs what is
-/// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is.
+/// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is. Without a `package.json`
+/// that would be everything, where `npm ci` refuses.
 pub fn install_packages(config: &Config) -> Result<(), ToolsError> {
-    let is_new = !config.root.join("node_modules").exists();
-    run_npm(&config.root, if is_new { &["ci"] } else { &["install", "--no-save"] })?;
+    let is_there = |path: &str| config.root.join(path).exists();
+    let is_exchange = is_there("node_modules") && is_there("package.json");
+    run_npm(&config.root, if is_exchange { &["install", "--no-save"] } else { &["ci"] })?;
     if let Some(hash) = lock_hash(config) {
         // Without the note the packages are installed once more next time: slower, not wrong.
         let _ = crate::cache::replace(&note(config), hash.as_bytes());

@@ -334,8 +334,10 @@ fn packages_that_somebody_may_be_using_are_not_taken_away_to_install_others() {
     let project = project("packages");
     let npm = "echo \"$@\" > \"$PWD/asked\"; exit 1";
     let mut asked = Vec::new();
-    for is_there in [false, true] {
-        if is_there {
+    for what in ["nothing", "packages", "packages of a project"] {
+        if what == "packages of a project" {
+            project.write("package.json", "{}");
+        } else if what == "packages" {
             project.write("node_modules/.package-lock.json", "{}");
             let installed = fs::File::options().write(true).open(project.path("node_modules/.package-lock.json"));
             installed.and_then(|file| file.set_modified(std::time::UNIX_EPOCH)).expect("it is of an older lock file");
@@ -346,7 +348,11 @@ fn packages_that_somebody_may_be_using_are_not_taken_away_to_install_others() {
         asked.push(project.read("asked"));
     }
     assert!(asked[0].starts_with("ci --ignore-scripts "), "{asked:?}");
-    assert!(asked[1].starts_with("install --no-save --ignore-scripts "), "{asked:?}");
+    assert!(
+        asked[1].starts_with("ci --ignore-scripts "),
+        "without a project npm would take all packages for old: {asked:?}"
+    );
+    assert!(asked[2].starts_with("install --no-save --ignore-scripts "), "{asked:?}");
 }
 
 #[test]

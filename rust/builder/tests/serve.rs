@@ -504,9 +504,9 @@ fn connections_that_ask_half_a_question_are_closed_and_others_get_their_turn() {
 #[test]
 fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
     let site = Served::with_limits(Limits { reader: Duration::from_millis(100), connections: 1, ..limits() });
-    let size = 1 << 30;
+    let whole = 1 << 30;
     let large = fs::File::create(site.folder.path().join("site/files/large.bin")).expect("a file");
-    large.set_len(size).expect("a file of nothing");
+    large.set_len(whole).expect("a file of nothing");
     let mut slow = TcpStream::connect(site.server.address()).expect("the server listens");
     slow.write_all(b"GET /files/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
     // There is one place, and it is taken until the slow one is given up.
@@ -514,7 +514,7 @@ fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
     slow.read_exact(&mut byte).expect("the answer begins");
     assert_eq!(site.get("/guides/auth").text(), "auth");
     let rest = std::io::copy(&mut slow, &mut std::io::sink());
-    assert!(rest.map_or(true, |rest| rest < size), "the whole file came");
+    assert!(rest.map_or(true, |rest| rest < whole), "the whole file came");
 }
 
 #[test]

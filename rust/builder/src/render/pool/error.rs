@@ -84,5 +84,5 @@ impl RenderError {
 fn quoted(output: &str) -> String {
     let lines: Vec<&str> = output.trim_end().lines().collect();
     let end = lines.len().saturating_sub(QUOTED);
-    lines[end..].iter().map(|line| format!("\n    {line}")).collect()
+    lines[end..].iter().flat_map(|line| ["\n    ", line]).collect()
 }
