@@ -31,6 +31,9 @@ pub struct Component {
     /// Properties by name.
     #[serde(default)]
     pub properties: BTreeMap<String, Property>,
+    /// Names of the properties it cannot be drawn without.
+    #[serde(default)]
+    pub required: Vec<String>,
 }
 
 /// Every component of the site, by name; the theme's own (`Tabs`, `Card` and so on) are known to the parser.

@@ -16,6 +16,7 @@ use super::balance::{balanced, each_markup};
 fn options() -> Options {
     let component = |properties: &[(&str, Property)]| Component {
         properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect(),
+        ..Component::default()
     };
     let components: Components = [
         (

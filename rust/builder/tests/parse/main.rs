@@ -15,8 +15,11 @@ use builder::parse::{Options, parse};
 fn options() -> Options {
     let component = |properties: &[(&str, Property)]| Component {
         properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect::<BTreeMap<_, _>>(),
+        ..Component::default()
     };
+    let clock = Component { required: vec!["zone".to_owned()], ..component(&[("zone", Property::Text)]) };
     let components: Components = [
+        ("Clock", clock),
         ("Badge", component(&[("kind", Property::Text)])),
         ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
         ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),

@@ -25,6 +25,16 @@ impl<'a> Builder<'a> {
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
+            for name in &component.required {
+                // One that is written and wrong is told already.
+                if !tag.attributes.iter().any(|attribute| attribute.name == name) {
+                    let mistake = self
+                        .error(format!("a `{}` needs `{name}`", tag.name))
+                        .label("missing here")
+                        .hint(format!("add `{name}=\"…\"`"));
+                    self.report(mistake, tag.span.clone());
+                }
+            }
             if block {
                 self.begin_block();
             } else {
