@@ -19,10 +19,10 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::discover::{Asset, Dates, Sources};
 use crate::document::Document;
-use crate::library::Library;
+use crate::library::{Entry, Library};
 pub(crate) use crate::route::{decode, encode};
 use crate::scheme::Purpose;
 use broken::{Broken, Wanted};
@@ -151,9 +151,7 @@ pub struct TocEntry {
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
     let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
-    for document in &documents {
-        diagnostics.extend(document.diagnostics.iter().cloned());
-    }
+    diagnostics.extend(library.entries.iter().flat_map(own_mistakes));
     let places: Vec<routes::Place> = documents.iter().map(|document| routes::place(document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
     let folders = Folders::new(documents.clone(), &places, categories);
@@ -240,6 +238,17 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
+}
+
+/// What is wrong with a document in itself.
+fn own_mistakes(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
+    entry.document.diagnostics.iter().cloned().map(|mut diagnostic| {
+        // Nobody can mend the comments of packages here, and what may not stand in a document is left out of it.
+        if entry.is_generated && diagnostic.place.is_some() {
+            diagnostic.severity = Severity::Warning;
+        }
+        diagnostic
+    })
 }
 
 /// Every place a link can point to in each of `count` pages; those without a document have none.

@@ -114,6 +114,17 @@ fn a_page_written_by_hand_stands_in_place_of_a_generated_one() {
     assert_eq!(wicks.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["api/kit/lights/wick.mdx"]);
 }
 
+#[test]
+fn what_a_comment_may_not_hold_is_left_out_and_holds_nothing_up() {
+    let project = project();
+    let comment = "In millimetres. <iframe srcdoc=\"<script>alert(1)</script>\"></iframe> [a](javascript:alert(1))";
+    project.edit("documented/node_modules/@lantern/kit/types/wick.d.ts", "In millimetres.", comment);
+    let printed = printed(site(project.root(), &["check"]), project.root());
+    assert!(printed.contains("warning: `<iframe>` is not allowed in a document"), "{printed}");
+    assert!(printed.contains("warning: a document may not use `javascript:` here"), "{printed}");
+    assert!(printed.contains("pages are in order"), "{printed}");
+}
+
 /// What a person sees of the reference after a file of the fixture was changed.
 fn after(path: &str, old: &str, new: &str) -> String {
     let project = project();

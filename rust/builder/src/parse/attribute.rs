@@ -37,32 +37,28 @@ pub(crate) struct Known {
 /// documents may not use it.
 pub(crate) fn known(element: &str, is_drawing: bool, written: &str) -> Option<Known> {
     let name = html_name(written);
-    let own = |name: &str| {
-        let found = OWN.iter().find(|(_, attributes, elements)| {
-            elements.split(' ').any(|one| one == element) && attributes.split(' ').any(|one| one == name)
-        });
+    let everywhere = match &*name {
+        "id" => Some(Holds::Id),
+        "hidden" | "inert" | "itemscope" => Some(Holds::Flag),
+        "class" | "title" | "lang" | "dir" | "tabindex" | "role" | "translate" | "itemprop" | "itemtype" => {
+            Some(Holds::Text)
+        }
+        name if is_free(name) => Some(Holds::Text),
+        _ => None,
+    };
+    let own = || {
+        let is_among = |names: &str, wanted: &str| names.split(' ').any(|one| one == wanted);
+        let found =
+            OWN.iter().find(|(_, attributes, elements)| is_among(attributes, &name) && is_among(elements, element));
         found.map(|(holds, ..)| *holds)
     };
-    if let Some(holds) = own(&name) {
+    if let Some(holds) = everywhere.or_else(own) {
         return Some(Known { name, holds });
     }
-    if is_drawing {
-        let drawn = |names: &'static str| names.split(' ').find(|one| one.eq_ignore_ascii_case(&name));
-        if let Some(name) = drawn(DRAWING) {
-            return Some(Known { name: name.into(), holds: Holds::Text });
-        }
-        if let Some(name) = drawn(PAINT) {
-            return Some(Known { name: name.into(), holds: Holds::Paint });
-        }
-    }
-    let holds = match &*name {
-        "id" => Holds::Id,
-        "hidden" | "inert" | "itemscope" => Holds::Flag,
-        "class" | "title" | "lang" | "dir" | "tabindex" | "role" | "translate" | "itemprop" | "itemtype" => Holds::Text,
-        name if is_free(name) => Holds::Text,
-        _ => return None,
-    };
-    Some(Known { name, holds })
+    let drawn = |names: &'static str| names.split(' ').find(|one| is_drawing && one.eq_ignore_ascii_case(&name));
+    let (name, holds) =
+        drawn(DRAWING).map(|name| (name, Holds::Text)).or_else(|| drawn(PAINT).map(|name| (name, Holds::Paint)))?;
+    Some(Known { name: name.into(), holds })
 }
 
 /// Attributes of some elements: what they hold, their names, the elements.
@@ -176,10 +172,13 @@ const CAPITALS: [&str; 24] = [
 
 /// The name of an attribute in HTML, written in either notation.
 fn html_name(written: &str) -> Cow<'static, str> {
+    if !written.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return written.to_owned().into();
+    }
     if let Some((html, _)) = RENAMED.iter().find(|(_, react)| react.eq_ignore_ascii_case(written)) {
         return (*html).into();
     }
-    if written.eq_ignore_ascii_case("xlinkHref") {
+    if written == "xlinkHref" {
         return "xlink:href".into();
     }
     // `strokeWidth` is `stroke-width`, the one kind of name whose capitals are hyphens.

@@ -81,7 +81,7 @@ impl Frame {
                 writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
         }
         if let Some(icon) = &site.favicon {
-            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", config.with_base(icon));
+            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&config.with_base(icon)));
         }
         let scripts =
             std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| config.with_base(file)).collect();
