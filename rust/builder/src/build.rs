@@ -133,10 +133,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
         install(progress, "npm ci: the packages that the reference is made of, which may take minutes", work)?;
     }
     let started = Instant::now();
-    let made = reference::refresh_and_tell(config, &|files| {
-        progress.begin("reference", None);
-        progress.explain("reference", &format!("reads {files} files"));
-    })?;
+    let made = reference::refresh_and_tell(config, &|| progress.begin("reference", None))?;
     if let Some(Made { counts, written: Some(written), .. }) = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use builder::build::{BuildError, Report, build, check_only, make_reference, prepare};
+use builder::build::{BuildError, build, check_only, make_reference, prepare};
 use builder::cache::Workspace;
 use builder::config::{Config, FILE_NAME, Overrides};
 use builder::serve::{Listen, Server};
@@ -156,10 +156,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Build { place, json } => {
             let config = place.config()?;
             if json {
-                let console = Console::aside();
-                let result = build(&config, &console);
-                console.finish();
-                let report = mistakes_told(result)?;
+                let report = shown(&Console::aside(), |console| build(&config, console))?;
                 console::diagnostics(&report.warnings);
                 console::say(&serde_json::to_string(&report)?);
             } else {
@@ -177,19 +174,22 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Dev { place, door } => {
             let workspace = Workspace::new(&place.config()?);
             console::diagnostics(workspace.warning.as_slice());
-            prepare(&workspace.config, &Console::default())?;
-            mistakes_told(make_reference(&workspace.config, &Console::default()))?;
-            let session = builder::watch::Session::start(workspace.config.clone(), door, &Console::default())?;
+            let config = &workspace.config;
+            let console = Console::default();
+            shown(&console, |console| prepare(config, console))?;
+            shown(&console, |console| make_reference(config, console))?;
+            let session = builder::watch::Session::start(config.clone(), door, &Console::default())?;
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
         Command::Check(place) => {
             let config = place.config()?;
-            told(&config, check_only(&config, &Console::default()))?;
+            console::report(&config, &shown(&Console::default(), |console| check_only(&config, console))?);
         }
         Command::Reference(place) => {
             let config = place.config()?;
-            console::reference(mistakes_told(make_reference(&config, &Console::default()))?.as_ref());
+            let made = shown(&Console::default(), |console| make_reference(&config, console))?;
+            console::reference(made.as_ref());
         }
         Command::Index { place, dry_run } => filled(&place.config()?, dry_run)?,
         Command::Bench { place, search: true, .. } => {
@@ -200,7 +200,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Bench { place, runs, json, others, readme, search: false } => {
             let config = place.config()?;
             let readme = readme.then(|| builder::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
-            prepare(&config, &Console::default())?;
+            shown(&Console::default(), |console| prepare(&config, console))?;
             let figures = builder::bench::measure(&config, runs, others || readme.is_some(), &mut console::say)?;
             println!("\n{}", figures.table());
             if let Some(path) = json {
@@ -218,15 +218,7 @@ fn run(command: Command) -> anyhow::Result<()> {
 fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
     // What is printed of records is for another program; whatever else there is to tell goes elsewhere.
     let console = if dry_run { Console::aside() } else { Console::default() };
-    let records = builder::build::records(config, &console);
-    console.finish();
-    let records = match records {
-        Err(BuildError::Mistakes(diagnostics)) => {
-            console::diagnostics(&diagnostics);
-            anyhow::bail!("{}", console::count_mistakes(&diagnostics));
-        }
-        records => records?,
-    };
+    let records = shown(&console, |console| builder::build::records(config, console))?;
     if dry_run {
         console::say(builder::search::jsonl(&records).trim_end());
         return Ok(());
@@ -240,19 +232,14 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
 }
 
 fn built(config: &Config) -> anyhow::Result<()> {
-    let console = Console::default();
-    let result = build(config, &console);
-    console.finish();
-    told(config, result)
-}
-
-fn told(config: &Config, result: Result<Report, BuildError>) -> anyhow::Result<()> {
-    console::report(config, &mistakes_told(result)?);
+    console::report(config, &shown(&Console::default(), |console| build(config, console))?);
     Ok(())
 }
 
-/// Prints authors' mistakes, so that only their number is left to tell.
-fn mistakes_told<T>(result: Result<T, BuildError>) -> anyhow::Result<T> {
+/// Does what takes a while, and prints authors' mistakes when no bar is in their way, so that only their number is left to tell.
+fn shown<T>(console: &Console, work: impl FnOnce(&Console) -> Result<T, BuildError>) -> anyhow::Result<T> {
+    let result = work(console);
+    console.finish();
     result.map_err(|error| match error {
         BuildError::Mistakes(diagnostics) => {
             console::diagnostics(&diagnostics);

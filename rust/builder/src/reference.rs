@@ -102,11 +102,11 @@ pub fn install(config: &Config) -> Result<(), ReferenceError> {
 
 /// Makes the documents anew if anything they are made of has changed. A site without `[reference]` has none.
 pub fn refresh(config: &Config) -> Result<Option<Made>, ReferenceError> {
-    refresh_and_tell(config, &|_| ())
+    refresh_and_tell(config, &|| ())
 }
 
-/// As [`refresh`]; calls back with the number of files to read, if there is anything to do.
-pub(crate) fn refresh_and_tell(config: &Config, begins: &dyn Fn(usize)) -> Result<Option<Made>, ReferenceError> {
+/// As [`refresh`]; calls back before it begins, if there is anything to do.
+pub(crate) fn refresh_and_tell(config: &Config, begins: &dyn Fn()) -> Result<Option<Made>, ReferenceError> {
     let Some(reference) = settings(config) else { return Ok(None) };
     let lock = fs::read(config.root.join(&reference.install).join("package-lock.json")).unwrap_or_default();
     let files = packages::files(config, reference);
@@ -129,7 +129,7 @@ pub(crate) fn refresh_and_tell(config: &Config, begins: &dyn Fn(usize)) -> Resul
     if !missing.is_empty() {
         return Err(ReferenceError::Mistakes(missing));
     }
-    begins(files.len() + schemas.iter().map(Vec::len).sum::<usize>());
+    begins();
     let (documents, counts, mut diagnostics) = generate(config, reference, &files, &schemas);
     diagnostics.sort();
     diagnostics.dedup();

@@ -95,6 +95,25 @@ fn what_may_take_long_is_told_when_it_begins() {
     assert!(told.contains("'npm ci' did not succeed") && told.contains("there is no network"), "{told}");
 }
 
+#[test]
+fn packages_are_installed_once_wherever_the_rest_is_kept() {
+    let project = fresh();
+    project.write("package-lock.json", "{}");
+    // The lock file is younger than what is installed, as after a checkout.
+    let old = "touch -d 2001-01-01 node_modules/.package-lock.json";
+    let folder = program(&project, "npm", &format!("echo installed >> runs && mkdir -p node_modules && {old}"));
+    let mut path = folder.into_os_string();
+    path.push(":");
+    path.push(std::env::var_os("PATH").expect("a PATH"));
+    for cache in ["one", "two"] {
+        let mut build = site(project.root(), &["build"]);
+        // It has no packages to make a bundle of, and so it goes no further.
+        let output = build.arg("--cache").arg(project.path(cache)).env("PATH", &path).output().expect("it starts");
+        assert!(!output.status.success());
+    }
+    assert_eq!(project.read("runs"), "installed\n");
+}
+
 /// A path whose `node` never answers with a page.
 fn hanging_node(project: &Project) -> PathBuf {
     let script = tests().join("build/hangs.mjs");
