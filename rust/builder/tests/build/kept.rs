@@ -32,7 +32,7 @@ fn pass(config: &Config) -> usize {
 /// Compares a library with one that knows nothing of builds before.
 fn compare(config: &Config, library: &Library) {
     let nowhere = tempfile::tempdir().expect("a temporary folder");
-    let (clean, _) = open(&Config { cache: nowhere.path().to_owned(), ..config.clone() });
+    let (clean, _) = open(&config.with_content(&config.content, nowhere.path().to_owned()));
     assert_eq!(library.entries.len(), clean.entries.len());
     for (index, (one, other)) in library.entries.iter().zip(&clean.entries).enumerate() {
         assert_eq!(one.document, other.document);
