@@ -37,6 +37,10 @@ pub enum ToolsError {
 /// Whether the packages the lock file names are not installed, or those of an older lock file are.
 #[must_use]
 pub fn packages_are_missing(config: &Config) -> bool {
+    if fs::symlink_metadata(config.root.join("node_modules")).is_ok_and(|metadata| metadata.is_symlink()) {
+        // npm would empty the folder of another project, which keeps these packages.
+        return false;
+    }
     let modified = |path: &str| fs::metadata(config.root.join(path)).and_then(|metadata| metadata.modified());
     match (modified("package-lock.json"), modified("node_modules/.package-lock.json")) {
         (Ok(wanted), Ok(installed)) => wanted > installed && !same_packages(config),

@@ -109,7 +109,7 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
 fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str) -> Option<Diagnostic> {
     match (&first.kind, &second.kind) {
         // The redirect itself has been reported.
-        (SourceKind::Page, SourceKind::Redirect(_)) => None,
+        (SourceKind::Page | SourceKind::Redirect(_), SourceKind::Redirect(_)) => None,
         (SourceKind::List, SourceKind::File) => {
             let message = format!("this is published in place of {}", first.name);
             Some(Diagnostic::warning(second.file.clone(), message).hint("remove it to have that of the build"))

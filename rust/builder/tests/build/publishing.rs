@@ -105,7 +105,7 @@ fn a_note_that_cannot_be_kept_is_told_and_the_site_is_published() {
     project.edit("content/guides/returns.md", "paid back", "given back");
     let told = warnings(&project.built());
     assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("this cannot be kept for the next build"), "{told:?}");
+    assert!(told[0].contains("cannot keep this for the next build"), "{told:?}");
     assert!(project.read("dist/guides/returns.html").contains("given back"));
 }
 
