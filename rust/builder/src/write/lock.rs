@@ -1,8 +1,9 @@
 //! One build at a time: a lock beside the output, which every build to this folder meets, whatever its project is.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::WriteError;
 use super::container::Container;
@@ -12,8 +13,11 @@ use super::output::identity;
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 
-/// What the file says; one that says something else is somebody's.
+/// What the file says, before the number of the process; one that says something else is somebody's.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
+
+/// Longest wait for what a build left that is no more, which ends by itself.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Holds the output against other builds as long as it lives.
 #[derive(Debug)]
@@ -72,6 +76,7 @@ impl Drop for Lock {
 /// The locked file and its path, or nothing where another build has it.
 fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
     output.make_parent()?;
+    let patience = Instant::now() + PATIENCE;
     for path in output.names("lock") {
         loop {
             if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
@@ -80,7 +85,14 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
             let mut file = File::options().create(true).truncate(false).read(true).write(true).open(&path)?;
             match file.try_lock() {
                 Ok(()) => {}
-                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::WouldBlock) => {
+                    // A process that a build was just starting when it was killed has its files until it has started.
+                    if is_at_work(&path) || Instant::now() > patience {
+                        return Ok(None);
+                    }
+                    std::thread::sleep(Duration::from_millis(1));
+                    continue;
+                }
                 Err(TryLockError::Error(error)) => return Err(error),
             }
             if !is_named(&file, &path) {
@@ -88,16 +100,32 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
                 continue;
             }
             let mut text = Vec::new();
-            (&file).take(TEXT.len() as u64 + 1).read_to_end(&mut text)?;
+            (&file).take(TEXT.len() as u64).read_to_end(&mut text)?;
             if !TEXT.as_bytes().starts_with(&text) {
                 break;
             }
-            // Whoever was ended while writing wrote its beginning.
-            file.write_all(&TEXT.as_bytes()[text.len()..])?;
+            file.set_len(0)?;
+            file.rewind()?;
+            file.write_all(format!("{TEXT}{}\n", std::process::id()).as_bytes())?;
             return Ok(Some((file, path)));
         }
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the name of the lock"))
+}
+
+/// Whether the process that the lock names is there; one that cannot be told is.
+#[cfg(unix)]
+fn is_at_work(path: &Path) -> bool {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let process = text.strip_prefix(TEXT).and_then(|number| number.trim_end().parse().ok());
+    let process = process.and_then(rustix::process::Pid::from_raw);
+    process.is_none_or(|process| rustix::process::test_kill_process(process) != Err(rustix::io::Errno::SRCH))
+}
+
+/// Whether the process that the lock names is there; here it is the only one that can have the file.
+#[cfg(not(unix))]
+fn is_at_work(_: &Path) -> bool {
+    true
 }
 
 /// Whether the open file is still the one of this path.
@@ -140,7 +168,7 @@ mod tests {
     #[test]
     fn what_an_ended_build_left_is_taken_over_and_what_is_somebodys_is_left_alone() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        for left in ["", &TEXT[..7], TEXT] {
+        for left in ["", &TEXT[..7], TEXT, &format!("{TEXT}1234567890\n")] {
             fs::write(folder.path().join(".dist.lock"), left).expect("a lock");
             drop(lock(&folder).expect("nobody has it"));
             assert!(!folder.path().join(".dist.lock").exists());
@@ -152,6 +180,28 @@ mod tests {
         assert!(lock(&folder).is_none(), "the next one comes to the same name");
         drop(taken);
         assert_eq!(fs::read_to_string(folder.path().join(".dist.lock")).expect("the file"), "mine");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_of_a_build_that_was_killed_is_waited_for() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let mut child = std::process::Command::new(std::env::current_exe().expect("this program"));
+        let mut child = child.arg("--list").stdout(std::process::Stdio::null()).spawn().expect("a process");
+        child.wait().expect("it ends");
+        let path = folder.path().join(".dist.lock");
+        fs::write(&path, format!("{TEXT}{}\n", child.id())).expect("the lock of the ended process");
+        let inherited = File::open(&path).expect("it is there");
+        inherited.lock().expect("nobody has it");
+        let output = output(&folder);
+        let (sender, receiver) = std::sync::mpsc::channel();
+        std::thread::scope(|scope| {
+            scope.spawn(|| sender.send(take(&output).expect("the folder can be written to").is_some()));
+            // Long enough to see one that does not wait; one that waits may come as late as it will.
+            assert!(receiver.recv_timeout(Duration::from_millis(200)).is_err(), "it did not wait");
+            drop(inherited);
+            assert!(receiver.recv().expect("an answer"));
+        });
     }
 
     #[cfg(unix)]
