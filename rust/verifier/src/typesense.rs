@@ -52,6 +52,8 @@ struct State {
     /// How many requests are answered before there is trouble.
     answered_before: usize,
     asked: Vec<String>,
+    /// How many requests there were, those included that only ask whether one may ask.
+    requests: usize,
     exchanges: Vec<Exchange>,
     collections: BTreeMap<String, Vec<Value>>,
     /// Fields of the collections that were created, as they were asked for.
@@ -134,6 +136,12 @@ impl Node {
         state.aliases.insert(alias.to_owned(), collection.to_owned());
     }
 
+    /// How many requests reached it, those included that only ask whether one may ask.
+    #[must_use]
+    pub fn requests(&self) -> usize {
+        self.state().requests
+    }
+
     /// What it was asked so far: method, path and query.
     #[must_use]
     pub fn asked(&self) -> Vec<String> {
@@ -180,6 +188,7 @@ fn found(value: &Value) -> Told {
 
 impl State {
     fn answer(&mut self, asked: &Asked) -> Told {
+        self.requests += 1;
         if asked.method == "OPTIONS" {
             return Told::Answer(204, String::new());
         }

@@ -11,7 +11,7 @@ use super::navigation::Navigation;
 use super::routes::Routes;
 use super::sidebars::Sidebars;
 use super::{Content, Kind, Page, file_of_route};
-use crate::config::{Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
+use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
 use crate::diagnostic::{Diagnostic, Hints, Lines, Place};
 use crate::discover::Stamp;
 use crate::document::placeholder::without;
@@ -110,10 +110,7 @@ pub(super) fn shell(
         shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
     }
     if let Some(bar) = &site.announcement_bar {
-        let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
-        let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
-        diagnostics.extend(found.into_iter().map(placed));
-        shell["announcementBar"] = json!({ "id": bar.id, "html": html, "closable": bar.closable });
+        shell["announcementBar"] = announcement(bar, addresses, diagnostics);
     }
     if let Some(search) = &site.search {
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
@@ -128,6 +125,14 @@ pub(super) fn shell(
         }
     }
     without(shell.to_string())
+}
+
+/// The announcement bar; what its markup may not hold is reported.
+fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> Value {
+    let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
+    let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
+    diagnostics.extend(found.into_iter().map(placed));
+    json!({ "id": bar.id, "html": html, "closable": bar.closable })
 }
 
 /// What the browser needs to ask a cluster.

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use libtest_mimic::{Failed, Trial};
@@ -17,6 +18,9 @@ pub(crate) const MONEY: &str = "/guides/core-concepts/money/";
 pub(crate) const DOCKER: &str = "/guides/deployment/using-docker";
 /// One without a sidebar.
 pub(crate) const TODO: &str = "/TODO";
+
+/// How long something may take that has to happen outside of the page.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a case does with its page.
 pub(crate) type Case = fn(&Page) -> anyhow::Result<()>;
@@ -113,4 +117,16 @@ pub(crate) fn equal<T: PartialEq + Debug>(found: T, wanted: T) -> anyhow::Result
 /// Says so where something does not hold.
 pub(crate) fn holds(is_so: bool, what: &str) -> anyhow::Result<()> {
     if is_so { Ok(()) } else { bail!("it does not hold that {what}") }
+}
+
+/// Waits until something holds, and says so where it never does.
+pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
+    let begun = Instant::now();
+    while !is_so() {
+        if begun.elapsed() > PATIENCE {
+            bail!("it never holds that {what}");
+        }
+        std::thread::sleep(Duration::from_millis(15));
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use verifier::typesense::{Contract, Node, Trouble};
 use verifier::{Setting, Site};
 
 use super::{FAILED, MONEY, OPTIONS, ask};
-use crate::harness::{Cases, equal, holds};
+use crate::harness::{Cases, equal, eventually, holds};
 
 /// A site that is searched by a cluster of three.
 pub(super) struct Hosted {
@@ -72,11 +72,12 @@ pub(super) fn cases(cases: &mut Cases) {
             hosted(|hosted| {
                 let page = page.of(&hosted.site, &Setting::first(IN_ORDER))?;
                 hosted.nodes[..nodes].iter().for_each(|node| node.is_in(trouble));
-                let before = hosted.nodes[0].asked().len();
+                let before = hosted.nodes[0].requests();
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
                 page.until(&format!("{OPTIONS}.length > 0"))?;
-                holds(hosted.nodes[0].asked().len() > before, "the node in trouble was asked")
+                // On a busy machine it may be given up before it has heard of it.
+                eventually(|| hosted.nodes[0].requests() > before, "the node in trouble was asked")
             })
         });
     }
