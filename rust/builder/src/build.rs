@@ -130,7 +130,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
     if reference::is_uninstalled(config) {
         tools::check_node()?;
         let work = || reference::install(config);
-        install(progress, "npm ci: the packages that the reference is made of, which may take minutes", work)?;
+        install(progress, "the packages that the reference is made of, which may take minutes", work)?;
     }
     let started = Instant::now();
     let made = reference::refresh_and_tell(config, &|| progress.begin("reference", None))?;

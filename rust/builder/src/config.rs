@@ -97,12 +97,6 @@ impl Config {
         Self { content: content.to_owned(), cache, ..self.clone() }
     }
 
-    /// The same settings with what is kept between builds in another folder.
-    #[must_use]
-    pub(crate) fn with_cache(self, cache: PathBuf) -> Self {
-        Self { cache, ..self }
-    }
-
     /// The folder for what is kept between builds.
     #[must_use]
     pub fn cache(&self) -> PathBuf {

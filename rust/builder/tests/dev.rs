@@ -9,11 +9,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use builder::build::Silent;
 use builder::render::Mode;
 use builder::watch::{News, Session};
 use serde_json::Value;
 use support::http::{Answer, Events, PATIENCE, ask, get};
-use support::project::{Project, Quiet, tests};
+use support::project::{Project, tests};
 
 /// A session over the smallest site, with a page that listens.
 struct Work {
@@ -31,7 +32,7 @@ impl Work {
     fn on(project: Project) -> Self {
         let project = project.bundled(Mode::Development);
         let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let session = Session::start(project.config(), anywhere, &Quiet);
+        let session = Session::start(project.config(), anywhere, &Silent);
         let session = session.unwrap_or_else(|error| panic!("{error}: {error:?}"));
         let address = session.address();
         let (sender, news) = channel();

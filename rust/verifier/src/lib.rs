@@ -31,6 +31,6 @@ pub use pictures::{Digest, Gallery, Verdict};
 pub use plan::{Depth, NoShard, Route, Shard};
 pub use pool::{Pool, Turn, Worker};
 pub use round::Round;
-pub use site::{Quiet, Site, install, project};
+pub use site::{Site, install, project};
 pub use tally::Tally;
 pub use visit::Visit;

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use anyhow::Context as _;
-use builder::build::{Progress, build, prepare};
+use builder::build::{Silent, build, prepare};
 use builder::config::{AnnouncementBar, Config, Overrides, Version};
 use builder::serve::Server;
 
@@ -24,15 +23,6 @@ pub struct Site {
     _server: Option<Server>,
 }
 
-/// Hears of progress and says nothing.
-pub struct Quiet;
-
-impl Progress for Quiet {
-    fn begin(&self, _: &'static str, _: Option<usize>) {}
-    fn step(&self) {}
-    fn end(&self, _: &'static str, _: &str, _: Duration) {}
-}
-
 /// The folder of the project this crate belongs to.
 #[must_use]
 pub fn project() -> PathBuf {
@@ -43,7 +33,7 @@ pub fn project() -> PathBuf {
 /// Installs the packages the project's lock file names, if they are not there.
 pub fn install(project: &Path) -> anyhow::Result<()> {
     let config = Config::load(project, Overrides::default()).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
-    Ok(prepare(&config, &Quiet)?)
+    Ok(prepare(&config, &Silent)?)
 }
 
 impl Site {
@@ -82,7 +72,7 @@ impl Site {
                 search.typesense.filter = Some(filter.to_owned());
                 crate::typesense::KEY.clone_into(&mut search.typesense.key);
             }
-            records = builder::build::records(config, &Quiet).unwrap_or_default();
+            records = builder::build::records(config, &Silent).unwrap_or_default();
         })?;
         let records = records.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
         Ok((site, records))
@@ -97,7 +87,7 @@ impl Site {
             Overrides { out: Some(out.clone()), cache: Some(results.join(".site")), ..Overrides::default() };
         let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
         change(&mut config);
-        build(&config, &Quiet).map_err(|error| match error {
+        build(&config, &Silent).map_err(|error| match error {
             builder::build::BuildError::Mistakes(mistakes) => {
                 let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
                 anyhow::anyhow!("{}", words.join("\n\n"))

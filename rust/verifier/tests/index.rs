@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use builder::build::records;
+use builder::build::{Silent, records};
 use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
+use verifier::project;
 use verifier::typesense::{Contract, KEY, Node, Trouble};
-use verifier::{Quiet, project};
 
 fn config(nodes: &[&Node]) -> Config {
     let mut config = Config::load(&project(), Overrides::default()).expect("the project's settings");
@@ -32,7 +32,7 @@ fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
 /// Made once, for what they are made of is kept in one folder.
 fn own_records() -> Vec<Record> {
     static RECORDS: LazyLock<Vec<Record>> =
-        LazyLock::new(|| records(&config(&[]), &Quiet).expect("the project's documents have no mistakes"));
+        LazyLock::new(|| records(&config(&[]), &Silent).expect("the project's documents have no mistakes"));
     RECORDS.clone()
 }
 

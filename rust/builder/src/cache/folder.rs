@@ -44,7 +44,7 @@ impl Workspace {
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-        let config = config.with_cache(place.to_owned());
+        let config = config.with_content(&config.content, place.to_owned());
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

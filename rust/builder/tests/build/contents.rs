@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use builder::build::records;
+use builder::build::{Silent, records};
 use builder::resolve::markdown_name;
 use serde_json::Value;
 
-use crate::support::project::{Project, Quiet, contents};
+use crate::support::project::{Project, contents};
 use crate::{SITE, addresses, documents, files, fixture, manifest, page, see, without_hash};
 
 #[test]
@@ -119,7 +119,7 @@ fn an_unlisted_page_is_there_and_nobody_is_told() {
 
 #[test]
 fn a_cluster_is_given_listed_pages_only() {
-    let records = records(&SITE.config(), &Quiet).expect("the site has no mistakes");
+    let records = records(&SITE.config(), &Silent).expect("the site has no mistakes");
     let is_there = |page: &str| records.iter().any(|record| record.url.contains(page));
     assert!(is_there("/guides/orders"));
     assert!(!is_there("/guides/staff"), "an unlisted page is found");

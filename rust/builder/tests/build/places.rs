@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use builder::build::build;
+use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 
-use crate::support::project::{Project, Quiet, contents};
+use crate::support::project::{Project, contents};
 use crate::{addresses, documents, fixture, fresh, identities, manifest};
 
 #[test]
@@ -53,7 +53,7 @@ fn another_tree_can_be_built_with_this_projects_settings() {
         ..Overrides::default()
     };
     let config = Config::load(project.root(), overrides).expect("settings");
-    let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    let report = build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
     assert_eq!(report.parsed, 3);
     assert!(at("public/site/start.html").exists());
     let billing = fs::read_to_string(at("public/site/guides/billing.html")).expect("a page");
@@ -69,7 +69,7 @@ fn two_outputs_of_one_project_do_not_disturb_each_other() {
     let before = identities(&project);
     let overrides = Overrides { out: Some(project.path("other")), ..Overrides::default() };
     let config = Config::load(project.root(), overrides).expect("settings");
-    build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
     assert_eq!(contents(&project.path("other")), contents(&project.path("dist")));
     assert_eq!(project.built().rendered, 0);
     assert_eq!(identities(&project), before);
@@ -132,7 +132,7 @@ fn what_is_kept_between_builds_lies_where_it_is_told() {
     let overrides = Overrides { cache: Some(cache.clone()), ..Overrides::default() };
     let config = Config::load(project.root(), overrides).expect("settings");
     for is_first in [true, false] {
-        let report = build(&config, &Quiet).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+        let report = build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
         assert_eq!(report.parsed > 0, is_first, "the second build finds what the first one kept");
     }
     assert!(cache.join("cache").exists());

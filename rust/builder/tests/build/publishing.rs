@@ -4,12 +4,12 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
-use builder::build::{BuildError, Report, build};
+use builder::build::{BuildError, Report, Silent, build};
 use builder::config::{Config, Overrides};
 use builder::write::{Lock, WriteError};
 
 use crate::fresh;
-use crate::support::project::{Project, Quiet, contents};
+use crate::support::project::{Project, contents};
 
 fn warnings(report: &Report) -> Vec<String> {
     report.warnings.iter().map(ToString::to_string).collect()
@@ -86,7 +86,7 @@ fn an_output_by_a_detour_is_where_the_detour_leads() {
     let project = fresh();
     let config = with_output(&project, project.path("absent/../public"));
     assert_eq!(config.out, project.path("public"));
-    build(&config, &Quiet).expect("the site is built");
+    build(&config, &Silent).expect("the site is built");
     assert!(project.path("public/index.html").exists() && !project.path("absent").exists());
 }
 
@@ -119,11 +119,11 @@ fn two_projects_with_one_output_do_not_mix() {
     let before = contents(&out);
     {
         let _lock = Lock::take(&first.config()).expect("nobody else has it");
-        let error = build(&into, &Quiet).expect_err("another build has it");
+        let error = build(&into, &Silent).expect_err("another build has it");
         assert!(matches!(error, BuildError::Write(WriteError::Busy { .. })), "{error}");
         assert_eq!(contents(&out), before);
     }
-    build(&into, &Quiet).expect("the site is built");
+    build(&into, &Silent).expect("the site is built");
     // All names and sizes but those with a hash in them are the same.
     assert_ne!(contents(&out), before);
     first.built();

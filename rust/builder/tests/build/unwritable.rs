@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use builder::build::{check_only, records};
+use builder::build::{Silent, check_only, records};
 use builder::diagnostic::Severity;
 use builder::library::state_folder;
 
-use crate::support::project::{Project, Quiet, contents};
+use crate::support::project::{Project, contents};
 use crate::{SITE, fixture, fresh};
 
 /// A project whose folder for kept things cannot be made, by whomever: a file has its name.
@@ -36,10 +36,10 @@ fn a_site_is_published_though_nothing_can_be_kept() {
 #[test]
 fn mistakes_are_found_and_records_made_though_nothing_can_be_kept() {
     let project = project();
-    let report = check_only(&project.config(), &Quiet).expect("there is no mistake");
+    let report = check_only(&project.config(), &Silent).expect("there is no mistake");
     assert_eq!(report.warnings.len(), 1);
     assert_eq!(report.parsed, 9);
-    assert!(!records(&project.config(), &Quiet).expect("there is no mistake").is_empty());
+    assert!(!records(&project.config(), &Silent).expect("there is no mistake").is_empty());
 }
 
 #[test]

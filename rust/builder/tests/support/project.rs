@@ -9,9 +9,8 @@ use std::os::windows::fs::symlink_dir as symlink;
 use std::path::{Path, PathBuf};
 
 use std::sync::LazyLock;
-use std::time::Duration;
 
-use builder::build::{BuildError, Progress, Report, build, prepare};
+use builder::build::{BuildError, Report, Silent, build, prepare};
 use builder::config::{Config, Overrides};
 use builder::reference::{install, is_uninstalled, refresh};
 use builder::render::{Mode, bundle, bundle_key};
@@ -21,15 +20,6 @@ use tempfile::TempDir;
 pub(crate) struct Project {
     root: PathBuf,
     _folder: Option<TempDir>,
-}
-
-/// Hears of progress and says nothing.
-pub(crate) struct Quiet;
-
-impl Progress for Quiet {
-    fn begin(&self, _: &'static str, _: Option<usize>) {}
-    fn step(&self) {}
-    fn end(&self, _: &'static str, _: &str, _: Duration) {}
 }
 
 impl Project {
@@ -81,7 +71,7 @@ impl Project {
 
     /// Builds the project.
     pub(crate) fn build(&self) -> Result<Report, BuildError> {
-        build(&self.config(), &Quiet)
+        build(&self.config(), &Silent)
     }
 
     /// Builds the project, in which there is no mistake.
@@ -161,7 +151,7 @@ pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
 fn repository_bundle(mode: Mode) -> PathBuf {
     let config = repository_config();
     if !config.root.join("node_modules").exists() {
-        prepare(&config, &Quiet).expect("the packages can be installed");
+        prepare(&config, &Silent).expect("the packages can be installed");
     }
     let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
     bundle.folder
