@@ -109,7 +109,9 @@ impl Inspector {
         match route.depth {
             Depth::Sampled => {
                 spelling::ask(&route.path, page, &self.scout, findings)?;
-                self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
+                if route.is_pictured() {
+                    self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
+                }
                 glyphs::check(page, &mut inspection.findings)?;
             }
             Depth::Close | Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,

@@ -44,12 +44,26 @@ const MARK: &str = "(() => {
   return [marked.size, missing];
 })()";
 
+/// Whether a page has any character to look at. Most generated ones have none, and need not load every font.
+const HAS_ANY: &str = "(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode;
+    if (/[^\\u0000-\\u00ff]/.test(data) && !parentElement.closest('script, style')) return true;
+  }
+  return false;
+})()";
+
 /// Takes the marks away.
 const UNMARK: &str =
     "document.querySelectorAll('[data-glyphs]').forEach((element) => { delete element.dataset.glyphs })";
 
 /// Checks the fonts of a page that is open.
 pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> {
+    if !page.get::<bool>(HAS_ANY)? {
+        findings.none("glyphs", []);
+        return Ok(());
+    }
     // The site's fonts are there from now on.
     page.hold_still()?;
     let (marked, missing): (usize, Vec<String>) = page.get(MARK)?;

@@ -110,7 +110,8 @@ fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_pi
 fn kept(routes: &[Route], states: &[State]) -> BTreeSet<String> {
     let views = |route: &Route| match route.depth {
         Depth::Whole => &["1440 dark", "390 dark", "1440 light", "390 light"][..],
-        Depth::Close | Depth::Sampled => &["1440 dark"][..],
+        Depth::Close | Depth::Sampled if route.is_pictured() => &["1440 dark"][..],
+        Depth::Close | Depth::Sampled => &[],
     };
     let digests = routes.iter().flat_map(|route| views(route).iter().map(|view| format!("{} {view}", route.path)));
     digests.chain(states.iter().map(|state| state.name.clone())).collect()
