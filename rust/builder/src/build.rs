@@ -2,20 +2,20 @@
 
 use std::time::{Duration, Instant};
 
-use crate::cache::Workspace;
+use crate::cache::{Workspace, warning as kept_warning};
 use crate::check::{Checked, check};
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
 use crate::discover::{Sources, dates, discover, head};
 use crate::library::{Library, keep, known_assets};
-use crate::reference::{self, Made, ReferenceError};
 use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, is_bundled, render,
     sidebars_json,
 };
 use crate::resolve::resolve;
-use crate::tools::{self, ToolsError};
 use crate::write::{Last, Lock, Outcome, WriteError, Writer};
+use dialect::diagnostic::Diagnostic;
+use reference::{Made, ReferenceError};
+use system::node::{self, NodeError};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
@@ -25,7 +25,7 @@ pub enum BuildError {
     Mistakes(Vec<Diagnostic>),
     /// The machine lacks something.
     #[error(transparent)]
-    Tools(#[from] ToolsError),
+    Node(#[from] NodeError),
     /// The reference could not be made.
     #[error(transparent)]
     Reference(ReferenceError),
@@ -117,9 +117,9 @@ impl Stages<'_> {
 
 /// Installs what the lock file names, if it is not there.
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
-    if tools::packages_are_missing(config) {
-        tools::check_node()?;
-        let work = || tools::install_packages(config);
+    if node::packages_are_missing(&config.root) {
+        node::check_node()?;
+        let work = || node::install_packages(&config.root);
         install(progress, "the packages of package-lock.json, which may take minutes", work)?;
     }
     Ok(())
@@ -127,18 +127,19 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
 
 /// Makes the reference anew if what it is made of has changed; a site without one has none.
 pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<Made>, BuildError> {
-    if reference::is_uninstalled(config) {
-        tools::check_node()?;
-        let work = || reference::install(config);
+    let Some(project) = config.reference() else { return Ok(None) };
+    if project.is_uninstalled() {
+        node::check_node()?;
+        let work = || project.install();
         install(progress, "the packages that the reference is made of, which may take minutes", work)?;
     }
     let started = Instant::now();
-    let made = reference::refresh_and_tell(config, &|| progress.begin("reference", None))?;
-    if let Some(Made { counts, written: Some(written), .. }) = &made {
+    let made = project.refresh(&|| progress.begin("reference", None))?;
+    if let Made { counts, written: Some(written), .. } = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());
     }
-    Ok(made)
+    Ok(Some(made))
 }
 
 fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
@@ -165,12 +166,12 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
 fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let lock = Lock::take(config)?;
     prepare(config, progress)?;
-    make_reference(config, progress)?;
+    let reference = make_reference(config, progress)?;
     let mut stages = Stages { progress, took: Vec::new() };
     let sources = stages.run(
         "discover",
         None,
-        || discover(config, &known_assets(config)),
+        || discover(config, &known_assets(config), reference.as_ref()),
         |sources| {
             format!(
                 "{} documents, {} partials, {} other files",
@@ -235,7 +236,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             }
             // The new site is out: what is lacking now is lacking for the next build only.
             report.warnings.extend(lock.warnings().iter().cloned());
-            report.warnings.extend(kept.err().map(|error| error.warning(config)));
+            report.warnings.extend(kept.err().map(|error| kept_warning(&error, config)));
             Ok(report)
         })
     })
@@ -297,8 +298,8 @@ fn publish(
 pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
     // Records are read by other programs, so a warning would have nowhere to stand.
     let Workspace { config, .. } = &Workspace::new(config);
-    make_reference(config, progress)?;
-    let sources = discover(config, &known_assets(config));
+    let reference = make_reference(config, progress)?;
+    let sources = discover(config, &known_assets(config), reference.as_ref());
     let library = Library::open(config, &sources);
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
     let site = check(site).map_err(BuildError::Mistakes)?;
@@ -308,10 +309,10 @@ pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::se
 /// Looks for mistakes and publishes nothing.
 pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
-    make_reference(config, progress)?;
-    let sources = discover(config, &known_assets(config));
+    let reference = make_reference(config, progress)?;
+    let sources = discover(config, &known_assets(config), reference.as_ref());
     let library = Library::open(config, &sources);
-    let unkept = keep(config, &library, &sources).err().map(|error| error.warning(config));
+    let unkept = keep(config, &library, &sources).err().map(|error| kept_warning(&error, config));
     let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
     let site = check(site).map_err(BuildError::Mistakes)?;
     Ok(Report {
@@ -352,7 +353,7 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         hasher.update(part.as_bytes());
         hasher.update(&[0]);
     };
-    add(crate::cache::program());
+    add(system::kept::program());
     add(bundle);
     add(&config.text);
     // What of it comes from the environment is not in the text.

@@ -7,102 +7,19 @@ mod contents;
 mod folder;
 mod lock;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
-
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+pub use system::kept::CacheError;
+pub(crate) use system::kept::{load, load_format, program, save, save_format, version};
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
-use crate::discover::Stamp;
 pub use contents::{Appender, Contents, Slice};
+use dialect::diagnostic::Diagnostic;
 pub use folder::Workspace;
 pub use lock::Lock;
 
-/// What went wrong with the cache.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot keep {} for the next build", path.display())]
-pub struct CacheError {
-    /// The file.
-    pub(crate) path: PathBuf,
-    pub(crate) source: std::io::Error,
-}
-
-impl CacheError {
-    /// The same as a warning: nothing that is published depends on what is kept.
-    #[must_use]
-    pub fn warning(&self, config: &Config) -> Diagnostic {
-        let message = format!("cannot keep this for the next build: {}", self.source);
-        Diagnostic::warning(config.display(&self.path), message)
-            .hint("this build is not affected, but the next one does this work again")
-    }
-}
-
-/// Names this very program: what another build of it kept is not trusted.
+/// What could not be kept as a warning: nothing that is published depends on it.
 #[must_use]
-pub fn program() -> &'static str {
-    // Asked once: the file of a program that runs for long may be replaced.
-    static PROGRAM: LazyLock<String> = LazyLock::new(|| {
-        let stamp = std::env::current_exe().and_then(fs::metadata).map(|metadata| Stamp::of(&metadata));
-        // Cargo links the file anew now and then, which is no other program.
-        let looks = stamp.map(|Stamp { modified, size, .. }| (modified, size));
-        format!("{} {:?}", env!("CARGO_PKG_VERSION"), looks.ok())
-    });
-    &PROGRAM
-}
-
-/// Reads what [`save`] wrote at `path`, if it is there, whole, and written by this program.
-pub fn load<T: DeserializeOwned>(path: &Path) -> Option<T> {
-    load_format(path, program())
-}
-
-/// Keeps `value` at `path`, replacing what was there in one step.
-pub fn save<T: Serialize>(path: &Path, value: &T) -> Result<(), CacheError> {
-    save_format(path, program(), value)
-}
-
-/// Reads what [`save_format`] wrote at `path`, if it is there, whole, and of this format.
-pub(crate) fn load_format<T: DeserializeOwned>(path: &Path, format: &str) -> Option<T> {
-    let bytes = fs::read(path).ok()?;
-    let (hash, rest) = bytes.split_first_chunk::<32>()?;
-    if blake3::hash(rest).as_bytes() != hash {
-        return None;
-    }
-    let (written_as, rest) = postcard::take_from_bytes::<String>(rest).ok()?;
-    if written_as != format {
-        return None;
-    }
-    postcard::from_bytes(rest).ok()
-}
-
-/// Keeps `value` at `path` for every program that knows `format`, replacing what was there in one step.
-pub(crate) fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) -> Result<(), CacheError> {
-    let failed = |source| CacheError { path: path.to_owned(), source };
-    let encoded = postcard::to_stdvec(format)
-        .and_then(|bytes| postcard::to_extend(value, bytes))
-        .map_err(|error| failed(std::io::Error::other(error)))?;
-    let mut bytes = blake3::hash(&encoded).as_bytes().to_vec();
-    bytes.extend_from_slice(&encoded);
-    replace(path, &bytes).map_err(failed)
-}
-
-/// The hash at the beginning of a kept file, which tells one version of the file from the next.
-pub(crate) fn version(path: &Path) -> Option<[u8; 32]> {
-    let mut hash = [0; 32];
-    std::io::Read::read_exact(&mut fs::File::open(path).ok()?, &mut hash).ok()?;
-    Some(hash)
-}
-
-/// Writes a file beside `path` and renames it, so that a reader sees the old bytes or the new, never a part.
-pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let beside = path.with_extension(format!("new-{}", std::process::id()));
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
-        // On a full disk even a part of it is in the way.
-        let _ = fs::remove_file(&beside);
-    })
+pub fn warning(error: &CacheError, config: &Config) -> Diagnostic {
+    let message = format!("cannot keep this for the next build: {}", error.source);
+    Diagnostic::warning(config.display(&error.path), message)
+        .hint("this build is not affected, but the next one does this work again")
 }

@@ -1,7 +1,7 @@
 //! The one gate: what is wrong is judged here, and nothing unchecked is rendered.
 
-use crate::diagnostic::{Diagnostic, Severity};
 use crate::resolve::Site;
+use dialect::diagnostic::{Diagnostic, Severity};
 
 /// A site without errors. Only [`check`] makes one.
 #[derive(Debug)]

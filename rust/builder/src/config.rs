@@ -8,7 +8,7 @@ mod spans;
 
 use std::path::{Path, PathBuf};
 
-use crate::diagnostic::Diagnostic;
+use dialect::diagnostic::Diagnostic;
 use mistakes::from_toml;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub use search::{Search, Typesense};
@@ -60,7 +60,7 @@ impl Config {
     /// Relative overrides count from the current folder, the project's own folders from `root`. Gives a diagnostic when
     /// `site.toml` cannot be read or does not say what it must.
     pub fn load(root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
-        let text = crate::discover::files::read_text(&root.join(FILE_NAME)).map_err(|error| {
+        let text = system::files::read_text(&root.join(FILE_NAME)).map_err(|error| {
             Diagnostic::error(FILE_NAME, format!("cannot read the site's settings: {error}"))
                 .hint("run the command inside the project, or name its folder with --root")
         })?;
@@ -103,6 +103,20 @@ impl Config {
         self.cache.clone()
     }
 
+    /// The reference that joins the documents: none without packages, and none beside another tree than the project's own.
+    #[must_use]
+    pub fn reference(&self) -> Option<reference::Project<'_>> {
+        let settings = self.site.reference.as_ref().filter(|_| self.with_reference)?;
+        let folder = self.cache().join("reference");
+        Some(reference::Project {
+            root: &self.root,
+            folder,
+            settings,
+            settings_file: FILE_NAME,
+            settings_text: &self.text,
+        })
+    }
+
     /// The folder of files that are published under their own names.
     #[must_use]
     pub fn statics(&self) -> PathBuf {
@@ -119,14 +133,13 @@ impl Config {
     /// percent-encoded.
     #[must_use]
     pub fn address(&self, path: &str) -> String {
-        self.with_base(&crate::route::encode(path))
+        self.with_base(&dialect::route::encode(path))
     }
 
     /// How a diagnostic calls a file: relative to the project where it lies inside it.
     #[must_use]
     pub fn display(&self, path: &Path) -> String {
-        let path = path.strip_prefix(&self.root).unwrap_or(path);
-        path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")
+        system::files::display(&self.root, path)
     }
 }
 

@@ -3,23 +3,22 @@
 //! Takes the [`Config`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
 
 mod dates;
-pub(crate) mod files;
 mod pictures;
 mod walk;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
 pub use dates::{Dates, dates, head};
-pub(crate) use walk::unreadable;
-use walk::walk;
+use dialect::diagnostic::Diagnostic;
+use reference::Made;
+use system::{Stamp, files, short_hash};
+use walk::{unreadable, walk};
 
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default)]
@@ -64,46 +63,6 @@ pub struct Text {
     pub text: String,
 }
 
-/// How a file looks from outside; equal stamps mean that it need not be read again.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
-pub struct Stamp {
-    /// Last change, in nanoseconds since 1970.
-    pub modified: u128,
-    /// In bytes.
-    pub size: u64,
-    /// Which file it is and when it was touched last in any way, where the system tells: files of one size and one time
-    /// that changed places are told apart by this.
-    identity: (u64, i64, i64),
-}
-
-impl Stamp {
-    /// The stamp of what `metadata` describes.
-    #[must_use]
-    pub fn of(metadata: &fs::Metadata) -> Self {
-        let modified = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let modified = modified.map_or(0, |since| since.as_nanos());
-        Self { modified, size: metadata.len(), identity: identity(metadata) }
-    }
-
-    /// Adds it to what a hash is made of.
-    pub(crate) fn hash(&self, hasher: &mut blake3::Hasher) {
-        let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;
-        hasher.update(&modified.to_le_bytes()).update(&size.to_le_bytes()).update(&file.to_le_bytes());
-        hasher.update(&seconds.to_le_bytes()).update(&nanoseconds.to_le_bytes());
-    }
-}
-
-#[cfg(unix)]
-fn identity(metadata: &fs::Metadata) -> (u64, i64, i64) {
-    use std::os::unix::fs::MetadataExt as _;
-    (metadata.ino(), metadata.ctime(), metadata.ctime_nsec())
-}
-
-#[cfg(not(unix))]
-fn identity(_: &fs::Metadata) -> (u64, i64, i64) {
-    (0, 0, 0)
-}
-
 /// A file that pages show or link to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asset {
@@ -117,9 +76,10 @@ pub struct Asset {
 
 /// Finds every file of the content folder.
 ///
-/// `known` are the assets of the last build: those that look the same are not read again. Files that cannot be read,
+/// `known` are the assets of the last build: those that look the same are not read again. The documents of the
+/// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
-pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
+pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Option<&Made>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
     sources.sidebars =
@@ -140,7 +100,9 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
     for source in found {
         sort_in(config, source, &mut sources, &mut assets);
     }
-    join_reference(config, &mut sources);
+    if let Some(made) = reference {
+        join_reference(config, made, &mut sources);
+    }
     let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
     for (source, asset) in measured {
         match asset {
@@ -168,14 +130,9 @@ fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
 
 /// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the
 /// generated one.
-fn join_reference(config: &Config, sources: &mut Sources) {
-    if crate::reference::settings(config).is_none() {
-        return;
-    }
-    sources.diagnostics.extend(crate::reference::warnings(config));
-    // Without packages there are no documents; that has been said.
-    let folder = crate::reference::documents(config);
-    let found = walk(config, &folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
+fn join_reference(config: &Config, made: &Made, sources: &mut Sources) {
+    sources.diagnostics.extend(made.warnings.iter().cloned());
+    let found = walk(config, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
@@ -191,12 +148,6 @@ fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<
     let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
     Ok(Asset { stamp: source.stamp, hash, dimensions: pictures::dimensions(&source.path, &bytes) })
-}
-
-/// First 8 hexadecimal digits of the BLAKE3 hash of `bytes`.
-#[must_use]
-pub fn short_hash(bytes: &[u8]) -> String {
-    blake3::hash(bytes).to_hex()[..8].to_owned()
 }
 
 fn read_text(

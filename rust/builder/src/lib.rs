@@ -3,7 +3,7 @@
 //! A build goes one way, in six steps, each a function from what the step before gave:
 //!
 //! 1. [`discover`](discover::discover) finds the [`Sources`](discover::Sources): every file, with how it looks from outside.
-//! 2. [`Library::open`](library::Library::open) has [`parse`](parse::parse) make a [`Document`](document::Document) of
+//! 2. [`Library::open`](library::Library::open) has [`parse`](dialect::parse::parse) make a [`Document`](dialect::document::Document) of
 //!    each file that changed, and takes the others as they were.
 //! 3. [`resolve`](resolve::resolve) binds documents to each other and gives the [`Site`](resolve::Site): routes,
 //!    sidebars, neighbours, links.
@@ -12,27 +12,16 @@
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
 //! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
 //!
-//! [`build`](build::build) is the whole of it. Authors' mistakes are [`Diagnostic`](diagnostic::Diagnostic)s, all of
+//! [`build`](build::build) is the whole of it. Authors' mistakes are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
 //! them collected; what goes wrong with the system is an error type of its module.
 
-pub mod bench;
 pub mod build;
 pub mod cache;
 pub mod check;
-pub mod component;
 pub mod config;
-pub mod diagnostic;
 pub mod discover;
-pub mod document;
 pub mod library;
-pub mod parse;
-pub mod reference;
 pub mod render;
 pub mod resolve;
-mod route;
-mod scheme;
 pub mod search;
-pub mod serve;
-pub mod tools;
-pub mod watch;
 pub mod write;

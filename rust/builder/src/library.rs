@@ -13,13 +13,14 @@ use std::sync::{Arc, Mutex};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
+use system::{Stamp, files};
 
 use crate::cache::{Contents, Slice};
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
-use crate::discover::{Source, Sources, Stamp, files, unreadable};
-use crate::document::{Document, placeholder};
-use crate::parse::{Options, parse};
+use crate::discover::{Source, Sources};
+use dialect::diagnostic::Diagnostic;
+use dialect::document::{Document, placeholder};
+use dialect::parse::{Options, parse};
 use kept::Base;
 pub use kept::{keep, known_assets, state_folder};
 
@@ -171,7 +172,10 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
     let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => {
-            return (Entry::unreadable(source, unreadable(config, &source.absolute, &error)), Origin::Reread);
+            return (
+                Entry::unreadable(source, Diagnostic::unreadable(config.display(&source.absolute), &error)),
+                Origin::Reread,
+            );
         }
     };
     let hash = *blake3::hash(&bytes).as_bytes();

@@ -12,17 +12,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+pub use bundle::INPUTS as BUNDLE_INPUTS;
+pub(crate) use bundle::is_bundled;
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
-pub(crate) use bundle::{INPUTS as BUNDLE_INPUTS, is_bundled};
-pub(crate) use html::escape;
+pub use html::escape;
 pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;
 use crate::config::Config;
-use crate::discover::short_hash;
 use crate::library::Library;
 use crate::resolve::{Content, Page};
+use system::short_hash;
 
 /// Modules that many pages share, by their names in the site, with their text.
 #[derive(Debug)]

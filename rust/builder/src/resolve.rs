@@ -19,13 +19,12 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Severity};
 use crate::discover::{Asset, Dates, Sources};
-use crate::document::Document;
 use crate::library::{Entry, Library};
-pub(crate) use crate::route::{decode, encode};
-use crate::scheme::Purpose;
 use broken::{Broken, Wanted};
+use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::document::Document;
+use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
 use folders::Folders;
@@ -319,7 +318,7 @@ fn document_page(
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(config, page);
-    let edit = config.site.edit_url.as_ref().filter(|url| crate::scheme::refused(url, Purpose::Link).is_none());
+    let edit = config.site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
     let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { Kind::Home } else { Kind::Doc },
@@ -356,7 +355,7 @@ fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::FrontMatter;
+    use dialect::document::FrontMatter;
 
     #[test]
     fn a_list_of_contents_that_one_end_is_given_of_is_not_empty() {

@@ -6,7 +6,7 @@
 mod container;
 mod lists;
 mod lock;
-pub(crate) mod markdown;
+pub mod markdown;
 mod marker;
 mod name;
 mod output;
@@ -25,11 +25,11 @@ use serde::{Deserialize, Serialize};
 use crate::cache;
 use crate::check::Checked;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
-pub(crate) use lists::manifest;
+use dialect::diagnostic::Diagnostic;
+pub use lists::manifest;
 pub use lock::Lock;
 pub use marker::MARKER;
 pub use output::Output;
@@ -149,7 +149,7 @@ impl Last {
 }
 
 fn last_path(config: &Config) -> PathBuf {
-    let name = crate::discover::short_hash(config.out.to_string_lossy().as_bytes());
+    let name = system::short_hash(config.out.to_string_lossy().as_bytes());
     state_folder(config).join(format!("written-{name}.bin"))
 }
 
@@ -255,7 +255,7 @@ impl<'a> Writer<'a> {
                 let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
-                    self.staging.put(&crate::route::decode(name), text.as_bytes())?;
+                    self.staging.put(&dialect::route::decode(name), text.as_bytes())?;
                 }
                 Ok(text)
             })
@@ -320,7 +320,7 @@ impl<'a> Writer<'a> {
             // What is noted there is of another site.
             let _ = fs::remove_file(&path);
         });
-        warnings.extend(kept.err().map(|error| error.warning(self.config)));
+        warnings.extend(kept.err().map(|error| cache::warning(&error, self.config)));
         Ok(Outcome { fresh, bytes, warnings })
     }
 }

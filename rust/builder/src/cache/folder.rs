@@ -7,8 +7,8 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
 use crate::library::state_folder;
+use dialect::diagnostic::Diagnostic;
 
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
 const ENOUGH: u64 = 32 << 20;

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::spans::Spans;
 use super::{FILE_NAME, Site};
-use crate::diagnostic::{Diagnostic, nearest};
-use crate::route;
+use dialect::diagnostic::{Diagnostic, nearest};
+use dialect::route;
 
 /// The two ways to search.
 const PROVIDERS: [&str; 2] = ["static", "typesense"];

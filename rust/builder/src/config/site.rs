@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
-use crate::component::Components;
+use dialect::component::Components;
 
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ pub struct Site {
     pub search: Option<Search>,
     /// The API reference, made of the packages it documents.
     #[serde(default)]
-    pub reference: Option<crate::reference::settings::Reference>,
+    pub reference: Option<reference::settings::Reference>,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,

@@ -5,10 +5,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::files::ASSET_BYTES;
-use super::{Source, Stamp};
+use super::Source;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use dialect::diagnostic::Diagnostic;
+use system::Stamp;
+use system::files::ASSET_BYTES;
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
@@ -27,9 +28,8 @@ pub(super) fn walk(
 }
 
 /// Says of a file that it cannot be read.
-pub(crate) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
-    Diagnostic::error(config.display(path), format!("cannot read this file: {error}"))
-        .hint("give yourself the right to read it, or move it elsewhere")
+pub(super) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::unreadable(config.display(path), error)
 }
 
 /// Files beyond [`ASSET_BYTES`].

@@ -136,7 +136,7 @@ impl Library {
 /// The folder for what is kept of one content folder.
 #[must_use]
 pub fn state_folder(config: &Config) -> PathBuf {
-    let name = crate::discover::short_hash(config.content.to_string_lossy().as_bytes());
+    let name = system::short_hash(config.content.to_string_lossy().as_bytes());
     config.cache().join("cache").join(name)
 }
 

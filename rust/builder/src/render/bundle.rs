@@ -12,8 +12,8 @@ use serde::Deserialize;
 
 use crate::cache::{self, CacheError, Lock};
 use crate::config::Config;
-use crate::discover::Stamp;
-use crate::tools::{self, ToolsError};
+use system::Stamp;
+use system::node::{self, NodeError};
 
 /// Whether pages are made for readers or for a writer at work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub enum BundleError {
     Start(#[source] io::Error),
     /// Node is too old.
     #[error(transparent)]
-    Tools(#[from] ToolsError),
+    Tools(#[from] NodeError),
     /// The bundler failed.
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
@@ -73,7 +73,7 @@ pub enum BundleError {
 }
 
 /// What a bundle is made of: folders and files of the project.
-pub(crate) const INPUTS: [&str; 4] =
+pub const INPUTS: [&str; 4] =
     ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"];
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
@@ -124,7 +124,7 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
-        tools::check_node()?;
+        node::check_node()?;
         return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
     read(&unfinished).map_err(failed)?;

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use super::html::escape;
-use crate::document::placeholder::{
+use crate::resolve::{Bindings, BoundImage, Page};
+use dialect::document::placeholder::{
     CARDS, CLOSE, FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUTE, IMAGE_MEMBER, LINK_ATTRIBUTE, LINK_PROPERTY, OPEN,
     without,
 };
-use crate::resolve::{Bindings, BoundImage, Page};
 
 /// The page's data as JSON. `content` is `ContentNode[]` as JSON, with placeholders if the page is a document's.
 pub(super) fn data(page: &Page, content: &str, bindings: Option<&Bindings>) -> String {
@@ -92,7 +92,7 @@ fn push_members(json: &mut String, image: Option<&BoundImage>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::placeholder::of;
+    use dialect::document::placeholder::of;
 
     fn filled(content: &str) -> String {
         let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
 use crate::config::{Config, Direction, Search};
-use crate::document::placeholder::{CLOSE, OPEN};
 use crate::resolve::{Kind, Page};
+use dialect::document::placeholder::{CLOSE, OPEN};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -168,7 +168,7 @@ impl Frame {
 }
 
 /// Escapes text for an attribute or for the content of an element.
-pub(crate) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::links::Targets;
 use super::sidebars::Sidebars;
 use crate::config::Config;
-use crate::diagnostic::{Diagnostic, Hints, Severity};
 use crate::library::{Entry, Library};
-use crate::parse::{Source, span_of};
+use dialect::diagnostic::{Diagnostic, Hints, Severity};
+use dialect::parse::{Source, span_of};
 
 /// A link or an image that leads nowhere.
 #[derive(Debug)]
@@ -116,9 +116,9 @@ mod tests {
     use std::collections::{BTreeMap, HashSet};
 
     use super::*;
-    use crate::document::{Document, Link};
     use crate::resolve::links::Origin;
     use crate::resolve::routes::Routes;
+    use dialect::document::{Document, Link};
 
     #[test]
     fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {

@@ -6,8 +6,8 @@ use std::path::Path;
 use super::shell::Addresses;
 use super::{Content, Kind, Page, Site};
 use crate::config::{Config, FILE_NAME};
-use crate::diagnostic::Diagnostic;
 use crate::library::Library;
+use dialect::diagnostic::Diagnostic;
 
 /// Lists that every site has. An author's own, in the static folder, stands in place of one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
@@ -19,7 +19,7 @@ const NEEDED: [&str; 2] = ["assets/manifest.json", crate::write::MARKER];
 #[must_use]
 pub fn html_name(config: &Config, address: &str) -> String {
     let path = address.strip_prefix(config.site.base_url.as_str()).unwrap_or(address);
-    file_of_route(&crate::route::decode(path))
+    file_of_route(&dialect::route::decode(path))
 }
 
 /// The file of a route that begins after the base URL.
@@ -171,7 +171,7 @@ fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
     let markdown = page
         .markdown_url
         .as_ref()
-        .map(|url| crate::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
+        .map(|url| dialect::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
     let files = std::iter::once(html_name(config, &page.route)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
         (Content::Document { index, .. }, _) => {

@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use super::routes::{Place, is_index, without_number};
 use super::sidebars::{Category, Generated, Item};
-use crate::diagnostic::{Diagnostic, Hints, Place as Position};
-use crate::document::Document;
-use crate::route;
+use dialect::diagnostic::{Diagnostic, Hints, Place as Position};
+use dialect::document::Document;
+use dialect::route;
 
 /// What a folder's `_category_.json` may say.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -262,8 +262,8 @@ pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::FrontMatter;
     use crate::resolve::routes::place;
+    use dialect::document::FrontMatter;
 
     /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
     fn shown(paths: &[&str], categories: &[(&str, &str)]) -> String {

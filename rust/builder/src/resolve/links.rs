@@ -7,10 +7,11 @@ use std::path::Path;
 use super::broken::{Broken, Wanted};
 use super::routes::Routes;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
-use crate::discover::{Asset, Stamp};
-use crate::document::{Document, Image, Link};
-use crate::route::decode;
+use crate::discover::Asset;
+use dialect::diagnostic::Diagnostic;
+use dialect::document::{Document, Image, Link};
+use dialect::route::decode;
+use system::Stamp;
 
 /// A file a page shows, with its address in the site.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]

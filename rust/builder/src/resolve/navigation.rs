@@ -7,9 +7,9 @@ use serde::Serialize;
 use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Kind, Page};
 use crate::config::Config;
-use crate::diagnostic::nearest;
-use crate::document::Document;
-use crate::document::placeholder::without;
+use dialect::diagnostic::nearest;
+use dialect::document::Document;
+use dialect::document::placeholder::without;
 
 /// One step of the way to a page.
 #[derive(Debug, Clone, Serialize)]

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
 use crate::library::Library;
-use crate::parse::{Source, span_of};
-use crate::route;
+use dialect::diagnostic::Diagnostic;
+use dialect::parse::{Source, span_of};
+use dialect::route;
 
 /// The routes of a site.
 pub(super) struct Occupied {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::document::Document;
+use dialect::document::Document;
 
 /// What a document is called and where it is published.
 #[derive(Debug, Clone, PartialEq)]
@@ -132,7 +132,7 @@ impl Routes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::FrontMatter;
+    use dialect::document::FrontMatter;
 
     fn route(path: &str) -> String {
         place(&Document { path: path.into(), ..Document::default() }).route

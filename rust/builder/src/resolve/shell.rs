@@ -12,10 +12,10 @@ use super::routes::Routes;
 use super::sidebars::Sidebars;
 use super::{Content, Kind, Page, file_of_route};
 use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
-use crate::diagnostic::{Diagnostic, Hints, Lines, Place};
-use crate::discover::Stamp;
-use crate::document::placeholder::without;
-use crate::scheme::{self, Purpose};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Place};
+use dialect::document::placeholder::without;
+use dialect::scheme::{self, Purpose};
+use system::Stamp;
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -129,7 +129,7 @@ pub(super) fn shell(
 
 /// The announcement bar; what its markup may not hold is reported.
 fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> Value {
-    let (html, found) = crate::parse::fragment(FILE_NAME, &bar.html);
+    let (html, found) = dialect::parse::fragment(FILE_NAME, &bar.html);
     let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
     diagnostics.extend(found.into_iter().map(placed));
     json!({ "id": bar.id, "html": html, "closable": bar.closable })

@@ -6,9 +6,9 @@
 use serde_json::{Map, Value};
 
 use super::folders::{Folders, member};
-use crate::diagnostic::{Diagnostic, Hints, Lines, Place, nearest};
-use crate::route;
-use crate::scheme::{self, Purpose};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, nearest};
+use dialect::route;
+use dialect::scheme::{self, Purpose};
 
 /// One entry, with pages by their numbers.
 #[derive(Debug, Clone, PartialEq)]
@@ -284,7 +284,7 @@ impl Reader<'_> {
     /// Markup without what may not stand in it; what is wrong is marked where the markup begins.
     fn markup(&mut self, written: &str) -> String {
         self.find(written);
-        let (html, found) = crate::parse::fragment(self.file, written);
+        let (html, found) = dialect::parse::fragment(self.file, written);
         let place = self.place(written);
         self.diagnostics.extend(found.into_iter().map(|diagnostic| diagnostic.placed(place.clone())));
         html
@@ -332,8 +332,8 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::document::{Document, FrontMatter};
     use crate::resolve::routes::place;
+    use dialect::document::{Document, FrontMatter};
 
     /// Reads sidebars of a site with the documents `a`, `b` and `c`, the last of them a draft.
     fn read_text(text: &str) -> (Sidebars, Vec<Diagnostic>) {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::component::{Components, Property};
+use dialect::component::{Components, Property};
 
 /// What stands below one heading, or above the first.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::output::Output;
 #[cfg(unix)]
 use super::output::identity;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use dialect::diagnostic::Diagnostic;
 
 /// What the file says, before the number of the process; one that says something else is somebody's.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";

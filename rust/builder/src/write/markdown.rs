@@ -6,16 +6,16 @@ use std::ops::Range;
 use std::{fs, io};
 
 use crate::config::Config;
-use crate::document::Document;
 use crate::library::Entry;
-use crate::parse::Source;
 use crate::resolve::{Bindings, Page};
+use dialect::document::Document;
+use dialect::parse::Source;
 
 /// The Markdown of a document's page, from its file.
-pub(crate) fn of_page(config: &Config, page: &Page, entry: &Entry, bindings: &Bindings) -> io::Result<String> {
+pub fn of_page(config: &Config, page: &Page, entry: &Entry, bindings: &Bindings) -> io::Result<String> {
     let text = fs::read_to_string(&entry.absolute)?;
-    let source = Source::new(&text).text;
-    Ok(markdown(&page.title, &with_addresses(&source, &entry.document, bindings, &config.site.url)))
+    let source = Source::new(&text);
+    Ok(markdown(&page.title, &with_addresses(source.text(), &entry.document, bindings, &config.site.url)))
 }
 
 /// The text of a document's file with the addresses its links and pictures are bound to. Those a document keeps apart,
@@ -101,8 +101,8 @@ fn without_front_matter(source: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::{markdown, with_addresses};
-    use crate::parse::{Options, parse};
     use crate::resolve::{Bindings, BoundImage};
+    use dialect::parse::{Options, parse};
 
     #[test]
     fn front_matter_and_imports_are_left_out_and_the_title_stands_on_top() {
@@ -131,9 +131,9 @@ mod tests {
         let text = "See [the\r\npage](b.md) of [b](b.md).\r\n";
         let document = parse("a.md", "a.md", text, &Options::default());
         let bindings = Bindings { links: vec!["/b".to_owned(); 2], ..Bindings::default() };
-        let source = crate::parse::Source::new(text).text;
+        let source = dialect::parse::Source::new(text);
         assert_eq!(
-            with_addresses(&source, &document, &bindings, "https://docs.test"),
+            with_addresses(source.text(), &document, &bindings, "https://docs.test"),
             "See [the\npage](https://docs.test/b) of [b](https://docs.test/b).\n"
         );
     }

@@ -61,7 +61,7 @@ impl Output {
         let mut name = OsString::from(".");
         match self.folder.file_name().filter(|_| !self.is_fixed()) {
             Some(own) if own.len() <= LONGEST => name.push(own),
-            Some(own) => name.push(crate::discover::short_hash(own.as_encoded_bytes())),
+            Some(own) => name.push(system::short_hash(own.as_encoded_bytes())),
             None => name.push("site"),
         }
         name.push(format!(".{kind}"));

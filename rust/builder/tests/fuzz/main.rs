@@ -3,7 +3,7 @@
 //! Each target runs a fixed number of inputs in every `cargo test`, always the same. `SITE_FUZZ_SECONDS=3600` makes
 //! it go on for an hour instead. What was found once lies in `findings`, and is tried first.
 
-#[path = "../parse/markup.rs"]
+#[path = "../../../dialect/tests/parse/markup.rs"]
 mod markup;
 mod pieces;
 mod properties;
@@ -17,11 +17,11 @@ use std::time::{Duration, Instant};
 use builder::config::{Config, Overrides};
 use builder::discover::{Dates, Sources, Text, discover};
 use builder::library::Library;
-use builder::reference::single::{read_declarations, read_schema};
 use builder::resolve::resolve;
 use pieces::Pieces;
 use properties::{check_diagnostic, check_document, check_spans};
 use proptest::test_runner::{Config as Cases, RngAlgorithm, TestError, TestRng, TestRunner};
+use reference::single::{read_declarations, read_schema};
 
 /// How many inputs each target is given in every run of the tests.
 const CASES: u32 = 100;
@@ -111,7 +111,7 @@ impl Site {
             fs::copy(self::folder("support/smallest_site").join(file), target).expect("the file is copied");
         }
         let config = Config::load(&root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-        let sources = discover(&config, &std::collections::BTreeMap::new());
+        let sources = discover(&config, &std::collections::BTreeMap::new(), None);
         let library = Library::open(&config, &sources);
         Self { _folder: folder, root, config, sources, library }
     }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use builder::component::{Component, Property};
-use builder::diagnostic::{Diagnostic, Place};
-use builder::document::placeholder::{CARDS, CLOSE, LINK_ATTRIBUTE, LINK_PROPERTY, OPEN};
-use builder::parse::limits::MISTAKES;
-use builder::parse::{Options, Source, parse};
+use dialect::component::{Component, Property};
+use dialect::diagnostic::{Diagnostic, Place};
+use dialect::document::placeholder::{CARDS, CLOSE, LINK_ATTRIBUTE, LINK_PROPERTY, OPEN};
+use dialect::parse::limits::MISTAKES;
+use dialect::parse::{Options, Source, parse};
 use serde_json::Value;
 
 use super::markup::{balanced, each_markup};

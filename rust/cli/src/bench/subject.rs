@@ -1,0 +1,153 @@
+//! The documents that are built: a copy of the content, which the bench may change, and the same for other programs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::convert::convert;
+use super::others::Found;
+use super::{BenchError, copy, server};
+use builder::config::Config;
+use builder::discover::discover;
+use builder::library::Library;
+
+/// The documents that are built.
+pub(super) struct Subject {
+    /// The copy.
+    content: PathBuf,
+    /// Path, title and file of each document, generated ones included.
+    documents: Vec<(String, String, PathBuf)>,
+    /// Pictures and other files, by path.
+    assets: Vec<String>,
+    /// The path of the document that is changed.
+    changed: String,
+    /// Its file in the copy.
+    file: PathBuf,
+}
+
+/// What a document says after it was changed in a turn.
+fn sentence(turn: usize) -> String {
+    format!("Measured sentence number {turn}.")
+}
+
+impl Subject {
+    /// Copies the content of a project into `folder`, and lists what others must be given.
+    pub(super) fn prepare(config: &Config, folder: &Path) -> Result<Self, BenchError> {
+        let content = folder.join("content");
+        let failed = |source| BenchError::Prepare { path: content.clone(), source };
+        copy(&config.content, &content).map_err(failed)?;
+        let own = config.with_content(&content, folder.join(".site"));
+        let reference = builder::build::make_reference(&own, &builder::build::Silent)
+            .map_err(|error| BenchError::Build(error.to_string()))?;
+        let sources = discover(&own, &std::collections::BTreeMap::new(), reference.as_ref());
+        let library = Library::open(&own, &sources);
+        let pages = library.entries.iter().filter(|entry| !entry.document.front.draft);
+        // The first in a folder: one beside them is often the home page, which has a form of its own.
+        let mut of_folders = pages.clone().filter(|entry| !entry.is_generated && entry.document.path.contains('/'));
+        let first = of_folders.next().ok_or_else(|| BenchError::NoDocument(config.content.clone()))?;
+        let document = |entry: &builder::library::Entry| {
+            (entry.document.path.clone(), entry.document.title.clone(), entry.absolute.clone())
+        };
+        Ok(Self {
+            documents: pages.map(document).collect(),
+            assets: sources.assets.keys().cloned().collect(),
+            changed: first.document.path.clone(),
+            file: content.join(&first.document.path),
+            content,
+        })
+    }
+
+    /// How many documents there are.
+    pub(super) fn documents(&self) -> usize {
+        self.documents.len()
+    }
+
+    /// The file of the document that is changed.
+    pub(super) fn changed(&self) -> &Path {
+        &self.file
+    }
+
+    /// Tells the program which documents to build.
+    pub(super) fn describe(&self, config: &Config, command: &mut Command) {
+        command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.sidebars);
+        if config.with_reference {
+            command.arg("--with-reference");
+        }
+    }
+
+    /// Adds a paragraph to a document.
+    pub(super) fn change(&self, turn: usize) -> Result<(), BenchError> {
+        append(&self.file, turn).map_err(|source| BenchError::Prepare { path: self.file.clone(), source })
+    }
+
+    /// Adds a paragraph to the same document as another program has it.
+    pub(super) fn change_converted(&self, found: &Found, content: &Path, turn: usize) -> Result<(), BenchError> {
+        let file = self.converted(found, content);
+        append(&file, turn).map_err(|source| BenchError::Prepare { path: file, source })
+    }
+
+    /// Where another program has the document that is changed.
+    pub(super) fn converted(&self, found: &Found, content: &Path) -> PathBuf {
+        content.join(found.rename(&self.changed))
+    }
+
+    /// Writes all documents and pictures as another program can read them.
+    pub(super) fn convert(&self, found: &Found, content: &Path) -> std::io::Result<()> {
+        let write = |path: &str, bytes: &[u8]| {
+            let file = content.join(path);
+            if let Some(folder) = file.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            fs::write(file, bytes)
+        };
+        for (path, title, file) in &self.documents {
+            let text = String::from_utf8_lossy(&fs::read(file)?).into_owned();
+            write(&found.rename(path), convert(title, &text).as_bytes())?;
+        }
+        for path in &self.assets {
+            write(path, &fs::read(self.content.join(path))?)?;
+        }
+        Ok(())
+    }
+}
+
+/// The path of the page that says what was added in a turn, in the site that lies in `out`.
+pub(super) fn page(out: &Path, turn: usize) -> Option<String> {
+    let mut folders = vec![out.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).ok()?.flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "html")
+                && fs::read_to_string(&path).is_ok_and(|text| text.contains(&sentence(turn)))
+            {
+                let name = path.strip_prefix(out).ok()?.to_string_lossy().replace('\\', "/");
+                let name = name.strip_suffix(".html").unwrap_or(&name);
+                return Some(format!("/{}", name.strip_suffix("index").unwrap_or(name)));
+            }
+        }
+    }
+    None
+}
+
+/// Starts a server for writers and changes the document once more.
+pub(super) fn serve(
+    command: &mut Command,
+    port: u16,
+    path: &str,
+    document: &Path,
+    turn: usize,
+) -> Result<(f64, f64), BenchError> {
+    let text =
+        fs::read_to_string(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
+    // Whatever was added before is there already.
+    let added = format!("Saved sentence number {}.", text.len());
+    let subject = server::Subject { path, text: &sentence(turn), document, added: &added };
+    server::start_and_save(command, port, &subject)
+}
+
+fn append(file: &Path, turn: usize) -> std::io::Result<()> {
+    let text = fs::read_to_string(file)?;
+    fs::write(file, format!("{text}\n\n{}\n", sentence(turn)))
+}

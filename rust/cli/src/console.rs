@@ -1,0 +1,191 @@
+//! What the program prints: stages and their times, mistakes, and where the site is.
+
+use std::fmt::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::net::SocketAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use builder::build::{Progress, Report, to_megabytes};
+use builder::config::Config;
+use cli::watch::News;
+use dialect::diagnostic::{Diagnostic, Severity};
+use indicatif::{ProgressBar, ProgressStyle};
+use reference::Made;
+
+/// So many warnings are printed whole; of further ones only the number.
+const WARNINGS: usize = 20;
+
+/// How often what is under way is drawn anew.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Prints a build's stages; while one runs, a bar shows how far it is, or a line that it may take long.
+#[derive(Debug, Default)]
+pub(crate) struct Console {
+    bar: Mutex<Option<ProgressBar>>,
+    is_aside: bool,
+}
+
+impl Console {
+    /// One that leaves the standard output to others.
+    pub(crate) fn aside() -> Self {
+        Self { is_aside: true, ..Self::default() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<ProgressBar>> {
+        self.bar.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn line(&self, line: &str) {
+        if self.is_aside {
+            let _ = writeln!(std::io::stderr(), "{line}");
+        } else {
+            say(line);
+        }
+    }
+
+    fn replace(&self, bar: Option<ProgressBar>) {
+        let old = std::mem::replace(&mut *self.lock(), bar);
+        if let Some(old) = old {
+            old.finish_and_clear();
+        }
+    }
+
+    /// Removes the bar of a stage that did not end.
+    pub(crate) fn finish(&self) {
+        self.replace(None);
+    }
+}
+
+impl Progress for Console {
+    fn begin(&self, stage: &'static str, total: Option<usize>) {
+        let bar = match total {
+            Some(total) => ProgressBar::new(total as u64),
+            None => ProgressBar::new_spinner(),
+        };
+        let template = if total.is_some() {
+            "  {msg:<9} {bar:32} {pos}/{len}"
+        } else {
+            "  {msg:<9} {spinner} {elapsed}  {prefix}"
+        };
+        let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = bar.with_style(style).with_message(stage);
+        // So that it moves where there are no steps, and the time with it.
+        bar.enable_steady_tick(TICK);
+        self.replace(Some(bar));
+    }
+
+    fn explain(&self, stage: &'static str, what: &str) {
+        match &*self.lock() {
+            Some(bar) if !bar.is_hidden() => bar.set_prefix(what.to_owned()),
+            // Where nobody sees a bar, a line tells that something is going on.
+            _ => self.line(&format!("  {stage:<9} {:>9}  {what}", "…")),
+        }
+    }
+
+    fn step(&self) {
+        if let Some(bar) = &*self.lock() {
+            bar.inc(1);
+        }
+    }
+
+    fn end(&self, stage: &'static str, what: &str, took: Duration) {
+        self.replace(None);
+        self.line(&format!("  {stage:<9} {:>7.3} s  {what}", took.as_secs_f64()));
+    }
+}
+
+/// Prints a line; a reader who has gone away is no reason to stop.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Prints mistakes, errors last so that they stand where the eye is.
+pub(crate) fn diagnostics(diagnostics: &[Diagnostic]) {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
+    let warnings = of(Severity::Warning).count();
+    let mut text = String::new();
+    for diagnostic in of(Severity::Warning).take(WARNINGS).chain(of(Severity::Error)) {
+        text.push_str(&diagnostic.render(colour));
+        text.push_str("\n\n");
+    }
+    if warnings > WARNINGS {
+        let _ = write!(text, "… and {} further warnings\n\n", warnings - WARNINGS);
+    }
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
+/// How many mistakes there are, in words.
+pub(crate) fn count_mistakes(diagnostics: &[Diagnostic]) -> String {
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let warnings = diagnostics.len() - errors;
+    let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))
+}
+
+/// Prints what a build did.
+pub(crate) fn report(config: &Config, report: &Report) {
+    diagnostics(&report.warnings);
+    let warnings = match report.warnings.len() {
+        0 => String::new(),
+        1 => ", 1 warning".to_owned(),
+        count => format!(", {count} warnings"),
+    };
+    if report.bytes == 0 {
+        say(&format!("{} pages are in order{warnings}", report.pages));
+    } else {
+        let out = config.display(&config.out);
+        say(&format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes)));
+    }
+}
+
+/// Prints what the reference is made of.
+pub(crate) fn reference(made: Option<&Made>) {
+    let Some(made) = made else { return say("site.toml has no [reference]") };
+    diagnostics(&made.warnings);
+    let counts = &made.counts;
+    let what = match made.written {
+        Some(written) => format!("{written} written"),
+        None => "nothing has changed".to_owned(),
+    };
+    say(&format!(
+        "{} symbols and {} GraphQL definitions of {} files on {} pages: {what}, {} warnings",
+        counts.symbols,
+        counts.graphql,
+        counts.files,
+        counts.pages,
+        made.warnings.len()
+    ));
+}
+
+/// Prints an error and everything that led to it.
+pub(crate) fn error(error: &anyhow::Error) {
+    let _ = writeln!(std::io::stderr(), "error: {error}");
+    for cause in error.chain().skip(1) {
+        let _ = writeln!(std::io::stderr(), "  because: {cause}");
+    }
+}
+
+/// Prints where the finished site is served.
+pub(crate) fn serving(config: &Config, address: SocketAddr) {
+    say(&format!("\nServing on http://localhost:{}{} (end with Ctrl+C)", address.port(), config.site.base_url));
+}
+
+/// Prints where the site is served while it is worked on.
+pub(crate) fn watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
+    if let Some(problems) = problems {
+        diagnostics(problems);
+    }
+    let base = &config.site.base_url;
+    say(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
+}
+
+/// Prints what a change did.
+pub(crate) fn news(news: &News) {
+    match news {
+        News::Updated { what, took } => say(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
+        News::Problems(problems) => diagnostics(problems),
+        News::Failed(message) => say(&format!("error: {message}")),
+    }
+}

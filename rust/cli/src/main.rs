@@ -1,0 +1,250 @@
+//! `cargo site …`: arguments, exit codes and printing, and nothing else.
+
+mod console;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use builder::build::{BuildError, build, check_only, make_reference, prepare};
+use builder::cache::Workspace;
+use builder::config::{Config, FILE_NAME, Overrides};
+use clap::{Args, Parser, Subcommand};
+use cli::serve::{Listen, Server};
+use console::Console;
+
+/// Builds, serves and measures a documentation site.
+#[derive(Debug, Parser)]
+#[command(name = "cargo site", version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Build the site.
+    Build {
+        #[command(flatten)]
+        place: Place,
+        /// Print what was done as JSON, and everything else on the standard error.
+        #[arg(long, hide = true)]
+        json: bool,
+    },
+    /// Build the site and serve it as a host would.
+    Serve {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        door: Door,
+    },
+    /// Serve the site and keep it fresh while its sources change.
+    Dev {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        door: Door,
+    },
+    /// Look for mistakes in documents, sidebars and settings, and publish nothing.
+    Check(Place),
+    /// Make the API reference of the packages it documents.
+    Reference(Place),
+    /// Measure cold and warm builds.
+    Bench {
+        #[command(flatten)]
+        place: Place,
+        /// How often each build is run; the median counts.
+        #[arg(long, default_value_t = 5)]
+        runs: usize,
+        /// Also write the figures to this file, as JSON.
+        #[arg(long)]
+        json: Option<PathBuf>,
+        /// Also measure the writer's server and, where they are installed, Hugo and Zensical: the programs that HUGO and ZENSICAL
+        /// name, or those on the path.
+        #[arg(long)]
+        others: bool,
+        /// Also write the figures into README.md, between its marks; includes --others.
+        #[arg(long)]
+        readme: bool,
+        /// Measure how often readers find the page they want instead, by the list of queries among the documents.
+        #[arg(long)]
+        search: bool,
+    },
+    /// Fill the Typesense cluster that the settings name.
+    Index {
+        #[command(flatten)]
+        place: Place,
+        /// Print the records as lines of JSON, and send nothing.
+        #[arg(long)]
+        dry_run: bool,
+    },
+}
+
+/// Where a server is found, and by whom.
+#[derive(Debug, Args)]
+struct Door {
+    /// Where to listen; 0 takes any port that is free.
+    #[arg(long, default_value_t = 3000)]
+    port: u16,
+    /// Also answer those who ask for this host, such as the name of a proxy.
+    #[arg(long = "allow-host", value_name = "NAME")]
+    hosts: Vec<String>,
+}
+
+impl From<Door> for Listen {
+    fn from(Door { port, hosts }: Door) -> Self {
+        Self { hosts, ..SocketAddr::from((Ipv4Addr::LOCALHOST, port)).into() }
+    }
+}
+
+/// Where the sources lie and where the site goes.
+#[derive(Debug, Args)]
+struct Place {
+    /// The project's folder; otherwise the nearest one above with a site.toml.
+    #[arg(long)]
+    root: Option<PathBuf>,
+    /// Another folder with Markdown.
+    #[arg(long)]
+    content: Option<PathBuf>,
+    /// Another file with sidebars.
+    #[arg(long)]
+    sidebars: Option<PathBuf>,
+    /// Another folder for the finished site.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Another folder for what is kept between builds.
+    #[arg(long)]
+    cache: Option<PathBuf>,
+    /// Join the reference to another folder's Markdown too.
+    #[arg(long)]
+    with_reference: bool,
+}
+
+impl Place {
+    fn config(self) -> anyhow::Result<Config> {
+        let Self { root, content, sidebars, out, cache, with_reference } = self;
+        let root = if let Some(root) = root {
+            let real = root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?;
+            // Node.js cannot read what Windows calls the real path.
+            if cfg!(windows) { std::path::absolute(&root).unwrap_or(root) } else { real }
+        } else {
+            let here = std::env::current_dir().context("cannot tell the current folder")?;
+            let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
+            above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
+        };
+        let overrides = Overrides { content, sidebars, out, cache, with_reference };
+        Config::load(&root, overrides).map_err(|diagnostic| {
+            console::diagnostics(std::slice::from_ref(&*diagnostic));
+            anyhow::anyhow!("nothing was built")
+        })
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            console::error(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Build { place, json } => {
+            let config = place.config()?;
+            if json {
+                let report = shown(&Console::aside(), |console| build(&config, console))?;
+                console::diagnostics(&report.warnings);
+                console::say(&serde_json::to_string(&report)?);
+            } else {
+                built(&config)?;
+            }
+        }
+        Command::Serve { place, door } => {
+            let config = place.config()?;
+            // A port in use is told before the work, not after it.
+            let server = Server::start(&config.out, &config.site.base_url, door)?;
+            built(&config)?;
+            console::serving(&config, server.address());
+            server.wait();
+        }
+        Command::Dev { place, door } => {
+            let workspace = Workspace::new(&place.config()?);
+            console::diagnostics(workspace.warning.as_slice());
+            let config = &workspace.config;
+            let console = Console::default();
+            shown(&console, |console| prepare(config, console))?;
+            let reference = shown(&console, |console| make_reference(config, console))?;
+            let session = cli::watch::Session::start(config.clone(), reference, door, &Console::default())?;
+            console::watching(session.config(), session.address(), session.problems().as_deref());
+            session.wait(&mut |news| console::news(&news));
+        }
+        Command::Check(place) => {
+            let config = place.config()?;
+            console::report(&config, &shown(&Console::default(), |console| check_only(&config, console))?);
+        }
+        Command::Reference(place) => {
+            let config = place.config()?;
+            let made = shown(&Console::default(), |console| make_reference(&config, console))?;
+            console::reference(made.as_ref());
+        }
+        Command::Index { place, dry_run } => filled(&place.config()?, dry_run)?,
+        Command::Bench { place, search: true, .. } => {
+            let config = place.config()?;
+            built(&config)?;
+            println!("\n{}", cli::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
+        }
+        Command::Bench { place, runs, json, others, readme, search: false } => {
+            let config = place.config()?;
+            let readme = readme.then(|| cli::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
+            shown(&Console::default(), |console| prepare(&config, console))?;
+            let figures = cli::bench::measure(&config, runs, others || readme.is_some(), &mut console::say)?;
+            println!("\n{}", figures.table());
+            if let Some(path) = json {
+                std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            if let Some(readme) = readme {
+                readme.write(&figures)?;
+                console::say("README.md has the figures");
+            }
+        }
+    }
+    Ok(())
+}
+
+fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
+    // What is printed of records is for another program; whatever else there is to tell goes elsewhere.
+    let console = if dry_run { Console::aside() } else { Console::default() };
+    let records = shown(&console, |console| builder::build::records(config, console))?;
+    if dry_run {
+        console::say(builder::search::jsonl(&records).trim_end());
+        return Ok(());
+    }
+    let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+    let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
+    let all = records.len();
+    let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;
+    println!("the alias leads to {name}");
+    Ok(())
+}
+
+fn built(config: &Config) -> anyhow::Result<()> {
+    console::report(config, &shown(&Console::default(), |console| build(config, console))?);
+    Ok(())
+}
+
+/// Does what takes a while, and prints authors' mistakes when no bar is in their way, so that only their number is left to tell.
+fn shown<T>(console: &Console, work: impl FnOnce(&Console) -> Result<T, BuildError>) -> anyhow::Result<T> {
+    let result = work(console);
+    console.finish();
+    result.map_err(|error| match error {
+        BuildError::Mistakes(diagnostics) => {
+            console::diagnostics(&diagnostics);
+            anyhow::anyhow!("{}", console::count_mistakes(&diagnostics))
+        }
+        error => error.into(),
+    })
+}

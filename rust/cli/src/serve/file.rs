@@ -1,0 +1,141 @@
+//! Answers that are files, and answers that are made at this moment.
+
+use std::path::{Path, PathBuf};
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use tower_http::services::ServeFile;
+
+use dialect::route::decode;
+
+/// What of a request a file's answer depends on.
+const CONDITIONS: [header::HeaderName; 5] =
+    [header::IF_MATCH, header::IF_NONE_MATCH, header::IF_MODIFIED_SINCE, header::IF_UNMODIFIED_SINCE, header::RANGE];
+
+/// Answers with a file that lies in `root` and does not lead out of it, piece by piece as its reader takes it. With
+/// `None` if there is none.
+pub(crate) async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) -> Option<Response> {
+    let real = real(root, file).await?;
+    let mut request = Request::new(Body::empty());
+    *request.method_mut() = method.clone();
+    // The rest of something is sent only if it is the same thing; who is not sure gets the whole.
+    let is_sure = !asked.contains_key(header::IF_RANGE);
+    for name in CONDITIONS.iter().filter(|name| is_sure || *name != header::RANGE) {
+        if let Some(value) = asked.get(name) {
+            request.headers_mut().insert(name, value.clone());
+        }
+    }
+    let sent = ServeFile::new(real).ignore_multi_range_requests(true).try_call(request).await.ok()?;
+    let mut response = sent.map(Body::new).into_response();
+    if let Some(kind) = response.headers_mut().get_mut(header::CONTENT_TYPE) {
+        *kind = HeaderValue::from_static(content_type(file));
+    }
+    Some(response)
+}
+
+/// Where a file really lies, if that is in the folder.
+async fn real(root: &Path, file: &Path) -> Option<PathBuf> {
+    let root = tokio::fs::canonicalize(root).await.ok()?;
+    let file = tokio::fs::canonicalize(file).await.ok()?;
+    let is_file = file.starts_with(root) && tokio::fs::metadata(&file).await.is_ok_and(|metadata| metadata.is_file());
+    is_file.then_some(file)
+}
+
+/// An answer that was made at this moment, with a validator; what the asker has already is not sent again.
+pub(crate) fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &HeaderMap) -> Response {
+    let tag = format!("W/\"{}\"", &blake3::hash(&bytes).to_hex()[..16]);
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let is_known = known.split(',').map(str::trim).any(|known| known == "*" || known == tag);
+    let mut response = if is_known && status == StatusCode::OK {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        (status, [(header::CONTENT_TYPE, content_type(kind))], bytes).into_response()
+    };
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    response
+}
+
+/// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
+pub(crate) fn safe(path: &str) -> Option<String> {
+    let decoded = decode(path);
+    let mut folders = decoded.split('/');
+    let name = folders.next_back().unwrap_or_default();
+    let is_plain = !matches!(name, "." | "..") && folders.all(|folder| !matches!(folder, "" | "." | ".."));
+    let is_path = !decoded.contains(['\0', '\\']) && !decoded.split('/').any(is_drive);
+    let is_known = !cfg!(windows) || !decoded.split('/').any(is_special_on_windows);
+    (is_plain && is_path && is_known).then_some(decoded)
+}
+
+/// Whether a name begins as the path of a disk does on Windows, where it leads out of any folder.
+fn is_drive(name: &str) -> bool {
+    matches!(name.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a name means something else than a file of that name on Windows: a device, a stream beside a file, or the same
+/// file under another name.
+fn is_special_on_windows(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
+    let is_numbered = |device: &str| {
+        stem.strip_prefix(device)
+            .is_some_and(|number| matches!(number, "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"))
+    };
+    matches!(stem.as_str(), "con" | "prn" | "aux" | "nul" | "conin$" | "conout$")
+        || is_numbered("com")
+        || is_numbered("lpt")
+        || name.contains(':')
+        || name.ends_with(['.', ' '])
+}
+
+/// The media type of a file, by its extension.
+pub(crate) fn content_type(file: &Path) -> &'static str {
+    match file.extension().and_then(|end| end.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "md" => "text/markdown; charset=utf-8",
+        "txt" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "gif" => "image/gif",
+        "webp" => "image/webp",
+        "avif" => "image/avif",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "pdf" => "application/pdf",
+        "mp4" => "video/mp4",
+        "webm" => "video/webm",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_that_is_one_of_windows_is_none() {
+        for path in
+            ["C:", "C:/secret.txt", "c:secret.txt", "guides/d:/x", "C%3A/secret.txt", "a\\b", "%5c%5chost/share"]
+        {
+            assert_eq!(safe(path), None, "{path}");
+        }
+        assert_eq!(safe("guides/a%20b").as_deref(), Some("guides/a b"));
+    }
+
+    #[test]
+    fn names_of_devices_are_known_by_any_spelling() {
+        for name in ["nul", "NUL.txt", "con .html", "COM1", "lpt9.md", "aux", "page.html:stream", "page.", "page "] {
+            assert!(is_special_on_windows(name), "{name}");
+        }
+        for name in ["null", "console", "com", "com10", "auxiliary.html", "index.html", ""] {
+            assert!(!is_special_on_windows(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Serves a site that is being worked on: a saved document is on screen without a reload.
+//!
+//! A [`Session`] holds the site in memory and renders a page when somebody asks for it. When a file changes, what
+//! depends on it is made again, and pages that are open are told.
+
+mod http;
+mod inputs;
+mod session;
+mod unfinished;
+
+use std::net::SocketAddr;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::time::{Duration, Instant};
+
+use tokio::sync::broadcast;
+
+use crate::serve::{Listen, ServeError, Server};
+use builder::build::{BuildError, Progress};
+use builder::config::Config;
+use dialect::diagnostic::Diagnostic;
+use inputs::{Inputs, Touched};
+use reference::Made;
+use session::{Change, Workshop};
+use unfinished::Unfinished;
+
+/// An editor writes a file in several steps; what follows within this time belongs to the same change.
+const QUIET: Duration = Duration::from_millis(4);
+
+/// How long a file that was changed may stay open, on a busy machine, until it is read as it is. Some are never told to be
+/// closed: another name for a file is made without opening it.
+const OPEN: Duration = Duration::from_secs(1);
+
+/// Why a session could not begin.
+#[derive(Debug, thiserror::Error)]
+pub enum WatchError {
+    /// The site could not be read.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// It could not be served.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+    /// Its files could not be watched.
+    #[error("cannot watch the site's files for changes")]
+    Watch(#[from] notify::Error),
+}
+
+/// What a change did.
+#[derive(Debug)]
+pub enum News {
+    /// Pages show something new.
+    Updated {
+        /// What, in words.
+        what: String,
+        /// From the first sign of the change.
+        took: Duration,
+    },
+    /// There are mistakes; the last good site is still shown.
+    Problems(Vec<Diagnostic>),
+    /// The change could not be taken in.
+    Failed(String),
+}
+
+/// A site that is being worked on, served until the program ends.
+pub struct Session {
+    /// Written by the one who waits for changes alone, and only when everything that takes long is done.
+    workshop: Arc<RwLock<Workshop>>,
+    server: Server,
+    config: Config,
+    inputs: Inputs,
+    changes: Receiver<notify::Result<notify::Event>>,
+    open_pages: broadcast::Sender<http::Event>,
+    watcher: notify::RecommendedWatcher,
+}
+
+impl Session {
+    /// Reads the site, with what was made of its `reference`, serves it, and watches its files.
+    pub fn start(
+        config: Config,
+        reference: Option<Made>,
+        listen: impl Into<Listen>,
+        progress: &dyn Progress,
+    ) -> Result<Self, WatchError> {
+        let started = Instant::now();
+        progress.begin("open", None);
+        let (open_pages, _) = broadcast::channel(64);
+        let (sender, changes) = channel();
+        let mut watcher = notify::recommended_watcher(move |event| {
+            // Nobody listens any more only when the session ends.
+            let _ = sender.send(event);
+        })?;
+        let inputs = Inputs::of(&config);
+        inputs.watch(&mut watcher)?;
+        let workshop = Arc::new(RwLock::new(Workshop::open(config.clone(), reference)?));
+        let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), listen.into())?;
+        progress.end("open", "everything is read", started.elapsed());
+        Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher })
+    }
+
+    /// The settings the session began with.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Where the site is served.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.server.address()
+    }
+
+    /// What is wrong at this moment, if anything is.
+    #[must_use]
+    pub fn problems(&self) -> Option<Vec<Diagnostic>> {
+        let problems = read(&self.workshop).problems.clone();
+        (!problems.is_empty()).then_some(problems)
+    }
+
+    /// Takes in changes for as long as the program runs, and tells of each.
+    pub fn wait(mut self, tell: &mut dyn FnMut(News)) {
+        while let Ok(first) = self.changes.recv() {
+            let started = Instant::now();
+            let mut unfinished = Unfinished::default();
+            let mut touched = self.hear(&first, &mut unfinished);
+            loop {
+                match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
+                    Ok(event) => {
+                        if let Some(also) = self.hear(&event, &mut unfinished) {
+                            *touched.get_or_insert_default() |= also;
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => break,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            }
+            if let Some(touched) = touched {
+                if touched.is_beyond_trees {
+                    self.watch_again(tell);
+                }
+                self.take_in(touched, started, tell);
+                if touched.is_beyond_trees && Inputs::of(&read(&self.workshop).config) != self.inputs {
+                    self.watch_again(tell);
+                }
+            }
+        }
+    }
+
+    /// What an event changes of the site, if it does.
+    fn hear(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
+        // What was missed is not known.
+        let Ok(event) = event else { return Some(Touched { is_reference: true, is_beyond_trees: true }) };
+        let touched = self.inputs.touched(event)?;
+        unfinished.hear(event);
+        // Reading a file is an event too.
+        (event.need_rescan() || !event.kind.is_access()).then_some(touched)
+    }
+
+    /// Watches folders that have come, and those of settings that are new.
+    fn watch_again(&mut self, tell: &mut dyn FnMut(News)) {
+        self.inputs = Inputs::of(&read(&self.workshop).config);
+        if let Err(error) = self.inputs.watch(&mut self.watcher) {
+            tell(News::Failed(causes(&WatchError::Watch(error))));
+        }
+    }
+
+    fn take_in(&self, touched: Touched, started: Instant, tell: &mut dyn FnMut(News)) {
+        let gathered = read(&self.workshop).gather(touched.is_reference);
+        let taken_in = gathered.and_then(|gathered| {
+            let mut workshop = self.workshop.write().unwrap_or_else(PoisonError::into_inner);
+            workshop.take_in(gathered)
+        });
+        let problems = || read(&self.workshop).problems.clone();
+        let updated = |what: String| News::Updated { what, took: started.elapsed() };
+        // A page that is not open needs no news: sending fails only where nobody listens.
+        let send = |event| drop(self.open_pages.send(event));
+        match taken_in {
+            Ok(Change::Nothing) => {}
+            Ok(Change::Routes(routes)) => {
+                let what = match &routes {
+                    Some(routes) if routes.len() == 1 => format!("{} updated", routes[0]),
+                    Some(routes) => format!("{} pages updated", routes.len()),
+                    None => "every page updated".to_owned(),
+                };
+                send(http::Event::Update(routes));
+                tell(updated(what));
+            }
+            Ok(Change::Reload) => {
+                send(http::Event::Reload);
+                tell(updated("scripts, styles, settings or static files updated".to_owned()));
+            }
+            Ok(Change::Problems) => {
+                let problems = problems();
+                send(http::Event::Problems(http::in_words(&problems)));
+                tell(News::Problems(problems));
+            }
+            Err(error) => {
+                let message = causes(&error);
+                send(http::Event::Problems(message.clone()));
+                tell(News::Failed(message));
+            }
+        }
+    }
+}
+
+fn read(workshop: &RwLock<Workshop>) -> RwLockReadGuard<'_, Workshop> {
+    workshop.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text = format!("{text}\n  because: {inner}");
+        cause = inner.source();
+    }
+    text
+}

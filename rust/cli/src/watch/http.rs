@@ -1,0 +1,168 @@
+//! What a session answers: pages and modules made at this moment, files, and a stream of news for open pages.
+
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
+
+use axum::Router;
+use axum::extract::{Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use futures_util::stream::{self, Stream};
+use tokio::sync::broadcast;
+
+use super::session::{Answer, CLIENT, Workshop};
+use super::{causes, read};
+use crate::serve::{content_type, made, safe, send};
+use builder::render::escape;
+use dialect::diagnostic::Diagnostic;
+use dialect::route::encode;
+
+/// News for open pages.
+#[derive(Debug, Clone)]
+pub(super) enum Event {
+    /// These routes show something new; `None` means that all may.
+    Update(Option<Vec<String>>),
+    /// Nothing on the page can be kept.
+    Reload,
+    /// Something is wrong, in words.
+    Problems(String),
+}
+
+#[derive(Clone)]
+struct Shared {
+    workshop: Arc<RwLock<Workshop>>,
+    events: broadcast::Sender<Event>,
+}
+
+/// Everything a session answers.
+pub(super) fn router(workshop: Arc<RwLock<Workshop>>, events: broadcast::Sender<Event>) -> Router {
+    Router::new()
+        .route(CLIENT, get(client))
+        .route("/__dev/events", get(news))
+        .route("/__dev/page", get(page))
+        .fallback(anything)
+        .with_state(Shared { workshop, events })
+}
+
+/// Diagnostics as they stand in a terminal.
+pub(super) fn in_words(problems: &[Diagnostic]) -> String {
+    let words: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    words.join("\n\n")
+}
+
+async fn client() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("client.js"))
+}
+
+async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axum::response::sse::Event, Infallible>>> {
+    let receiver = shared.events.subscribe();
+    let stream = stream::unfold(receiver, |mut receiver| async move {
+        let event = match receiver.recv().await {
+            Ok(event) => event,
+            // A page that missed something starts over.
+            Err(broadcast::error::RecvError::Lagged(_)) => Event::Reload,
+            Err(broadcast::error::RecvError::Closed) => return None,
+        };
+        let (name, data) = match event {
+            Event::Update(routes) => ("update", serde_json::json!(routes)),
+            Event::Reload => ("reload", serde_json::json!(null)),
+            Event::Problems(text) => ("problems", serde_json::json!(text)),
+        };
+        Some((Ok(axum::response::sse::Event::default().event(name).data(data.to_string())), receiver))
+    });
+    Sse::new(stream).keep_alive(KeepAlive::default())
+}
+
+#[derive(serde::Deserialize)]
+struct Wanted {
+    route: String,
+}
+
+async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Response {
+    let route = dialect::route::decode(&wanted.route);
+    let made = tokio::task::spawn_blocking(move || read(&shared.workshop).update(&route)).await;
+    match made {
+        Ok(Ok(Some(json))) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
+        Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
+        Ok(Err(error)) => (StatusCode::INTERNAL_SERVER_ERROR, causes(&error)).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// What a path has to show.
+enum Found {
+    /// It is made.
+    Made(Response),
+    /// A file in a folder, which is read when nobody waits for the workshop any more.
+    File(PathBuf, PathBuf),
+}
+
+async fn anything(State(shared): State<Shared>, request: Request) -> Response {
+    let (parts, _) = request.into_parts();
+    let (uri, headers) = (parts.uri, parts.headers.clone());
+    let found = tokio::task::spawn_blocking(move || answer(&read(&shared.workshop), &uri, &headers)).await;
+    let mut response = match found {
+        Ok(Found::Made(response)) => response,
+        Ok(Found::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
+            Some(response) => response,
+            None => (StatusCode::NOT_FOUND, "This file is not there any more.").into_response(),
+        },
+        Err(_) => failure("The page could not be made; the terminal says why."),
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Found {
+    let path = dialect::route::decode(uri.path());
+    let base = workshop.config.site.base_url.as_str();
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    let redirect = |to: &str| {
+        let location = [(header::LOCATION, format!("{}{query}", encode(to)))];
+        Found::Made((StatusCode::TEMPORARY_REDIRECT, location).into_response())
+    };
+    let Some(local) = path.strip_prefix(base) else { return redirect(base) };
+    let is_page = workshop.is_page(&path);
+    if !is_page {
+        if let Some(to) = other_spelling(workshop, &path) {
+            return redirect(&to);
+        }
+        let answer = safe(local).map_or(Ok(Answer::Nothing), |local| workshop.file(&local));
+        match answer {
+            Ok(Answer::Made(text, end)) => {
+                let kind = Path::new("made").with_extension(end);
+                return Found::Made(made(&kind, text.into_bytes(), StatusCode::OK, asked));
+            }
+            Ok(Answer::File { root, path }) => return Found::File(root, path),
+            Ok(Answer::Nothing) => {}
+            Err(error) => return Found::Made(failure(&causes(&error))),
+        }
+    }
+    let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    Found::Made(match workshop.document(&path) {
+        Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
+        Ok(None) => failure(&in_words(&workshop.problems)),
+        Err(error) => failure(&causes(&error)),
+    })
+}
+
+/// The canonical spelling of a page's path, if it is written otherwise.
+fn other_spelling(workshop: &Workshop, path: &str) -> Option<String> {
+    let clean = path.strip_suffix("index.html").or_else(|| path.strip_suffix(".html")).unwrap_or(path);
+    let other = clean.strip_suffix('/').map_or_else(|| format!("{clean}/"), str::to_owned);
+    [clean.to_owned(), other].into_iter().find(|route| route != path && workshop.is_page(route))
+}
+
+/// A page for when there is no good site yet; it loads anew as soon as there is one.
+fn failure(problems: &str) -> Response {
+    let html = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>There are mistakes</title>\n\
+         <h1>There are mistakes</h1>\n<pre>{}</pre>\n<script type=\"module\" src=\"{CLIENT}\"></script>\n</html>\n",
+        escape(problems)
+    );
+    let kind = [(header::CONTENT_TYPE, content_type(Path::new("page.html")))];
+    (StatusCode::INTERNAL_SERVER_ERROR, kind, html).into_response()
+}

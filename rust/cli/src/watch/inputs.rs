@@ -1,0 +1,192 @@
+//! What a site is made of, and so what is watched.
+
+use std::path::{Path, PathBuf};
+
+use notify::event::{EventKind, ModifyKind};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+
+use builder::config::{Config, FILE_NAME};
+use builder::render::BUNDLE_INPUTS;
+
+/// Folders of the packages whose files no bundle is made of.
+const IGNORED: [&str; 2] = ["node_modules", "dist"];
+
+/// Everything a site is made of, whether it is there or not.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Inputs {
+    /// Folders with documents and files, with all that is below them.
+    trees: Vec<PathBuf>,
+    /// What the bundle is made of: folders and files.
+    bundle: Vec<PathBuf>,
+    /// What the reference is made of: folders and files.
+    reference: Vec<PathBuf>,
+    /// Single files.
+    files: Vec<PathBuf>,
+}
+
+impl Inputs {
+    pub(super) fn of(config: &Config) -> Self {
+        let below = |path: &str| config.root.join(path);
+        Self {
+            trees: both_spellings(vec![config.content.clone(), config.statics()]),
+            bundle: both_spellings(BUNDLE_INPUTS.map(below).to_vec()),
+            reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
+            files: both_spellings(vec![below(FILE_NAME), config.sidebars.clone()]),
+        }
+    }
+
+    /// Watches what is there. To be called again when folders may have come: what is watched already stays so.
+    pub(super) fn watch(&self, watcher: &mut RecommendedWatcher) -> notify::Result<()> {
+        let mut whole: Vec<PathBuf> = self.trees.iter().filter(|path| path.is_dir()).cloned().collect();
+        whole.extend(self.reference.iter().filter(|path| path.is_dir()).cloned());
+        // Files are watched by their folders: an editor that replaces one would take what watches it away.
+        let mut flat: Vec<PathBuf> = Vec::new();
+        for path in self.files.iter().chain(&self.bundle).chain(&self.reference) {
+            flat.extend(path.parent().filter(|parent| parent.is_dir()).map(Path::to_owned));
+        }
+        for folder in self.bundle.iter().filter(|path| path.is_dir()) {
+            flat.push(folder.clone());
+            let below = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+            whole.extend(below.filter(|path| path.is_dir() && !IGNORED.iter().any(|name| path.ends_with(name))));
+        }
+        flat.retain(|path| !whole.iter().any(|tree| path.starts_with(tree)));
+        flat.sort();
+        flat.dedup();
+        for (paths, mode) in [(whole, RecursiveMode::Recursive), (flat, RecursiveMode::NonRecursive)] {
+            for path in paths {
+                match watcher.watch(&path, mode) {
+                    // It may be gone again; then there is nothing to watch.
+                    Err(_) if !path.exists() => {}
+                    result => result?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What of the site an event is about, if it is about any of it.
+    pub(super) fn touched(&self, event: &Event) -> Option<Touched> {
+        // The system has lost count: anything may have changed.
+        if event.need_rescan() {
+            return Some(Touched { is_reference: true, is_beyond_trees: true });
+        }
+        // A folder that comes may bring an input with it.
+        let comes = event.kind.is_create() || matches!(event.kind, EventKind::Modify(ModifyKind::Name(_)));
+        let is_about = |path: &Path, root: &Path| path.starts_with(root) || (comes && root.starts_with(path));
+        let is_in = |roots: &[PathBuf]| event.paths.iter().any(|path| roots.iter().any(|root| is_about(path, root)));
+        let is_new_bundle = event.paths.iter().any(|path| self.bundle.iter().any(|root| root.starts_with(path)));
+        let is_bundle = (comes && is_new_bundle) || event.paths.iter().any(|path| self.is_in_bundle(path));
+        let is_reference = is_in(&self.reference);
+        let is_new_tree = event.paths.iter().any(|path| self.trees.iter().any(|tree| tree.starts_with(path)));
+        let is_beyond_trees = is_reference || is_bundle || is_in(&self.files) || (comes && is_new_tree);
+        (is_beyond_trees || is_in(&self.trees)).then_some(Touched { is_reference, is_beyond_trees })
+    }
+
+    fn is_in_bundle(&self, path: &Path) -> bool {
+        self.bundle
+            .iter()
+            .filter_map(|root| path.strip_prefix(root).ok())
+            .any(|below| !below.components().any(|part| IGNORED.iter().any(|name| part.as_os_str() == *name)))
+    }
+}
+
+/// What a change is about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Touched {
+    /// The reference has to be looked at.
+    pub is_reference: bool,
+    /// Folders may have come that are not watched.
+    pub is_beyond_trees: bool,
+}
+
+impl std::ops::BitOrAssign for Touched {
+    fn bitor_assign(&mut self, other: Self) {
+        self.is_reference |= other.is_reference;
+        self.is_beyond_trees |= other.is_beyond_trees;
+    }
+}
+
+/// Paths as they are written, and as they really are: some systems tell of changes by the one, some by the other.
+fn both_spellings(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
+    let real = |path: &PathBuf| {
+        let (parent, name) = (path.parent()?, path.file_name()?);
+        path.canonicalize().or_else(|_| parent.canonicalize().map(|parent| parent.join(name))).ok()
+    };
+    let others: Vec<PathBuf> = paths.iter().filter_map(real).collect();
+    paths.extend(others);
+    paths.sort();
+    paths.dedup();
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use notify::event::{CreateKind, Flag};
+
+    use super::*;
+
+    fn inputs() -> Inputs {
+        let keys = "[reference]\nsource-url = \"https://a.b/\"\n[[reference.packages]]\nname = \"kit\"\nsection = \"kit\"\nfiles = [\"*.d.ts\"]\n";
+        Inputs::of(&Config::of_keys(keys))
+    }
+
+    fn touched(path: &str) -> Option<Touched> {
+        inputs().touched(&Event::new(EventKind::Modify(ModifyKind::Any)).add_path(path.into()))
+    }
+
+    #[test]
+    fn when_the_system_has_lost_count_everything_may_have_changed() {
+        let event = Event::new(EventKind::Other).set_flag(Flag::Rescan);
+        assert_eq!(inputs().touched(&event), Some(Touched { is_reference: true, is_beyond_trees: true }));
+        assert_eq!(inputs().touched(&Event::new(EventKind::Other)), None);
+    }
+
+    #[test]
+    fn all_that_a_bundle_is_made_of_is_an_input() {
+        for path in [
+            "packages/theme-classic/src/Content/Content.tsx",
+            "packages/theme-classic/package.json",
+            "packages/site/bundle.mjs",
+            "packages/site/bundling/server.mjs",
+            "packages/site/package.json",
+            "package-lock.json",
+        ] {
+            let path = format!("/project/{path}");
+            assert_eq!(touched(&path), Some(Touched { is_reference: false, is_beyond_trees: true }), "{path}");
+        }
+        for path in [
+            "packages/site/node_modules/a/index.js",
+            "packages/site/dist/a.js",
+            "README.md",
+            ".site/installed",
+            "dist/index.html",
+        ] {
+            assert_eq!(touched(&format!("/project/{path}")), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn all_that_the_reference_is_made_of_is_an_input() {
+        for path in ["reference/package-lock.json", "reference/node_modules/kit/index.d.ts"] {
+            let path = format!("/project/{path}");
+            assert_eq!(touched(&path), Some(Touched { is_reference: true, is_beyond_trees: true }), "{path}");
+        }
+    }
+
+    #[test]
+    fn documents_are_inputs_wherever_they_lie() {
+        let known = Some(Touched::default());
+        for path in ["content/guides/a.md", "content/dist/a.md", "static/robots.txt"] {
+            assert_eq!(touched(&format!("/project/{path}")), known, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_comes_has_to_be_watched() {
+        for path in ["static", "reference/node_modules", "reference", "packages"] {
+            let made = Event::new(EventKind::Create(CreateKind::Folder)).add_path(format!("/project/{path}").into());
+            assert!(inputs().touched(&made).is_some_and(|touched| touched.is_beyond_trees), "{path}");
+            assert_eq!(touched(&format!("/project/{path}")).is_some(), path == "static", "{path}");
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! The site as it is at this moment, rendered page by page when somebody asks.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use rayon::prelude::*;
+
+use builder::build::BuildError;
+use builder::check::{Checked, check};
+use builder::config::Config;
+use builder::discover::{Dates, Sources, dates, discover, head};
+use builder::library::{Library, keep, known_assets};
+use builder::render::{
+    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
+    sidebars_json,
+};
+use builder::resolve::{Content, resolve};
+use builder::write::markdown::of_page;
+use dialect::diagnostic::Diagnostic;
+use reference::{Made, ReferenceError};
+
+/// Address of the script that keeps a page fresh.
+pub(super) const CLIENT: &str = "/__dev/client.js";
+
+/// How long a page may take. Whoever changed it waits before the screen; a build is more patient.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// The site and everything it is made with.
+pub(super) struct Workshop {
+    pub(super) config: Config,
+    bundle: Bundle,
+    bundle_key: String,
+    pool: Pool,
+    sources: Sources,
+    library: Library,
+    dates: Dates,
+    history: Option<String>,
+    /// Whether the reference could not be made of its packages and settings as they are.
+    reference: Option<Made>,
+    is_reference_missing: bool,
+    /// The last good site.
+    shown: Option<Shown>,
+    /// What is wrong at this moment, and keeps the newest state from being shown.
+    pub(super) problems: Vec<Diagnostic>,
+}
+
+struct Shown {
+    site: Checked,
+    shared: Shared,
+    frame: Frame,
+    /// Numbers of pages by route, and by the name of their module.
+    routes: HashMap<String, usize>,
+    chunks: HashMap<String, usize>,
+    keys: HashMap<String, [u8; 32]>,
+    shell: String,
+    /// What is searched, from the first time somebody does.
+    index: OnceLock<HashMap<String, Vec<u8>>>,
+}
+
+/// What a change came to.
+pub(super) enum Change {
+    /// Nothing that shows.
+    Nothing,
+    /// These routes show something new; `None` means that all may.
+    Routes(Option<Vec<String>>),
+    /// Scripts or styles are new.
+    Reload,
+    /// There are mistakes; the last good site is still shown.
+    Problems,
+}
+
+/// What an address has to show.
+pub(super) enum Answer {
+    /// Text that is made at this moment, and what kind of file it would be.
+    Made(String, &'static str),
+    /// A file, and the folder it lies in.
+    File {
+        /// What it must not lead out of.
+        root: PathBuf,
+        /// The file.
+        path: PathBuf,
+    },
+    /// Nothing.
+    Nothing,
+}
+
+/// What is new on the disk, for a workshop to [take in](Workshop::take_in).
+pub(super) struct Gathered {
+    /// Other settings.
+    config: Option<Config>,
+    /// What was made of the packages, if they or the settings changed.
+    reference: Option<Option<Made>>,
+    is_reference_missing: bool,
+    /// What keeps everything else from being looked at.
+    problems: Vec<Diagnostic>,
+    /// Another bundle, its key, and a worker that runs it.
+    bundle: Option<(Bundle, String, Pool)>,
+    sources: Option<Sources>,
+    /// The end of git's history, if it is another, and what the history says.
+    history: Option<(Option<String>, Dates)>,
+}
+
+impl Workshop {
+    /// Reads everything and starts a rendering worker.
+    pub(super) fn open(config: Config, reference: Option<Made>) -> Result<Self, BuildError> {
+        let key = bundle_key(&config, Mode::Development);
+        let (bundle, _) = bundle(&config, &key, Mode::Development)?;
+        let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
+        let sources = discover(&config, &known_assets(&config), reference.as_ref());
+        let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
+        // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
+        let _ = keep(&config, &library, &sources);
+        let history = head(&config.content);
+        let problems = Vec::new();
+        let mut workshop = Self {
+            config,
+            bundle,
+            bundle_key: key,
+            pool,
+            sources,
+            library,
+            dates,
+            history,
+            reference,
+            is_reference_missing: false,
+            shown: None,
+            problems,
+        };
+        workshop.show()?;
+        Ok(workshop)
+    }
+
+    /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.
+    pub(super) fn gather(&self, is_reference_changed: bool) -> Result<Gathered, BuildError> {
+        let mut gathered = Gathered {
+            config: None,
+            reference: None,
+            is_reference_missing: self.is_reference_missing,
+            problems: Vec::new(),
+            bundle: None,
+            sources: None,
+            history: None,
+        };
+        let overrides = builder::config::Overrides {
+            content: Some(self.config.content.clone()),
+            sidebars: Some(self.config.sidebars.clone()),
+            out: Some(self.config.out.clone()),
+            cache: Some(self.config.cache()),
+            with_reference: self.config.with_reference,
+        };
+        match Config::load(&self.config.root, overrides) {
+            Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
+            Err(diagnostic) => {
+                gathered.problems = vec![*diagnostic];
+                return Ok(gathered);
+            }
+        }
+        let config = gathered.config.as_ref().unwrap_or(&self.config);
+        if gathered.config.is_some() || is_reference_changed || self.is_reference_missing {
+            match config.reference().map(|project| project.refresh(&|| ())).transpose() {
+                Ok(made) => {
+                    gathered.is_reference_missing = false;
+                    gathered.reference = Some(made);
+                }
+                Err(ReferenceError::Mistakes(found)) => {
+                    gathered.is_reference_missing = true;
+                    gathered.problems = found;
+                    return Ok(gathered);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let key = bundle_key(config, Mode::Development);
+        if key != self.bundle_key {
+            let (bundle, _) = bundle(config, &key, Mode::Development)?;
+            let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
+            gathered.bundle = Some((bundle, key, pool));
+        }
+        let history = head(&config.content);
+        if history != self.history {
+            gathered.history = Some((history, dates(&config.content)));
+        }
+        let reference = gathered.reference.as_ref().unwrap_or(&self.reference).as_ref();
+        gathered.sources = Some(discover(config, &self.sources.assets, reference));
+        Ok(gathered)
+    }
+
+    /// Takes in what was gathered.
+    pub(super) fn take_in(&mut self, gathered: Gathered) -> Result<Change, BuildError> {
+        // Settings that were taken in while the reference was missing are shown now.
+        let mut is_reload = self.is_reference_missing;
+        self.is_reference_missing = gathered.is_reference_missing;
+        if let Some(reference) = gathered.reference {
+            self.reference = reference;
+        }
+        if let Some(config) = gathered.config {
+            self.config = config;
+            is_reload = true;
+        }
+        if !gathered.problems.is_empty() {
+            self.problems = gathered.problems;
+            return Ok(Change::Problems);
+        }
+        if let Some((bundle, key, pool)) = gathered.bundle {
+            (self.bundle, self.bundle_key, self.pool) = (bundle, key, pool);
+            self.shown = None;
+            is_reload = true;
+        }
+        if let Some(sources) = gathered.sources {
+            // Pages show them by names that stay the same.
+            is_reload |= sources.statics != self.sources.statics;
+            self.sources = sources;
+        }
+        if let Some((history, dates)) = gathered.history {
+            (self.history, self.dates) = (history, dates);
+        }
+        self.library.update(&self.config, &self.sources);
+        let change = self.show()?;
+        Ok(if is_reload && !matches!(change, Change::Problems) { Change::Reload } else { change })
+    }
+
+    fn show(&mut self) -> Result<Change, BuildError> {
+        let site = match check(resolve(&self.config, &self.sources, &self.library, &self.dates)) {
+            Ok(site) => site,
+            Err(diagnostics) => {
+                self.problems = diagnostics;
+                return Ok(Change::Problems);
+            }
+        };
+        let had_problems = !std::mem::take(&mut self.problems).is_empty();
+        let shared = Shared::new(&self.config, &site, &self.bundle);
+        let shell = format!("{}{}", site.site().shell, sidebars_json(&site));
+        let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
+        if !is_same_shell {
+            self.pool.set_site(&site.site().shell, &sidebars_json(&site))?;
+        }
+        let frame = Frame::new(&self.config, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
+        let pages = &site.site().pages;
+        let keys: HashMap<String, [u8; 32]> =
+            pages.par_iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
+        let changed: Vec<String> = match &self.shown {
+            Some(shown) => {
+                let new = keys.iter().filter(|(route, key)| shown.keys.get(*route) != Some(key));
+                let gone = shown.keys.iter().filter(|(route, _)| !keys.contains_key(*route));
+                new.chain(gone).map(|(route, _)| route.clone()).collect()
+            }
+            None => keys.keys().cloned().collect(),
+        };
+        let routes =
+            pages.iter().enumerate().map(|(number, page)| (dialect::route::decode(&page.route), number)).collect();
+        let chunks =
+            pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
+        self.shown = Some(Shown { site, shared, frame, routes, chunks, keys, shell, index: OnceLock::new() });
+        Ok(match changed.len() {
+            0 if !had_problems => Change::Nothing,
+            _ if is_same_shell => Change::Routes(Some(changed)),
+            _ => Change::Routes(None),
+        })
+    }
+
+    /// How a page's document is found among the files of the site, by its route.
+    pub(super) fn is_page(&self, route: &str) -> bool {
+        self.shown.as_ref().is_some_and(|shown| shown.routes.contains_key(route))
+    }
+
+    /// The whole HTML document of a page; an unknown route has that of the page for unknown routes.
+    pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(None) };
+        let not_found = self.config.with_base("404.html");
+        let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
+        let page = &shown.site.site().pages[*number];
+        let name = chunk_name(page, &shown.keys[&page.route]);
+        let made = std::sync::Mutex::new(None);
+        let Shown { site, shared, frame, .. } = shown;
+        let edition = Edition { site, library: &self.library, shared, frame };
+        render(&edition, &self.pool, &[*number], Some(&name), &|rendered| {
+            *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
+            Ok(())
+        })?;
+        Ok(made.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+
+    /// The data of a page and of the site, for a page on screen that takes it without a reload.
+    pub(super) fn update(&self, route: &str) -> Result<Option<String>, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(None) };
+        let Some(number) = shown.routes.get(route) else { return Ok(None) };
+        let page = &shown.site.site().pages[*number];
+        let data = page_data(page, &self.library)?;
+        let site = shown.site.site();
+        let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
+        let sidebar = sidebar.map_or_else(String::new, |(name, json)| {
+            format!(",\"sidebar\":{json},\"sidebarName\":{}", serde_json::Value::from(name.as_str()))
+        });
+        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", site.shell)))
+    }
+
+    /// What stands at a path of the site, seen from its base URL, that is not a page.
+    pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
+        let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
+        let site = shown.site.site();
+        if local == "assets/manifest.json" {
+            let chunks =
+                shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
+            return Ok(Answer::Made(builder::write::manifest(site, &chunks), "json"));
+        }
+        if local == builder::search::ENTRY || local.starts_with("assets/search/") {
+            if shown.index.get().is_none() {
+                let files = builder::search::index(&self.config, &shown.site, &self.library)?;
+                let _ = shown.index.set(files.into_iter().collect());
+            }
+            let file = shown.index.get().and_then(|files| files.get(local));
+            return Ok(
+                file.map_or(Answer::Nothing, |bytes| Answer::Made(String::from_utf8_lossy(bytes).into_owned(), "json"))
+            );
+        }
+        if let Some(number) = shown.chunks.get(local) {
+            let page = &site.pages[*number];
+            return Ok(Answer::Made(shown.shared.chunk(page, &page_data(page, &self.library)?), "js"));
+        }
+        let shared = shown.shared.sidebars.values().chain([&shown.shared.config]).find(|(name, _)| name == local);
+        if let Some((_, text)) = shared {
+            return Ok(Answer::Made(text.clone(), "js"));
+        }
+        if self.bundle.files.iter().any(|file| file == local) {
+            return Ok(file_in(&self.bundle.folder, local));
+        }
+        if self.sources.statics.contains_key(local) {
+            return Ok(file_in(&self.config.statics(), local));
+        }
+        let asset = site.assets.iter().find(|(_, name)| *name == local);
+        if let Some((path, _)) = asset {
+            return Ok(file_in(&self.config.content, path));
+        }
+        let markdown = self.config.address(local);
+        let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
+        let text = page.and_then(|page| match &page.content {
+            Content::Document { index, bindings } => {
+                // A file that is gone at this moment is a page that soon will be.
+                of_page(&self.config, page, &self.library.entries[*index], bindings).ok()
+            }
+            Content::Ready(_) => None,
+        });
+        Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
+    }
+}
+
+fn file_in(root: &Path, path: &str) -> Answer {
+    Answer::File { root: root.to_owned(), path: root.join(path) }
+}

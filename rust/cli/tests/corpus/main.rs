@@ -1,0 +1,197 @@
+//! Whole trees of documents: no word, link, heading, block of code, image or cell of them is lost, and nothing breaks.
+//!
+//! What an author wrote is read once more here, by means that share nothing with the parser (`written`), and compared with
+//! what the tree of the document shows (`shown`).
+
+#[path = "../../../dialect/tests/parse/markup.rs"]
+mod markup;
+mod parts;
+mod shown;
+#[path = "../support/mod.rs"]
+mod support;
+mod tags;
+mod written;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use builder::library;
+use dialect::diagnostic::Severity;
+use dialect::parse::{Options, parse};
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+
+use markup::{balanced, each_markup};
+use parts::words;
+use shown::shown;
+use support::project::{WITH_REFERENCE, repository_config};
+use written::written;
+
+/// Names a folder of further documents, in the shape that is widespread.
+const CORPUS: &str = "VENDURE_CORPUS";
+
+fn main() -> ExitCode {
+    libtest_mimic::run(&Arguments::from_args(), trials()).exit_code()
+}
+
+/// A test for each tree, and those of the comparison itself.
+fn trials() -> Vec<Trial> {
+    let corpus = std::env::var_os(CORPUS).map(PathBuf::from);
+    if corpus.is_none() {
+        println!("skipped: {CORPUS} names no folder of Markdown files; the project's own documents are read");
+    }
+    let is_unnamed = corpus.is_none();
+    let further = move || {
+        let folder = corpus.ok_or_else(|| format!("{CORPUS} names no folder"))?;
+        nothing_is_lost(&folder)
+    };
+    vec![
+        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().content)),
+        Trial::test("nothing of the generated reference is lost", || {
+            nothing_is_lost(&WITH_REFERENCE.cache().join("reference/documents"))
+        }),
+        Trial::test("nothing of the named folder is lost", further).with_ignored_flag(is_unnamed),
+        Trial::test("a whole document lacks nothing", || {
+            let problems = problems("sample.mdx", SAMPLE, SAMPLE, &options());
+            if problems.is_empty() { Ok(()) } else { Err(problems.join("\n\n").into()) }
+        }),
+        Trial::test("whatever is taken out of a document is missed", every_loss_is_seen),
+    ]
+}
+
+/// The parser's options for the project's own documents.
+fn options() -> Options {
+    library::options(&repository_config())
+}
+
+fn nothing_is_lost(folder: &Path) -> Result<(), Failed> {
+    let mut files = Vec::new();
+    collect(folder, &mut files);
+    if files.is_empty() {
+        return Err(format!("{} holds no Markdown files", folder.display()).into());
+    }
+    let options = options();
+    let mut all = Vec::new();
+    for file in &files {
+        let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let name = file.strip_prefix(folder).unwrap_or(file).display().to_string();
+        all.extend(problems(&name, &text, &text, &options).into_iter().map(|problem| format!("{name}: {problem}")));
+    }
+    if all.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{}\n\n{} problems in {} files", all.join("\n\n"), all.len(), files.len()).into())
+}
+
+/// What is wrong with what the parser makes of a text, when an author wrote `source`.
+fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<String> {
+    let source = source.replace("\r\n", "\n");
+    let document = parse(name, name, text, options);
+    let errors = document.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    let mut problems: Vec<String> = errors.map(|diagnostic| diagnostic.render(false)).collect();
+    let content: Value = serde_json::from_str(&document.content).expect("content is JSON");
+    each_markup(&content, &mut |html| {
+        if let Err(what) = balanced(html) {
+            problems.push(format!("{what} in {html}"));
+        }
+    });
+    let title = source.strip_prefix("---\n").and_then(|rest| {
+        let (front, _) = rest.split_once("\n---\n")?;
+        front.lines().find_map(|line| line.strip_prefix("title:"))
+    });
+    if let Some(title) = title.filter(|title| words(title) != words(&document.title)) {
+        problems.push(format!("the title{title} is shown as {}", document.title));
+    }
+    problems.extend(written(&source, &options.components).missing_in(&shown(&document, &options.components)));
+    problems
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let mut entries: Vec<_> =
+        fs::read_dir(folder).expect("the corpus can be listed").map(|entry| entry.expect("listed").path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "md" || extension == "mdx") {
+            files.push(path);
+        }
+    }
+}
+
+/// A document with something of every kind.
+const SAMPLE: &str = r#"---
+title: A sample
+---
+
+import Tabs from '@theme/Tabs';
+
+One **bold** word, [a link](/one), `code span` and ![a picture](./one.png).
+
+## A heading {#head}
+
+- An item with [another link](/two)
+- A second item
+
+:::tip[Mind the gap]
+Inside an admonition.
+:::
+
+```ts title="file.ts"
+const first = 1;
+const second = 2;
+```
+
+| Name | Value |
+| ---- | ----- |
+| left | right |
+| more | cells |
+
+<Tabs groupId="kind">
+<TabItem value="npm" label="From npm">
+
+In a tab.
+
+</TabItem>
+</Tabs>
+
+<details>
+<summary>More of it</summary>
+
+Hidden text.
+
+</details>
+"#;
+
+/// Pieces of the sample, and what of them is missing when the parser is not given them.
+const LOSSES: [(&str, &str); 14] = [
+    ("A sample", "Another title"),
+    ("bold", ""),
+    ("[a link](/one)", "a link"),
+    ("code span", "code"),
+    ("![a picture](./one.png)", ""),
+    ("## A heading {#head}\n", ""),
+    ("## A heading", "### A heading"),
+    ("(/two)", "(/three)"),
+    ("[Mind the gap]", ""),
+    ("title=\"file.ts\"", ""),
+    ("const second = 2;\n", ""),
+    ("| more | cells |", "| more cells |"),
+    ("From npm", "npm"),
+    ("<summary>More of it</summary>", "<summary>More</summary>"),
+];
+
+fn every_loss_is_seen() -> Result<(), Failed> {
+    let options = options();
+    for (piece, instead) in LOSSES {
+        let text = SAMPLE.replacen(piece, instead, 1);
+        if text == SAMPLE {
+            return Err(format!("the sample does not say {piece:?}").into());
+        }
+        if problems("sample.mdx", SAMPLE, &text, &options).is_empty() {
+            return Err(format!("nobody misses {piece:?}").into());
+        }
+    }
+    Ok(())
+}

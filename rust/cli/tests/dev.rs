@@ -1,0 +1,408 @@
+//! A session of somebody at work: what is saved is on screen, and mistakes do not take the last good site away.
+
+mod support;
+
+use std::fs::File;
+use std::io::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use builder::build::{Silent, make_reference};
+use builder::render::Mode;
+use cli::watch::{News, Session};
+use serde_json::Value;
+use support::http::{Answer, Events, PATIENCE, ask, get};
+use support::project::{Project, tests};
+
+/// A session over the smallest site, with a page that listens.
+struct Work {
+    project: Project,
+    address: SocketAddr,
+    events: Events,
+    news: Receiver<News>,
+}
+
+impl Work {
+    fn start() -> Self {
+        Self::on(Project::smallest())
+    }
+
+    fn on(project: Project) -> Self {
+        let project = project.bundled(Mode::Development);
+        let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let reference = make_reference(&project.config(), &Silent).unwrap_or_else(|error| panic!("{error}"));
+        let session = Session::start(project.config(), reference, anywhere, &Silent);
+        let session = session.unwrap_or_else(|error| panic!("{error}: {error:?}"));
+        let address = session.address();
+        let (sender, news) = channel();
+        // The session goes on until the tests end; what it tells after that concerns nobody.
+        thread::spawn(move || session.wait(&mut |told| drop(sender.send(told))));
+        let events = Events::of(address, "/__dev/events");
+        Self { project, address, events, news }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        get(self.address, path)
+    }
+
+    /// The data of a page, as the page that is on screen asks for it.
+    fn data(&self, route: &str) -> Value {
+        let answer = self.get(&format!("/__dev/page?route={route}"));
+        assert_eq!(answer.status, 200, "{route}: {}", answer.text());
+        serde_json::from_str(&answer.text()).expect("a page's data is JSON")
+    }
+
+    /// Waits for an event of this name and gives its data; others before it are left out.
+    fn event(&mut self, name: &str) -> Value {
+        loop {
+            let (told, data) = self.events.next();
+            if told == name {
+                return serde_json::from_str(&data).expect("an event's data is JSON");
+            }
+        }
+    }
+
+    /// Waits for an update that names the route, or every route.
+    fn updated(&mut self, route: &str) {
+        loop {
+            let routes = self.event("update");
+            if routes.as_array().is_none_or(|routes| routes.iter().any(|other| other == route)) {
+                return;
+            }
+        }
+    }
+}
+
+const ORDERS: &str = "content/guides/orders.md";
+
+#[test]
+fn a_page_is_served_whole() {
+    let work = Work::start();
+    let answer = work.get("/guides/orders");
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    let html = answer.text();
+    assert!(html.contains("An order begins as a cart"), "{html}");
+    assert!(html.contains("src=\"/__dev/client.js\""), "the page keeps itself fresh");
+    assert!(work.get("/__dev/client.js").text().contains("EventSource"));
+}
+
+#[test]
+fn everything_a_page_names_is_served() {
+    let work = Work::start();
+    let html = work.get("/guides/orders").text();
+    let names: Vec<&str> = [" href=\"/", " src=\"/", " data-page=\"/"]
+        .iter()
+        .flat_map(|attribute| html.split(attribute).skip(1))
+        .filter_map(|rest| rest.split(['"', '#']).next())
+        .collect();
+    assert!(names.len() > 5, "the page names {names:?}");
+    for name in names {
+        assert_eq!(work.get(&format!("/{name}")).status, 200, "/{name}");
+    }
+    let manifest: Value = serde_json::from_str(&work.get("/assets/manifest.json").text()).expect("the manifest");
+    for chunk in manifest["routes"].as_object().expect("routes").values() {
+        let answer = work.get(&format!("/assets/{}", chunk.as_str().expect("a name")));
+        assert_eq!(answer.header("content-type"), Some("text/javascript; charset=utf-8"));
+        assert!(answer.text().contains("export const page="));
+    }
+}
+
+#[test]
+fn another_spelling_leads_to_the_route_and_an_unknown_one_to_the_page_for_it() {
+    let work = Work::start();
+    for path in ["/guides/orders/", "/guides/orders.html"] {
+        assert_eq!(work.get(path).header("location"), Some("/guides/orders"), "{path}");
+    }
+    let answer = work.get("/guides/nothing");
+    assert_eq!(answer.status, 404);
+    assert!(answer.text().contains("Page not found"));
+    assert_eq!(work.get("/__dev/page?route=/guides/nothing").status, 404);
+}
+
+#[test]
+fn nothing_outside_the_site_is_served() {
+    let work = Work::start();
+    for path in ["/../site.toml", "/%2e%2e/site.toml", "/site.toml", "/content/guides/orders.md", "/.site/installed"] {
+        let answer = work.get(path);
+        assert!(answer.status >= 400, "{path} gives {}", answer.status);
+        assert!(!answer.text().contains("Whoever runs"), "{path}");
+    }
+}
+
+#[test]
+fn a_saved_document_is_there_at_once_and_its_page_is_told() {
+    let mut work = Work::start();
+    work.project.edit(ORDERS, "may cancel", "may still cancel");
+    assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]));
+    assert!(work.data("/guides/orders")["page"]["content"].to_string().contains("may still cancel"));
+    assert!(work.get("/guides/orders").text().contains("may still cancel"));
+    let news = work.news.recv_timeout(PATIENCE).expect("the change is told");
+    assert!(matches!(&news, News::Updated { what, .. } if what == "/guides/orders updated"), "{news:?}");
+}
+
+#[test]
+fn a_document_that_is_written_in_steps_is_taken_in_when_it_is_whole() {
+    for _ in 0..20 {
+        let mut work = Work::start();
+        let text = work.project.read(ORDERS).replace("may cancel", "may still cancel");
+        let begun = Instant::now();
+        let mut file = File::create(work.project.path(ORDERS)).expect("the file is emptied");
+        // Longer than the pause that ends a change.
+        thread::sleep(Duration::from_millis(40));
+        file.write_all(text.as_bytes()).expect("the file is written");
+        drop(file);
+        // What stays open for a second is read as it is, and so it would be on a machine that is busy enough; then this was no
+        // proof of anything.
+        if begun.elapsed() < Duration::from_millis(500) {
+            assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]), "nobody saw it empty");
+            return;
+        }
+    }
+    panic!("the machine never wrote a file in half a second");
+}
+
+#[test]
+fn a_new_title_reaches_every_page_that_shows_it() {
+    let mut work = Work::start();
+    work.project.edit(ORDERS, "# Orders", "# Ordering");
+    work.updated("/guides/payments");
+    let payments = work.data("/guides/payments");
+    assert_eq!(payments["page"]["previous"]["title"], "Ordering");
+    assert_eq!(payments["sidebar"][0]["label"], "Ordering");
+}
+
+#[test]
+fn a_mistake_is_told_and_the_last_good_page_stays_until_it_is_mended() {
+    let mut work = Work::start();
+    work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
+    let problems = work.event("problems");
+    let text = problems.as_str().expect("words");
+    assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
+    let news = work.news.recv_timeout(PATIENCE).expect("the mistake is told");
+    assert!(matches!(&news, News::Problems(found) if found.len() == 1), "{news:?}");
+    let answer = work.get("/guides/orders");
+    assert_eq!(answer.status, 200);
+    assert!(answer.text().contains("href=\"/guides/payments\""), "the last good page is shown");
+    work.project.edit(ORDERS, "[paid](/guides/payment)", "[paid at once](payments.md)");
+    work.updated("/guides/orders");
+    assert!(work.get("/guides/orders").text().contains("paid at once"));
+}
+
+#[test]
+fn a_mistake_that_is_taken_back_is_told_to_be_gone() {
+    let mut work = Work::start();
+    let good = work.project.read(ORDERS);
+    work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
+    work.event("problems");
+    work.project.write(ORDERS, &good);
+    let routes = work.event("update");
+    assert_eq!(routes, serde_json::json!([]), "no page is new; the mistake is gone");
+}
+
+#[test]
+fn a_session_may_begin_with_mistakes() {
+    let project = Project::smallest();
+    project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
+    let mut work = Work::on(project);
+    let answer = work.get("/guides/orders");
+    assert_eq!(answer.status, 500);
+    assert!(answer.text().contains("there is no page at /guides/payment"), "{}", answer.text());
+    work.project.edit(ORDERS, "(/guides/payment)", "(payments.md)");
+    work.updated("/guides/orders");
+    assert!(work.get("/guides/orders").text().contains("An order begins as a cart"));
+}
+
+#[test]
+fn mistakes_in_the_settings_are_told_and_mended_ones_taken_in() {
+    let mut work = Work::start();
+    work.project.edit("site.toml", "tagline", "tag-line");
+    let problems = work.event("problems").to_string();
+    assert!(problems.contains("did you mean 'tagline'?"), "{problems}");
+    assert_eq!(work.get("/guides/orders").status, 200);
+    work.project.edit("site.toml", "tag-line", "tagline");
+    work.project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");
+    while !work.get("/guides/orders").text().contains("Handbook of the Shop") {
+        work.event("reload");
+    }
+}
+
+#[test]
+fn a_component_that_is_registered_now_is_known_at_once() {
+    let mut work = Work::start();
+    let used = "<MemberDescription>\n\nSold out.\n\n</MemberDescription>\n\n## Cancelling";
+    work.project.edit(ORDERS, "## Cancelling", used);
+    assert!(work.event("problems").to_string().contains("there is no component"));
+    let settings = work.project.read("site.toml");
+    work.project.write("site.toml", &(settings + "\n[components.MemberDescription]\n"));
+    work.event("reload");
+    let answer = work.get("/guides/orders");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert!(answer.text().contains("Sold out."));
+}
+
+#[test]
+fn a_new_document_is_taken_in_and_a_removed_one_is_gone() {
+    let mut work = Work::start();
+    work.project.write("content/guides/refunds.md", "# Refunds\n\nMoney goes back the way it came.\n");
+    work.updated("/guides/refunds");
+    assert!(work.get("/guides/refunds").text().contains("Money goes back the way it came."));
+    work.project.edit(ORDERS, "(payments.md)", "(refunds.md)");
+    work.updated("/guides/orders");
+    work.project.edit(ORDERS, "(refunds.md)", "(payments.md)");
+    work.updated("/guides/orders");
+    work.project.remove("content/guides/refunds.md");
+    work.updated("/guides/refunds");
+    assert_eq!(work.get("/guides/refunds").status, 404);
+}
+
+#[test]
+fn documents_of_a_new_folder_are_taken_in() {
+    let mut work = Work::start();
+    work.project.write("content/manual/returns/index.md", "# Returns\n\nWhat is sent back is paid back.\n");
+    work.updated("/manual/returns/");
+    work.project.edit("content/manual/returns/index.md", "paid back", "paid back at once");
+    work.updated("/manual/returns/");
+    assert!(work.get("/manual/returns/").text().contains("paid back at once"));
+}
+
+#[test]
+fn a_folder_of_static_files_may_come_later() {
+    let mut work = Work::start();
+    work.project.write("static/terms.txt", "Pay first.\n");
+    let read = |work: &Work| work.get("/terms.txt").text();
+    while read(&work) != "Pay first.\n" {
+        work.event("reload");
+    }
+    work.project.write("static/terms.txt", "Pay later.\n");
+    while read(&work) != "Pay later.\n" {
+        work.event("reload");
+    }
+}
+
+#[test]
+fn new_sidebars_are_taken_in() {
+    let mut work = Work::start();
+    work.project.write("sidebars.json", "{ \"learn\": [\"guides/payments\", \"guides/orders\"] }");
+    work.updated("/guides/payments");
+    assert_eq!(work.data("/guides/payments")["page"]["next"]["href"], "/guides/orders");
+}
+
+#[test]
+fn a_picture_beside_a_document_is_shown_and_replaced() {
+    let mut work = Work::start();
+    let picture = |size: u32| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\"/>");
+    work.project.write("content/guides/cart.svg", &picture(10));
+    work.project.edit(ORDERS, "## Cancelling", "![A cart](cart.svg)\n\n## Cancelling");
+    work.updated("/guides/orders");
+    let width = |work: &Work| {
+        let content = work.data("/guides/orders")["page"]["content"].to_string();
+        [10, 20].into_iter().find(|size| {
+            content.contains(&format!("\"width\":{size}")) || content.contains(&format!("width=\\\\\\\"{size}\\\\\\\""))
+        })
+    };
+    work.project.write("content/guides/cart.svg", &picture(20));
+    let patience = std::time::Instant::now() + PATIENCE;
+    while width(&work) != Some(20) {
+        assert!(std::time::Instant::now() < patience, "the new picture is not shown");
+        work.updated("/guides/orders");
+    }
+}
+
+#[test]
+fn only_what_is_asked_for_is_answered() {
+    let work = Work::start();
+    for path in ["/guides/orders", "/__dev/page?route=/guides/orders", "/__dev/client.js"] {
+        for method in ["POST", "PUT", "DELETE"] {
+            let answer = ask(work.address, method, path, &[]);
+            assert_eq!((answer.status, answer.header("allow")), (405, Some("GET, HEAD")), "{method} {path}");
+        }
+        let head = ask(work.address, "HEAD", path, &[]);
+        assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
+    }
+}
+
+#[test]
+fn a_page_of_a_stranger_cannot_read_the_site() {
+    let work = Work::start();
+    for path in ["/guides/orders", "/__dev/page?route=/guides/orders", "/__dev/events"] {
+        // What is sent is the second of two, and one alone.
+        let two = ask(work.address, "GET", path, &[("Host", "rebound.example.com")]);
+        assert_eq!(two.status, 400, "{path}");
+    }
+}
+
+#[test]
+fn another_spelling_with_a_space_leads_to_the_route() {
+    let project = Project::smallest();
+    project.write("content/guides/lost and found.md", "# Lost and found\n");
+    let work = Work::on(project);
+    let answer = work.get("/guides/lost%20and%20found/?x=1");
+    assert_eq!((answer.status, answer.header("location")), (307, Some("/guides/lost%20and%20found?x=1")));
+}
+
+#[test]
+fn what_a_bundle_is_made_of_is_watched() {
+    for path in ["packages/site/bundling/server.mjs", "packages/site/bundle.mjs", "package-lock.json"] {
+        let project = Project::smallest();
+        project.write(path, "");
+        project.write("packages/site/src/index.ts", "");
+        let mut work = Work::on(project);
+        // It cannot be bundled, for there is nothing else.
+        work.project.write(path, "// new");
+        work.event("problems");
+    }
+}
+
+/// A session over a site with a reference.
+fn with_reference() -> Work {
+    let project = Project::of(&tests().join("reference/site"));
+    std::fs::rename(project.path("documented/installed"), project.path("documented/node_modules")).expect("packages");
+    Work::on(project)
+}
+
+#[test]
+fn what_the_reference_is_made_of_is_watched() {
+    let mut work = with_reference();
+    let types = "documented/node_modules/@lantern/kit/types/wick.d.ts";
+    let beacon = "/**\n * @description\n * A light that was not there.\n *\n * @docsCategory lights\n */\nexport declare class Beacon {}\n";
+    work.project.write(types, &(work.project.read(types) + beacon));
+    loop {
+        work.event("update");
+        let answer = work.get("/api/kit/lights/beacon");
+        if answer.status == 200 {
+            return assert!(answer.text().contains("A light that was not there."));
+        }
+    }
+}
+
+#[test]
+fn a_mistake_of_the_reference_stays_until_it_is_mended() {
+    let mut work = with_reference();
+    let good = work.project.read("site.toml");
+    work.project.write("site.toml", &good.replace("name = \"lantern-react\"", "name = \"lantern-vue\""));
+    assert!(work.event("problems").to_string().contains("lantern-vue is not pinned"));
+    let document = work.project.read("content/index.md");
+    work.project.write("content/index.md", &format!("{document}\nAnother sentence.\n"));
+    let (name, data) = work.events.next();
+    assert!(name == "problems" && data.contains("lantern-vue is not pinned"), "{name}: {data}");
+    work.project.write("site.toml", &good);
+    work.event("reload");
+    assert_eq!(work.get("/").status, 200);
+}
+
+#[test]
+fn a_page_of_any_letters_is_served_under_its_encoded_address() {
+    let project = Project::smallest();
+    project.write("content/guides/größe und maß.md", "# Größe\n\nHow large.\n");
+    let work = Work::on(project);
+    let address = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
+    let page = work.get(address);
+    assert_eq!(page.status, 200);
+    assert!(page.text().contains("How large"), "{}", page.text());
+    assert_eq!(work.get(&format!("{address}.md")).status, 200);
+    assert_eq!(work.data(&address.replace('%', "%25"))["page"]["route"], address);
+}

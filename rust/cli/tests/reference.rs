@@ -1,0 +1,252 @@
+//! The reference: made by settings alone, of a fixture that is nobody's framework and of this site's own packages.
+//!
+//! What is kept of the fixture is whole documents, for its words are ours. Of real packages only structure is kept:
+//! headings, anchors and where links lead, and no sentence.
+
+mod support;
+
+use std::fmt::Write as _;
+use std::fs;
+
+use builder::config::Config;
+use builder::library::options;
+use dialect::parse::parse;
+use reference::{Made, ReferenceError};
+use support::program::{printed, site};
+use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
+
+const DOCUMENTS: &str = ".site/reference/documents";
+/// The same below whatever folder is kept between builds.
+const GENERATED: &str = "reference/documents";
+
+/// The fixture with its packages in place: checkouts have no folder of the name packages are installed under.
+fn project() -> Project {
+    let project = Project::of(&tests().join("reference/site"));
+    fs::rename(project.path("documented/installed"), project.path("documented/node_modules")).expect("packages");
+    project
+}
+
+fn made(project: &Project) -> Made {
+    let config = project.config();
+    match config.reference().expect("the site has a reference").refresh(&|| ()) {
+        Ok(made) => made,
+        Err(ReferenceError::Mistakes(found)) => {
+            panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn see(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_path(tests().join("reference"));
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+#[test]
+fn any_framework_is_documented_by_settings_alone() {
+    let project = project();
+    let made = made(&project);
+    assert_eq!(made.warnings, []);
+    let mut documents = Vec::new();
+    each_file(&project.path(DOCUMENTS), "", &mut |name, path| {
+        documents.push((name.to_owned(), fs::read_to_string(path).expect("a document is text")));
+    });
+    documents.sort();
+    let mut text = format!("{:?}\n", made.counts);
+    for (name, document) in documents {
+        let _ = write!(text, "\n======== {name}\n\n{document}");
+    }
+    see("documents", &text);
+}
+
+#[test]
+fn a_site_with_a_reference_is_in_order() {
+    let project = project();
+    see("checked", &printed(site(project.root(), &["check"]), project.root()).replace(char::is_numeric, "0"));
+}
+
+#[test]
+fn records_of_the_reference_are_printed_as_lines_of_json_and_nothing_else_is() {
+    let project = project();
+    let output = site(project.root(), &["index", "--dry-run"]).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("JSON is UTF-8");
+    let record = |line| serde_json::from_str::<serde_json::Value>(line).expect("a line is a record");
+    let records: Vec<_> = text.lines().map(record).collect();
+    assert!(records.iter().any(|record| record["id"] == "/api/kit/lights/wick#wick"), "{text}");
+}
+
+#[test]
+fn what_did_not_change_is_not_made_again() {
+    let project = project();
+    let first = made(&project);
+    assert!(first.written.is_some_and(|written| written > 5));
+    assert_eq!(made(&project).written, None);
+    let wick = "documented/node_modules/@lantern/kit/types/wick.d.ts";
+    project.edit(wick, "In millimetres.", "In whole millimetres.");
+    assert_eq!(made(&project).written, Some(1));
+    project.edit(wick, "@docsCategory lights", "@docsCategory threads");
+    made(&project);
+    assert!(!project.path(DOCUMENTS).join("api/kit/lights/wick.md").exists());
+    assert!(project.path(DOCUMENTS).join("api/kit/threads/wick.md").exists());
+}
+
+#[test]
+fn a_document_that_is_gone_is_made_again() {
+    let project = project();
+    made(&project);
+    let wick = project.path(DOCUMENTS).join("api/kit/lights/wick.md");
+    fs::remove_file(&wick).expect("it was there");
+    assert_eq!(made(&project).written, Some(1));
+    assert!(wick.exists());
+}
+
+#[test]
+fn a_page_written_by_hand_stands_in_place_of_a_generated_one() {
+    let project = project();
+    project.write("content/api/kit/lights/wick.mdx", "---\ntitle: Wicks\n---\n\n## Wick {#wick}\n\nOurs.\n");
+    let made = made(&project);
+    let found = builder::discover::discover(&project.config(), &std::collections::BTreeMap::new(), Some(&made));
+    let wicks: Vec<_> = found.documents.iter().filter(|one| one.path.contains("lights/wick")).collect();
+    assert_eq!(wicks.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["api/kit/lights/wick.mdx"]);
+}
+
+#[test]
+fn what_a_comment_may_not_hold_is_left_out_and_holds_nothing_up() {
+    let project = project();
+    let comment = "In millimetres. <iframe srcdoc=\"<script>alert(1)</script>\"></iframe> [a](javascript:alert(1))";
+    project.edit("documented/node_modules/@lantern/kit/types/wick.d.ts", "In millimetres.", comment);
+    let printed = printed(site(project.root(), &["check"]), project.root());
+    assert!(printed.contains("warning: `<iframe>` is not allowed in a document"), "{printed}");
+    assert!(printed.contains("warning: a document may not use `javascript:` here"), "{printed}");
+    assert!(printed.contains("pages are in order"), "{printed}");
+}
+
+/// What a person sees of the reference after a file of the fixture was changed.
+fn after(path: &str, old: &str, new: &str) -> String {
+    let project = project();
+    project.edit(path, old, new);
+    printed(site(project.root(), &["reference"]), project.root()).replace(char::is_numeric, "0")
+}
+
+const LANTERN: &str = "documented/node_modules/@lantern/kit/types/lantern.d.ts";
+
+#[test]
+fn a_package_of_another_version_is_told() {
+    let path = "documented/node_modules/@lantern/kit/package.json";
+    let text = printed_after(path, "2.1.0", "2.2.0");
+    see("another_version", &text);
+}
+
+/// As `after`, with numbers as they are.
+fn printed_after(path: &str, old: &str, new: &str) -> String {
+    let project = project();
+    project.edit(path, old, new);
+    printed(site(project.root(), &["reference"]), project.root())
+}
+
+#[test]
+fn a_missing_package_names_the_command_that_installs_it() {
+    let project = project();
+    project.remove("documented/node_modules/lantern-react");
+    see("missing_package", &printed(site(project.root(), &["reference"]), project.root()));
+}
+
+#[test]
+fn a_package_that_is_not_pinned_is_told() {
+    see(
+        "not_pinned",
+        &printed_after("documented/package-lock.json", "node_modules/lantern-react", "node_modules/other"),
+    );
+}
+
+#[test]
+fn a_file_that_does_not_parse_is_told() {
+    see("does_not_parse", &printed_after(LANTERN, "brightness: number;", "brightness: ;"));
+}
+
+#[test]
+fn a_link_to_nothing_is_told() {
+    see("link_to_nothing", &after(LANTERN, "Its handle.", "Its {@link Handle}, or {@link Lantern.wik}."));
+}
+
+#[test]
+fn a_symbol_without_a_category_is_told() {
+    see(
+        "no_category",
+        &after(LANTERN, " * @docsCategory lights\n * @docsPage carrying\n * @docsWeight 1", " * @docsPage carrying"),
+    );
+}
+
+#[test]
+fn two_symbols_of_one_name_on_a_page_are_told() {
+    let path = "documented/node_modules/@lantern/kit/types/wick.d.ts";
+    see("two_symbols", &after(path, "declare const RANGE = 12;", "type Colour = 'red';"));
+}
+
+#[test]
+fn a_type_that_is_not_defined_is_told() {
+    let path = "documented/node_modules/@lantern/kit/schema/lighting.graphql";
+    see("not_defined", &printed_after(path, "lantern: ID!", "lantern: Lanternn!"));
+}
+
+#[test]
+fn a_schema_that_does_not_parse_is_told() {
+    let path = "documented/node_modules/@lantern/kit/schema/lighting.graphql";
+    see("no_schema", &printed_after(path, "union LightResult =", "onion LightResult ="));
+}
+
+#[test]
+fn no_framework_is_named_by_the_generator() {
+    let folder = repository().join("rust/reference/src");
+    each_file(&folder, "", &mut |name, path| {
+        let text = fs::read_to_string(path).expect("sources are text").to_lowercase();
+        assert!(!text.contains("vendure"), "{name} names a framework");
+    });
+}
+
+/// Headings of a document with their anchors, and where its links lead.
+fn structure(config: &Config, path: &str) -> String {
+    let absolute = config.cache().join(GENERATED).join(path);
+    let text = fs::read_to_string(&absolute).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let document = parse(path, path, &text, &options(config));
+    assert_eq!(document.diagnostics, [], "{path}");
+    let mut out = String::new();
+    for heading in &document.headings {
+        let _ = writeln!(out, "{} {} #{}", "#".repeat(heading.level.into()), heading.text, heading.id);
+    }
+    let mut targets: Vec<&str> = document.links.iter().map(|link| link.target.as_str()).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    let _ = write!(out, "\n{}\n", targets.join("\n"));
+    out
+}
+
+#[test]
+fn pages_of_every_kind_keep_their_structure() {
+    for (name, path) in [
+        ("class", "reference/typescript-api/entities/order.md"),
+        ("service", "reference/typescript-api/services/tag-service.md"),
+        ("interface", "reference/typescript-api/orders/order-process.md"),
+        ("function", "reference/typescript-api/worker/bootstrap-worker.md"),
+        ("enum", "reference/typescript-api/common/job-state.md"),
+        ("constant", "reference/typescript-api/common/vendure_version.md"),
+        ("component", "reference/dashboard/components/page.md"),
+        ("hook", "reference/dashboard/hooks/use-channel.md"),
+        ("queries", "reference/graphql-api/shop/queries.md"),
+        ("inputs", "reference/graphql-api/shop/input-types.md"),
+    ] {
+        see(&format!("own_{name}"), &structure(&WITH_REFERENCE, path));
+    }
+}
+
+#[test]
+fn pages_keep_their_addresses() {
+    let mut paths = Vec::new();
+    each_file(&WITH_REFERENCE.cache().join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
+    paths.sort();
+    see("own_pages", &paths.join("\n"));
+}

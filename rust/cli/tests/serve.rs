@@ -1,0 +1,536 @@
+//! The finished site is served as a good host would serve it.
+
+mod support;
+
+use std::fs;
+use std::io::{ErrorKind, Read as _, Write as _};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use cli::serve::{Limits, Listen, ServeError, Server};
+use support::http::{Answer, PATIENCE, ask, get};
+use tempfile::TempDir;
+
+const HEADERS: &str = "/*
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Cache-Control: no-cache
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/assets/manifest.json
+  Cache-Control: no-cache
+";
+
+/// A server over a folder with a small site; beside the folder lies a secret.
+struct Served {
+    server: Server,
+    folder: TempDir,
+}
+
+impl Served {
+    fn start() -> Self {
+        Self::under("/")
+    }
+
+    fn under(base: &str) -> Self {
+        Self::on(base, local(0).into())
+    }
+
+    fn with_limits(limits: Limits) -> Self {
+        Self::on("/", Listen { limits, ..local(0).into() })
+    }
+
+    fn on(base: &str, listen: Listen) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let write = |path: &str, text: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the file");
+            fs::write(path, text).expect("the file is written");
+        };
+        write("secret.txt", "a secret");
+        write("site/index.html", "home");
+        write("site/404.html", "not found");
+        write("site/_headers", HEADERS);
+        write("site/guides/index.html", "guides");
+        write("site/guides/auth.html", "auth");
+        write("site/guides/a b.html", "with a space");
+        write("site/assets/site-1234.js", &"export const a = 1;\n".repeat(200));
+        write("site/assets/manifest.json", "{}");
+        for name in ["a.css", "a.svg", "a.png", "a.woff2", "a.xml", "a.txt", "a.md", "a.unknown"] {
+            write(&format!("site/files/{name}"), name);
+        }
+        let server = Server::start(&folder.path().join("site"), base, listen).expect("the server starts");
+        Self { server, folder }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        get(self.server.address(), path)
+    }
+
+    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+        ask(self.server.address(), method, path, headers)
+    }
+
+    /// Where a path leads to, if it leads on.
+    fn location(&self, path: &str) -> Option<String> {
+        let answer = self.get(path);
+        let location = answer.header("location").map(str::to_owned);
+        assert_eq!(location.is_some(), answer.status == 308, "{path} gives {}", answer.status);
+        location
+    }
+}
+
+fn local(port: u16) -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+}
+
+#[test]
+fn a_route_is_served_as_it_is_spelt() {
+    let site = Served::start();
+    for (path, text) in
+        [("/", "home"), ("/guides/", "guides"), ("/guides/auth", "auth"), ("/guides/a%20b", "with a space")]
+    {
+        let answer = site.get(path);
+        assert_eq!((answer.status, answer.text().as_str()), (200, text), "{path}");
+        assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"));
+    }
+}
+
+#[test]
+fn another_spelling_leads_to_the_route() {
+    let site = Served::start();
+    for (path, to) in [
+        ("/index.html", "/"),
+        ("/guides", "/guides/"),
+        ("/guides/index.html", "/guides/"),
+        ("/guides.html", "/guides/"),
+        ("/guides/auth/", "/guides/auth"),
+        ("/guides/auth.html", "/guides/auth"),
+        ("/guides/auth.html?tab=js&x=1", "/guides/auth?tab=js&x=1"),
+    ] {
+        assert_eq!(site.location(path).as_deref(), Some(to), "{path}");
+    }
+}
+
+#[test]
+fn another_spelling_of_a_route_with_a_space_leads_to_the_route() {
+    let site = Served::start();
+    assert_eq!(site.location("/guides/a%20b/").as_deref(), Some("/guides/a%20b"));
+}
+
+#[test]
+fn an_address_without_a_page_has_the_page_for_it_and_its_status() {
+    let site = Served::start();
+    for path in ["/nothing", "/guides/nothing/", "/guides/auth/deeper", "/nothing.html", "/assets/nothing.js"] {
+        let answer = site.get(path);
+        assert_eq!((answer.status, answer.text().as_str()), (404, "not found"), "{path}");
+        assert_eq!(answer.header("x-frame-options"), Some("DENY"), "{path}");
+    }
+}
+
+#[test]
+fn a_site_without_a_page_for_it_says_in_a_word_that_there_is_nothing() {
+    let site = Served::start();
+    fs::remove_file(site.folder.path().join("site/404.html")).expect("it was there");
+    let answer = site.get("/nothing");
+    assert_eq!((answer.status, answer.text().as_str()), (404, "There is no page at this address."));
+}
+
+#[test]
+fn what_the_asker_has_already_is_not_sent_again() {
+    let site = Served::start();
+    let tag = site.get("/guides/auth").header("etag").expect("a validator").to_owned();
+    for known in [tag.clone(), format!("\"other\", {tag}")] {
+        let answer = site.ask("GET", "/guides/auth", &[("If-None-Match", &known)]);
+        assert_eq!((answer.status, answer.body.len()), (304, 0));
+        assert_eq!(answer.header("etag"), Some(tag.as_str()));
+        assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    }
+    fs::write(site.folder.path().join("site/guides/auth.html"), "new").expect("the page changes");
+    let answer = site.ask("GET", "/guides/auth", &[("If-None-Match", &tag)]);
+    assert_eq!((answer.status, answer.text().as_str()), (200, "new"));
+}
+
+#[test]
+fn text_is_compressed_for_those_who_can_read_it_so() {
+    let site = Served::start();
+    let whole = site.get("/assets/site-1234.js");
+    assert_eq!(whole.header("content-encoding"), None);
+    for encoding in ["br", "gzip"] {
+        let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", encoding)]);
+        assert_eq!(answer.header("content-encoding"), Some(encoding));
+        assert!(answer.body.len() < whole.body.len() / 4, "{encoding} leaves {} bytes", answer.body.len());
+        assert!(answer.header("vary").is_some_and(|vary| vary.eq_ignore_ascii_case("accept-encoding")));
+    }
+    let gzip = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "gzip")]);
+    assert_eq!(unzip(&gzip.body), whole.body);
+}
+
+/// What `gzip` makes of compressed bytes.
+fn unzip(bytes: &[u8]) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("body.gz");
+    fs::write(&path, bytes).expect("the body is written");
+    let unzip = Command::new("gzip").arg("-dc").arg(path).stdin(Stdio::null()).output().expect("gzip starts");
+    unzip.stdout
+}
+
+#[test]
+fn a_picture_is_sent_as_it_is() {
+    let site = Served::start();
+    let answer = site.ask("GET", "/files/a.png", &[("Accept-Encoding", "br, gzip")]);
+    assert_eq!((answer.header("content-encoding"), answer.text().as_str()), (None, "a.png"));
+}
+
+#[test]
+fn hashed_files_are_kept_for_ever_and_pages_are_asked_for_again() {
+    let site = Served::start();
+    let cached = |path: &str| site.get(path).header("cache-control").map(str::to_owned);
+    assert_eq!(cached("/assets/site-1234.js").as_deref(), Some("public, max-age=31536000, immutable"));
+    assert_eq!(cached("/assets/manifest.json").as_deref(), Some("no-cache"));
+    assert_eq!(cached("/guides/auth").as_deref(), Some("no-cache"));
+}
+
+#[test]
+fn a_missing_asset_is_not_kept_for_ever() {
+    let site = Served::start();
+    let answer = site.get("/assets/gone-5678.js");
+    assert_eq!((answer.status, answer.header("cache-control")), (404, Some("no-cache")));
+}
+
+#[test]
+fn every_answer_carries_the_headers_the_site_asks_for() {
+    let site = Served::start();
+    for path in ["/", "/guides/auth", "/assets/site-1234.js", "/nothing"] {
+        assert_eq!(site.get(path).header("x-content-type-options"), Some("nosniff"), "{path}");
+    }
+    assert_eq!(site.get("/_headers").status, 404, "the rules themselves are not served");
+}
+
+#[test]
+fn no_path_leads_out_of_the_folder() {
+    let site = Served::start();
+    let absolute = site.folder.path().join("secret.txt").display().to_string();
+    let paths = [
+        "/../secret.txt",
+        "/guides/../../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/%2E%2E%2Fsecret.txt",
+        "/..%2fsecret.txt",
+        "/guides/..%2f..%2fsecret.txt",
+        "/..%5csecret.txt",
+        "/%5c..%5c..%5csecret.txt",
+        "/%252e%252e/secret.txt",
+        "/..%00/secret.txt",
+        "/../secret.txt%00.html",
+        &format!("/{absolute}"),
+        &format!("/%2f{absolute}"),
+        &absolute.replace('/', "%2f"),
+    ];
+    for path in paths {
+        let answer = site.ask("GET", path, &[]);
+        assert!(answer.status >= 400, "{path} gives {}", answer.status);
+        assert!(!answer.text().contains("a secret"), "{path} gives the secret away");
+    }
+}
+
+#[test]
+fn an_address_that_is_no_path_breaks_nothing() {
+    let site = Served::start();
+    for path in
+        ["*", "/%", "/%zz", "/%ff%fe", "//", "//guides/", "/guides//auth", "/guides/./auth", "/%0d%0aX-Evil:%20yes"]
+    {
+        let answer = site.get(path);
+        assert!(answer.header("x-evil").is_none(), "{path} writes headers");
+        assert!((300..500).contains(&answer.status) || path == "/%", "{path} gives {}", answer.status);
+    }
+    assert_eq!(site.get("/").status, 200);
+}
+
+#[test]
+fn no_redirect_leads_to_another_host() {
+    let site = Served::start();
+    for path in ["//guides", "//example.com/guides", "/%2fexample.com/guides.html", "//guides/index.html"] {
+        let answer = site.get(path);
+        let location = answer.header("location").unwrap_or("/");
+        assert!(!location.starts_with("//") && location.starts_with('/'), "{path} leads to {location}");
+    }
+}
+
+#[test]
+fn a_head_is_the_answer_without_its_body() {
+    let site = Served::start();
+    let whole = site.get("/guides/auth");
+    let head = site.ask("HEAD", "/guides/auth", &[]);
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    for name in ["etag", "content-type", "cache-control"] {
+        assert_eq!(head.header(name), whole.header(name), "{name}");
+    }
+}
+
+#[test]
+fn other_methods_are_refused() {
+    let site = Served::start();
+    for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
+        let answer = site.ask(method, "/guides/auth", &[]);
+        assert_eq!((answer.status, answer.header("allow")), (405, Some("GET, HEAD")), "{method}");
+    }
+}
+
+#[test]
+fn every_kind_of_file_has_its_media_type() {
+    let site = Served::start();
+    for (path, kind) in [
+        ("/files/a.css", "text/css; charset=utf-8"),
+        ("/files/a.svg", "image/svg+xml"),
+        ("/files/a.png", "image/png"),
+        ("/files/a.woff2", "font/woff2"),
+        ("/files/a.xml", "application/xml"),
+        ("/files/a.txt", "text/plain; charset=utf-8"),
+        ("/files/a.md", "text/markdown; charset=utf-8"),
+        ("/files/a.unknown", "application/octet-stream"),
+        ("/assets/site-1234.js", "text/javascript; charset=utf-8"),
+        ("/assets/manifest.json", "application/json"),
+    ] {
+        assert_eq!(site.get(path).header("content-type"), Some(kind), "{path}");
+    }
+}
+
+#[test]
+fn a_site_below_a_path_is_found_there_and_nowhere_else() {
+    let site = Served::under("/docs/");
+    assert_eq!(site.get("/docs/").text(), "home");
+    assert_eq!(site.get("/docs/guides/auth").text(), "auth");
+    assert_eq!(site.location("/docs").as_deref(), Some("/docs/"));
+    assert_eq!(site.location("/").as_deref(), Some("/docs/"));
+    assert_eq!(site.location("/docs/guides?x").as_deref(), Some("/docs/guides/?x"));
+    assert_eq!(site.location("/docs/guides/index.html").as_deref(), Some("/docs/guides/"));
+    assert_eq!(site.get("/guides/auth").status, 404);
+    assert_eq!(site.get("/docsguides/auth").status, 404);
+}
+
+#[test]
+fn a_port_in_use_is_told() {
+    let site = Served::start();
+    let port = site.server.address().port();
+    let second = Server::start(Path::new("."), "/", local(port));
+    assert!(matches!(second, Err(ServeError::PortInUse(taken)) if taken == port), "{second:?}");
+}
+
+#[test]
+fn a_server_that_is_dropped_frees_its_port() {
+    let site = Served::start();
+    let address = site.server.address();
+    drop(site);
+    Server::start(Path::new("."), "/", address).expect("the port is free again");
+}
+
+/// Sends bytes to a server, and gives whatever it answers until it closes the connection.
+fn exchange(server: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(server).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream.write_all(request.as_bytes()).expect("the request is sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+#[test]
+fn who_asks_for_another_host_gets_nothing() {
+    let site = Served::start();
+    let port = site.server.address().port();
+    let ask =
+        |hosts: &str| exchange(site.server.address(), &format!("GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n"));
+    for host in ["localhost", "LocalHost", "127.0.0.1", "[::1]", "docs.localhost"] {
+        for host in [host.to_owned(), format!("{host}:{port}"), format!("{host}:8080")] {
+            let answer = ask(&format!("Host: {host}\r\n"));
+            assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("home"), "{host}: {answer}");
+        }
+    }
+    for (hosts, status) in [
+        ("", 400),
+        ("Host:\r\n", 400),
+        ("Host: a b\r\n", 400),
+        ("Host: localhost\r\nHost: localhost\r\n", 400),
+        ("Host: localhost\r\nHost: example.com\r\n", 400),
+        ("Host: example.com\r\n", 403),
+        ("Host: localhost.example.com\r\n", 403),
+        ("Host: localhost@example.com\r\n", 403),
+        ("Host: example.com@localhost\r\n", 403),
+        ("Host: 192.0.2.1:3000\r\n", 403),
+    ] {
+        let answer = ask(hosts);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")) && !answer.contains("home"), "{hosts:?}: {answer}");
+    }
+    assert!(ask("Host: example.com\r\n").contains("Allow it with --allow-host example.com."));
+}
+
+#[test]
+fn an_address_that_names_another_host_gets_nothing() {
+    let site = Served::start();
+    let answer = exchange(
+        site.server.address(),
+        "GET http://example.com/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    );
+    assert!(answer.starts_with("HTTP/1.1 403 "), "{answer}");
+}
+
+#[test]
+fn a_host_that_was_allowed_is_answered() {
+    let listen = Listen { hosts: vec!["docs.example.com".to_owned()], ..local(0).into() };
+    let site = Served::on("/", listen);
+    for (host, status) in [("docs.example.com:443", 200), ("example.com", 403)] {
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let answer = exchange(site.server.address(), &request);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+    }
+}
+
+#[test]
+fn a_part_of_a_file_is_sent_to_who_wants_a_part() {
+    let site = Served::start();
+    let whole = site.get("/assets/site-1234.js");
+    assert_eq!(whole.header("accept-ranges"), Some("bytes"));
+    for (range, from, to) in [("bytes=0-4", 0, 4), ("bytes=20-", 20, 3999), ("bytes=-5", 3995, 3999)] {
+        let part = site.ask("GET", "/assets/site-1234.js", &[("Range", range), ("Accept-Encoding", "gzip")]);
+        assert_eq!((part.status, part.body.as_slice()), (206, &whole.body[from..=to]), "{range}");
+        assert_eq!(part.header("content-range"), Some(format!("bytes {from}-{to}/4000").as_str()));
+        assert_eq!(part.header("content-type"), whole.header("content-type"));
+        assert_eq!(part.header("x-content-type-options"), Some("nosniff"));
+    }
+    let beyond = site.ask("GET", "/assets/site-1234.js", &[("Range", "bytes=4000-")]);
+    assert_eq!((beyond.status, beyond.header("content-range")), (416, Some("bytes */4000")));
+    for headers in [&[("Range", "bytes=0-1,4-5")][..], &[("Range", "bytes=0-4"), ("If-Range", "\"another\"")]] {
+        let answer = site.ask("GET", "/assets/site-1234.js", headers);
+        assert_eq!((answer.status, answer.body.len()), (200, 4000), "{headers:?}");
+    }
+    let missing = site.ask("GET", "/nothing", &[("Range", "bytes=0-1")]);
+    assert_eq!((missing.status, missing.text().as_str()), (404, "not found"));
+}
+
+#[test]
+fn what_has_not_changed_since_is_not_sent_again() {
+    let site = Served::start();
+    let changed = site.get("/guides/auth").header("last-modified").expect("a time").to_owned();
+    for (headers, status) in [
+        (&[("If-Modified-Since", changed.as_str())][..], 304),
+        (&[("If-Modified-Since", "Thu, 01 Jan 1970 00:00:00 GMT")], 200),
+        (&[("If-Modified-Since", "yesterday")], 200),
+        (&[("If-None-Match", "*")], 304),
+        (&[("If-None-Match", "\"other\""), ("If-Modified-Since", changed.as_str())], 200),
+    ] {
+        let answer = site.ask("GET", "/guides/auth", headers);
+        assert_eq!(answer.status, status, "{headers:?}");
+        assert_eq!(answer.body.is_empty(), status == 304, "{headers:?}");
+    }
+    let missing = site.ask("GET", "/nothing", &[("If-None-Match", "*")]);
+    assert_eq!((missing.status, missing.text().as_str()), (404, "not found"));
+}
+
+#[test]
+fn what_was_compressed_is_known_again_by_its_own_tag() {
+    let site = Served::start();
+    let zipped = [("Accept-Encoding", "gzip")];
+    let tag = site.ask("GET", "/assets/site-1234.js", &zipped).header("etag").expect("a validator").to_owned();
+    assert!(tag.starts_with("W/"), "its bytes are not those of the file: {tag}");
+    assert_eq!(site.ask("GET", "/assets/site-1234.js", &[zipped[0], ("If-None-Match", &tag)]).status, 304);
+}
+
+#[test]
+fn who_takes_nothing_that_there_is_gets_a_short_answer() {
+    let site = Served::start();
+    let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0")]);
+    assert_eq!(answer.status, 406);
+    assert!(answer.text().contains("br or gzip"), "{}", answer.text());
+    let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0, gzip")]);
+    assert_eq!((answer.status, answer.header("content-encoding")), (200, Some("gzip")));
+}
+
+#[cfg(unix)]
+#[test]
+fn no_link_leads_out_of_the_folder() {
+    use std::os::unix::fs::symlink;
+
+    let site = Served::start();
+    let link = |name: &str, to: &Path| symlink(to, site.folder.path().join("site").join(name)).expect("a link");
+    link("link.txt", &site.folder.path().join("secret.txt"));
+    link("page.html", &site.folder.path().join("secret.txt"));
+    link("out", site.folder.path());
+    link("inside.txt", &site.folder.path().join("site/files/a.txt"));
+    for path in ["/link.txt", "/page", "/out/secret.txt"] {
+        let answer = site.get(path);
+        assert_eq!((answer.status, answer.text().as_str()), (404, "not found"), "{path}");
+    }
+    assert_eq!(site.get("/inside.txt").text(), "a.txt");
+}
+
+#[test]
+fn rules_of_a_new_site_are_followed_at_once() {
+    let site = Served::start();
+    assert_eq!(site.get("/").header("x-frame-options"), Some("DENY"));
+    fs::write(site.folder.path().join("site/_headers"), "/*\n  X-Frame-Options: SAMEORIGIN\n").expect("new rules");
+    assert_eq!(site.get("/").header("x-frame-options"), Some("SAMEORIGIN"));
+}
+
+/// Limits that nobody meets who reads and writes.
+fn limits() -> Limits {
+    Limits { request: PATIENCE, reader: PATIENCE, connections: 4 }
+}
+
+#[test]
+fn connections_that_ask_half_a_question_are_closed_and_others_get_their_turn() {
+    let site = Served::with_limits(Limits { request: Duration::from_millis(100), ..limits() });
+    let waiting: Vec<TcpStream> = (0..40)
+        .map(|number| {
+            let mut stream = TcpStream::connect(site.server.address()).expect("the server listens");
+            stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+            let half = if number % 2 == 0 { "GET / HTTP/1.1\r\nHost: local" } else { "" };
+            stream.write_all(half.as_bytes()).expect("half a request is sent");
+            stream
+        })
+        .collect();
+    for mut stream in waiting {
+        let mut answer = Vec::new();
+        match stream.read_to_end(&mut answer) {
+            Ok(_) => assert!(!answer.starts_with(b"HTTP/1.1 200"), "nothing was asked"),
+            Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset, "it is not closed"),
+        }
+    }
+}
+
+#[test]
+fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
+    let site = Served::with_limits(Limits { reader: Duration::from_millis(100), connections: 1, ..limits() });
+    let whole = 1 << 30;
+    let large = fs::File::create(site.folder.path().join("site/files/large.bin")).expect("a file");
+    large.set_len(whole).expect("a file of nothing");
+    let mut slow = TcpStream::connect(site.server.address()).expect("the server listens");
+    slow.write_all(b"GET /files/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
+    // There is one place, and it is taken until the slow one is given up.
+    let mut byte = [0];
+    slow.read_exact(&mut byte).expect("the answer begins");
+    assert_eq!(site.get("/guides/auth").text(), "auth");
+    let rest = std::io::copy(&mut slow, &mut std::io::sink());
+    assert!(rest.map_or(true, |rest| rest < whole), "the whole file came");
+}
+
+#[test]
+fn both_addresses_of_this_machine_are_answered() {
+    let site = Served::start();
+    let second = SocketAddr::from((Ipv6Addr::LOCALHOST, site.server.address().port()));
+    // A machine may have no IPv6; then nobody else can listen there either.
+    if TcpListener::bind((Ipv6Addr::LOCALHOST, 0)).is_ok() {
+        assert_eq!(get(second, "/guides/auth").text(), "auth");
+    }
+}
+
+#[test]
+fn a_port_that_another_program_has_on_the_other_address_is_in_use() {
+    let Ok(other) = TcpListener::bind((Ipv6Addr::LOCALHOST, 0)) else { return };
+    let port = other.local_addr().expect("an address").port();
+    let server = Server::start(Path::new("."), "/", local(port));
+    assert!(matches!(server, Err(ServeError::PortInUse(taken)) if taken == port), "{server:?}");
+}

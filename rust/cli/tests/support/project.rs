@@ -1,0 +1,209 @@
+//! Projects in temporary folders.
+
+use std::collections::BTreeMap;
+use std::fs;
+#[cfg(unix)]
+use std::os::unix::fs::symlink;
+#[cfg(windows)]
+use std::os::windows::fs::symlink_dir as symlink;
+use std::path::{Path, PathBuf};
+
+use std::sync::LazyLock;
+
+use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
+use builder::config::{Config, Overrides};
+use builder::render::{Mode, bundle, bundle_key};
+use tempfile::TempDir;
+
+/// A project that lives as long as its test.
+pub(crate) struct Project {
+    root: PathBuf,
+    _folder: Option<TempDir>,
+}
+
+impl Project {
+    /// The smallest site there is: two documents and a sidebar.
+    pub(crate) fn smallest() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = real(folder.path()).join("project");
+        copy(&tests().join("support/smallest_site"), &root);
+        Self { root, _folder: Some(folder) }
+    }
+
+    /// The site of a fixture, to be read by many tests; it lies below the folder of build results.
+    pub(crate) fn kept(name: &str, fixture: &Path) -> Self {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        if root.exists() {
+            fs::remove_dir_all(&root).expect("what the last run left behind can be removed");
+        }
+        copy(fixture, &root);
+        Self { root, _folder: None }
+    }
+
+    /// The site of a fixture.
+    pub(crate) fn of(fixture: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = real(folder.path()).join("project");
+        copy(fixture, &root);
+        Self { root, _folder: Some(folder) }
+    }
+
+    /// Gives the project the repository's bundle of this mode, so that it need not make its own.
+    pub(crate) fn bundled(self, mode: Mode) -> Self {
+        let own = match mode {
+            Mode::Production => &*PRODUCTION,
+            Mode::Development => &*DEVELOPMENT,
+        };
+        let bundles = self.config().cache().join("bundles");
+        fs::create_dir_all(&bundles).expect("a folder for bundles");
+        symlink(own, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
+        self
+    }
+
+    /// Gives the project the repository's packages, so that it can make a bundle.
+    pub(crate) fn with_packages(self) -> Self {
+        for name in ["packages", "node_modules"] {
+            symlink(repository().join(name), self.path(name)).expect("the packages are linked");
+        }
+        self
+    }
+
+    /// Builds the project.
+    pub(crate) fn build(&self) -> Result<Report, BuildError> {
+        build(&self.config(), &Silent)
+    }
+
+    /// Builds the project, in which there is no mistake.
+    pub(crate) fn built(&self) -> Report {
+        match self.build() {
+            Ok(report) => report,
+            Err(BuildError::Mistakes(found)) => {
+                panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
+            }
+            Err(error) => panic!("{error}: {error:?}"),
+        }
+    }
+
+    /// Lays the files of a folder over those of the project.
+    pub(crate) fn with(self, folder: &Path) -> Self {
+        copy(folder, &self.root);
+        self
+    }
+
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    pub(crate) fn path(&self, path: &str) -> PathBuf {
+        self.root.join(path)
+    }
+
+    pub(crate) fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.path(path)).unwrap_or_else(|error| panic!("cannot read {path}: {error}"))
+    }
+
+    pub(crate) fn write(&self, path: &str, text: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for the file");
+        fs::write(path, text).expect("the file is written");
+    }
+
+    /// Replaces a part of a file.
+    pub(crate) fn edit(&self, path: &str, old: &str, new: &str) {
+        let text = self.read(path);
+        assert!(text.contains(old), "{path} does not say {old:?}");
+        self.write(path, &text.replace(old, new));
+    }
+
+    pub(crate) fn remove(&self, path: &str) {
+        let path = self.path(path);
+        if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) }.expect("it can be removed");
+    }
+
+    pub(crate) fn config(&self) -> Config {
+        Config::load(&self.root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+    }
+}
+
+static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
+static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
+
+/// The repository's settings. What is kept between builds lies among the build results: a session of somebody at work has
+/// its own in `.site`, and is not to be disturbed.
+pub(crate) fn repository_config() -> Config {
+    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repository.site");
+    let overrides = Overrides { cache: Some(cache), ..Overrides::default() };
+    Config::load(&repository(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"))
+}
+
+/// The repository's settings, its packages installed and its reference made.
+pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
+    let config = repository_config();
+    make_reference(&config, &Silent).expect("the reference can be made");
+    config
+});
+
+/// The folder of the repository's own bundle, made if it is not there.
+fn repository_bundle(mode: Mode) -> PathBuf {
+    let config = repository_config();
+    if !config.root.join("node_modules").exists() {
+        prepare(&config, &Silent).expect("the packages can be installed");
+    }
+    let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
+    bundle.folder
+}
+
+/// The folder of the integration tests.
+pub(crate) fn tests() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// The repository this crate lies in.
+pub(crate) fn repository() -> PathBuf {
+    real(&tests().join("../../.."))
+}
+
+/// Where a folder really is. Node.js cannot read what Windows calls the real path of one.
+fn real(folder: &Path) -> PathBuf {
+    let real = if cfg!(windows) { std::path::absolute(folder) } else { folder.canonicalize() };
+    real.expect("the folder")
+}
+
+/// Every file below a folder by its path, with what it holds.
+pub(crate) fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    each_file(folder, "", &mut |name, path| {
+        files.insert(name.to_owned(), fs::read(path).expect("a file can be read"));
+    });
+    files
+}
+
+/// Calls back for every file below a folder, with its path relative to it.
+pub(crate) fn each_file(folder: &Path, prefix: &str, each: &mut impl FnMut(&str, &Path)) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("cannot list {}: {error}", folder.display())) {
+        let path = entry.expect("a folder can be listed").path();
+        let name = format!("{prefix}{}", path.file_name().expect("a name").to_string_lossy());
+        if path.is_dir() {
+            each_file(&path, &format!("{name}/"), each);
+        } else {
+            each(&name, &path);
+        }
+    }
+}
+
+/// Copies a folder, its links as links. Snapshots, which lie beside the files they are about, stay behind.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder for the copy");
+    for entry in fs::read_dir(from).unwrap_or_else(|error| panic!("cannot list {}: {error}", from.display())) {
+        let entry = entry.expect("a folder can be listed");
+        let (source, target) = (entry.path(), to.join(entry.file_name()));
+        let kind = entry.file_type().expect("a kind of file");
+        if kind.is_symlink() {
+            symlink(fs::read_link(&source).expect("a link"), &target).expect("the link is copied");
+        } else if kind.is_dir() {
+            copy(&source, &target);
+        } else if !source.to_string_lossy().contains(".snap") {
+            fs::copy(&source, &target).expect("the file is copied");
+        }
+    }
+}

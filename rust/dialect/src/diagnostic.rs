@@ -1,0 +1,160 @@
+//! Author's mistakes: where, what, and what to do about it.
+//!
+//! A [`Diagnostic`] carries its own source line, so it can be cached with the document it is about and printed
+//! without reading the file again. System failures are not diagnostics: they are the error types of their modules.
+
+mod nearest;
+mod place;
+
+use std::fmt;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use serde::{Deserialize, Serialize};
+
+pub use nearest::{Hints, nearest};
+pub use place::{Lines, Place};
+
+/// Whether the build can go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Severity {
+    /// Nothing is published.
+    Error,
+    /// The site is published all the same.
+    Warning,
+}
+
+/// One author's mistake.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Diagnostic {
+    /// The file, relative to the project where it lies inside it.
+    pub file: String,
+    /// The place in the file; `None` when the file as a whole is meant.
+    pub place: Option<Place>,
+    /// Whether the build can go on.
+    pub severity: Severity,
+    /// What is wrong, as a sentence without a full stop.
+    pub message: String,
+    /// A few words beside the mark.
+    pub label: String,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+impl Diagnostic {
+    /// A mistake that stops the build.
+    pub fn error(file: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, file.into(), message.into())
+    }
+
+    /// A mistake that does not stop the build.
+    pub fn warning(file: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, file.into(), message.into())
+    }
+
+    fn new(severity: Severity, file: String, message: String) -> Self {
+        Self { file, place: None, severity, message, label: String::new(), hint: None }
+    }
+
+    /// Marks a byte range of the file's text.
+    #[must_use]
+    pub fn at(self, source: &str, range: Range<usize>) -> Self {
+        self.placed(Place::new(source, range))
+    }
+
+    /// A mistake in a JSON file: `problem`, followed by what its reader says, at the place the reader names.
+    pub fn json(file: impl Into<String>, problem: &str, text: &str, error: &serde_json::Error) -> Self {
+        let before = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
+        let at = (before + error.column().saturating_sub(1)).min(text.len());
+        let says = error.to_string();
+        let says = says.split(" at line ").next().unwrap_or_default();
+        Self::error(file, format!("{problem}: {says}")).at(text, at..at + 1)
+    }
+
+    /// A file that cannot be read.
+    pub fn unreadable(file: impl Into<String>, error: &std::io::Error) -> Self {
+        Self::error(file, format!("cannot read this file: {error}"))
+            .hint("give yourself the right to read it, or move it elsewhere")
+    }
+
+    /// Marks a place that is known already.
+    #[must_use]
+    pub fn placed(mut self, place: Place) -> Self {
+        self.place = Some(place);
+        self
+    }
+
+    /// Words beside the mark.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// The diagnostic as a person sees it in a terminal, with colours or without.
+    #[must_use]
+    pub fn render(&self, colour: bool) -> String {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let title = level.primary_title(self.message.as_str());
+        let mut group = match &self.place {
+            Some(place) => Group::with_title(title).element(
+                Snippet::source(place.text.as_str())
+                    .path(self.file.as_str())
+                    .line_start(place.line)
+                    .annotation(AnnotationKind::Primary.span(place.start..place.end).label(self.label.as_str())),
+            ),
+            None => Group::with_title(title).element(annotate_snippets::Origin::path(self.file.as_str())),
+        };
+        if let Some(hint) = &self.hint {
+            group = group.element(Level::HELP.message(hint.as_str()));
+        }
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        let text = renderer.render(&[group]);
+        match &self.place {
+            Some(place) => self.with_column(text, place),
+            None => text,
+        }
+    }
+
+    /// The renderer counts the column in the text it is given, which is not the whole of a very long line.
+    fn with_column(&self, text: String, place: &Place) -> String {
+        let counted = place.text[..place.start].chars().count() + 1;
+        if counted == place.column {
+            return text;
+        }
+        let (file, line) = (&self.file, place.line);
+        text.replacen(&format!("{file}:{line}:{counted}"), &format!("{file}:{line}:{}", place.column), 1)
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(false))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_very_long_line_is_shown_around_the_mark_with_its_true_column() {
+        let line = format!("{}[a](/missing) {}", "word ".repeat(10_000), "word ".repeat(10_000));
+        let at = line.find('[').unwrap();
+        let text = Diagnostic::error("a.md", "there is no page").at(&line, at..at + 13).label("here").render(false);
+        assert!(text.contains("--> a.md:1:50001\n"), "{text}");
+        assert!(text.contains("| ... word word") && text.contains("[a](/missing)"), "{text}");
+        assert!(text.contains("^^^^^^^^^^^^^ here"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() < 200), "{text}");
+    }
+}

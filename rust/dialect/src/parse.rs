@@ -1,0 +1,146 @@
+//! Parses one document: text in, content tree out. Pure, and it cannot fail: what is wrong is a diagnostic of the
+//! document.
+//!
+//! 1. The text is normalised, so that only line feeds and harmless characters are left.
+//! 2. The front matter is read.
+//! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
+//!    left is plain Markdown. Offsets are mapped back to the file.
+//! 4. Markdown's events and the markers are built into a tree of prose, elements and nodes, which is written as JSON
+//!    at once, with placeholders for what only resolve knows.
+
+mod attribute;
+mod code;
+mod directive;
+mod element;
+mod front;
+mod home;
+mod import;
+pub mod limits;
+mod literal;
+mod markup;
+mod nonce;
+mod registry;
+mod scan;
+mod slug;
+mod source;
+mod tag;
+mod tree;
+
+use serde::Serialize;
+
+pub use code::links::mentions;
+pub use front::span_of;
+pub use markup::escape_attribute;
+pub use source::Source;
+
+use crate::component::Components;
+use crate::diagnostic::Diagnostic;
+use crate::document::Document;
+
+/// What documents of a site may name, beyond what every site has.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Options {
+    /// Further keywords of admonitions, such as `cli`.
+    pub admonitions: Vec<String>,
+    /// The site's components.
+    pub components: Components,
+}
+
+/// Parses the text of one file.
+///
+/// `path` is relative to the content folder and becomes the document's; `file` is how diagnostics call the file.
+#[must_use]
+pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document {
+    let mut diagnostics = Vec::new();
+    let source = source::Source::new(text);
+    if let Some(excess) = limits::excess(&source, file) {
+        return unread(path, excess);
+    }
+    let registry = registry::Registry::new(options);
+    let front = front::front(&source, file, &mut diagnostics);
+    let scan = scan::scan(&source, front.end, &registry, file);
+    let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
+    let mut mistakes = limits::Mistakes::from(diagnostics);
+    mistakes.extend(scan.diagnostics);
+    mistakes.extend(tree.diagnostics);
+    let title = front.matter.title.clone().filter(|title| !title.trim().is_empty()).unwrap_or_else(|| {
+        let heading = tree.headings.iter().find(|heading| heading.level == 1);
+        heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
+    });
+    Document {
+        path: path.to_owned(),
+        front: front.matter,
+        title,
+        has_own_heading: tree.begins_with_heading,
+        content: tree.content,
+        headings: tree.headings,
+        anchors: tree.anchors,
+        links: tree.links,
+        images: tree.images,
+        excerpt: tree.excerpt,
+        // One order, whichever step found what.
+        diagnostics: mistakes.into_sorted(file),
+    }
+}
+
+/// A document too large to be looked at.
+fn unread(path: &str, excess: Diagnostic) -> Document {
+    Document {
+        path: path.to_owned(),
+        title: name_of(path),
+        content: "[]".to_owned(),
+        diagnostics: vec![excess],
+        ..Document::default()
+    }
+}
+
+/// Markup that stands outside of documents, such as an entry of a sidebar, without what documents may not hold either.
+/// URLs stay as they are written. What is wrong names places in `text`.
+pub fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
+    let source = source::Source::new(text);
+    let mut binder = tree::Binder::new(&source, file, false);
+    let html = binder.fragment(&source.text, 0, false);
+    (html, binder.finish())
+}
+
+/// The name of a file without its ending; that of its folder for an index.
+fn name_of(path: &str) -> String {
+    let mut parts = path.rsplit('/');
+    let name = parts.next().unwrap_or_default();
+    let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    match name {
+        "index" | "README" => parts.next().unwrap_or(name).to_owned(),
+        _ => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_breaks_of_other_systems_and_marks_of_byte_order_are_understood() {
+        let unix = "---\ntitle: A\n---\n\n## Head\n\n[a](/b)\nmore.\n\n```ts\na();\nb();\n```\n\n<Foo />\n";
+        let expected = parse("a.md", "a.md", unix, &Options::default());
+        assert_eq!(expected.diagnostics.len(), 1);
+        for text in [unix.replace('\n', "\r\n"), format!("\u{FEFF}{unix}"), unix.replace('\n', "\r")] {
+            assert_eq!(parse("a.md", "a.md", &text, &Options::default()), expected);
+        }
+    }
+
+    #[test]
+    fn a_line_of_many_links_is_not_kept_once_for_each() {
+        let document = parse("a.md", "a.md", &"[a](#x) ".repeat(1_000), &Options::default());
+        let places = Document { content: String::new(), ..document };
+        assert_eq!(places.links.len(), 1_000);
+        let kept = postcard::to_stdvec(&places).map_or(usize::MAX, |bytes| bytes.len());
+        assert!(kept < 20_000, "{kept} bytes");
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_its_title_at_last() {
+        for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
+            assert_eq!(parse(path, path, "", &Options::default()).title, title);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Names in code that lead to what they name: `links="Order=/orders#order Line=#line"` behind a fence's language.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::highlight::Token;
+
+/// A name in code, and the address it leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) range: Range<usize>,
+    /// The placeholder of the address.
+    pub(crate) href: String,
+}
+
+/// The links a fence asks for, as pairs of name and target.
+pub(crate) fn pairs(written: &str) -> Vec<(String, String)> {
+    let pair = |word: &str| word.split_once('=').map(|(name, target)| (name.to_owned(), target.to_owned()));
+    written.split_whitespace().filter_map(pair).collect()
+}
+
+/// Every place where one of the names stands as a name of its own. `bind` is asked once for each name that is there.
+pub(crate) fn links(
+    code: &str,
+    tokens: &[Token],
+    wanted: &[(String, String)],
+    bind: &mut dyn FnMut(&str) -> String,
+) -> Vec<Link> {
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let mut targets: HashMap<&str, &str> = HashMap::new();
+    for (name, target) in wanted {
+        targets.entry(name).or_insert(target);
+    }
+    let mut bound: HashMap<&str, String> = HashMap::new();
+    let mut found = Vec::new();
+    for range in mentions(code) {
+        let Some((name, target)) = targets.get_key_value(&code[range.clone()]) else { continue };
+        // Of what words in a text or a comment mean, nothing is known.
+        let at = tokens.partition_point(|token| token.range.end <= range.start);
+        let around = tokens.get(at).filter(|token| token.range.start < range.end);
+        let splits = |token: &Token| token.range.start > range.start || token.range.end < range.end;
+        if around.is_some_and(|token| matches!(token.class, 's' | 'c' | 'e') || splits(token)) {
+            continue;
+        }
+        let href = bound.entry(name).or_insert_with(|| bind(target)).clone();
+        found.push(Link { range, href });
+    }
+    found
+}
+
+/// Names that may be those of types: not behind a point, and not in front of a colon, as properties are.
+pub fn mentions(code: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + code[at..].find(is_part)?;
+            let end = code[start..].find(|letter| !is_part(letter)).map_or(code.len(), |length| start + length);
+            at = end;
+            let is_number = code[start..].starts_with(|letter: char| letter.is_ascii_digit());
+            let before = &code[..start];
+            // `import('./order').Order` names a type all the same.
+            let is_behind_point = before.ends_with('.') && !before.ends_with("...") && !before.ends_with(").");
+            let is_property = code[end..].trim_start_matches('?').starts_with(':');
+            if !is_number && !is_behind_point && !is_property {
+                return Some(start..end);
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_types_are_told_from_those_of_properties() {
+        let code = "lock?: Lock | ns.Lock; ...Rest; Lock: 1 ? A : B; import('x').Key";
+        let found: Vec<&str> = mentions(code).map(|range| &code[range]).collect();
+        assert_eq!(found, ["Lock", "ns", "Rest", "A", "B", "import", "x", "Key"]);
+    }
+
+    #[test]
+    fn a_name_in_a_text_is_no_link_and_each_target_is_bound_once() {
+        let code = "a: Lock<'Lock', Lock>";
+        let tokens = [Token { class: 't', range: 3..7 }, Token { class: 's', range: 8..14 }];
+        let mut asked = 0;
+        let found = links(code, &tokens, &pairs("Lock=/lock#lock Key=/key"), &mut |target| {
+            asked += 1;
+            target.to_owned()
+        });
+        assert_eq!(found.iter().map(|link| link.range.clone()).collect::<Vec<_>>(), [3..7, 16..20]);
+        assert_eq!((asked, found[0].href.as_str()), (1, "/lock#lock"));
+    }
+}

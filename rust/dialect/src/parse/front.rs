@@ -1,0 +1,335 @@
+//! Front matter: the YAML between two `---` lines at the top of a document.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::diagnostic::Diagnostic;
+use crate::document::FrontMatter;
+use crate::route;
+use crate::scheme::{self, Purpose};
+
+use super::limits::FRONT_MATTER_BYTES;
+use super::source::Source;
+
+/// What a document says about itself.
+#[derive(Debug, Default)]
+pub(crate) struct Front {
+    pub(crate) matter: FrontMatter,
+    /// The home page's head, unchecked.
+    pub(crate) hero: Option<Value>,
+    /// The home page's features, unchecked.
+    pub(crate) features: Option<Value>,
+    /// Bytes of the YAML.
+    pub(crate) yaml: Range<usize>,
+    /// Where the content begins.
+    pub(crate) end: usize,
+}
+
+/// The keys as YAML holds them. Unknown keys are accepted, because generated trees carry their own.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Keys {
+    title: Option<String>,
+    description: Option<String>,
+    keywords: Option<Words>,
+    id: Option<String>,
+    slug: Option<String>,
+    sidebar_label: Option<String>,
+    sidebar_position: Option<f64>,
+    sidebar_class_name: Option<String>,
+    pagination_label: Option<String>,
+    displayed_sidebar: Option<String>,
+    hide_title: Option<bool>,
+    hide_table_of_contents: Option<bool>,
+    toc_min_heading_level: Option<u8>,
+    toc_max_heading_level: Option<u8>,
+    tags: Option<Words>,
+    draft: Option<bool>,
+    unlisted: Option<bool>,
+    custom_edit_url: Option<String>,
+    layout: Option<String>,
+    search_priority: Option<i64>,
+    hero: Option<Value>,
+    features: Option<Value>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Words {
+    One(String),
+    Many(Vec<Word>),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Word {
+    Plain(String),
+    Labelled { label: String },
+}
+
+impl Words {
+    fn into_vec(self) -> Vec<String> {
+        match self {
+            Self::One(words) => {
+                words.split(',').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+            }
+            Self::Many(words) => words
+                .into_iter()
+                .map(|word| match word {
+                    Word::Plain(word) | Word::Labelled { label: word } => word,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Reads the front matter of a file, if it has any.
+pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagnostic>) -> Front {
+    let text = &source.text;
+    let Some(start) = opening(text) else { return Front::default() };
+    let Some((yaml_end, end)) = closing(text, start) else {
+        let mistake = Diagnostic::error(file, "the front matter is not closed")
+            .label("opened here")
+            .hint("add a line of three hyphens, `---`, behind the last key");
+        diagnostics.push(mistake.placed(source.place(0..3)));
+        return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
+    };
+    let yaml = start..yaml_end;
+    if yaml.len() > FRONT_MATTER_BYTES {
+        let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
+        let mistake = Diagnostic::error(file, message).label("opened here").hint("shorten it");
+        diagnostics.push(mistake.placed(source.place(0..3)));
+        return Front { yaml, end, ..Front::default() };
+    }
+    let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
+    if text[yaml.clone()].trim().is_empty() {
+        return front;
+    }
+    let options = serde_saphyr::options! { with_snippet: false };
+    match serde_saphyr::from_str_with_options::<Option<Keys>>(&text[yaml.clone()], options) {
+        Ok(keys) => {
+            let mut keys = keys.unwrap_or_default();
+            diagnostics.extend(refuse(source, file, &yaml, &mut keys));
+            front.hero = keys.hero;
+            front.features = keys.features;
+            front.matter = FrontMatter {
+                title: keys.title,
+                description: keys.description,
+                keywords: keys.keywords.map(Words::into_vec).unwrap_or_default(),
+                id: keys.id,
+                slug: keys.slug,
+                sidebar_label: keys.sidebar_label,
+                sidebar_position: keys.sidebar_position,
+                sidebar_class_name: keys.sidebar_class_name,
+                pagination_label: keys.pagination_label,
+                displayed_sidebar: keys.displayed_sidebar,
+                hide_title: keys.hide_title.unwrap_or_default(),
+                hide_table_of_contents: keys.hide_table_of_contents.unwrap_or_default(),
+                toc_min_heading_level: keys.toc_min_heading_level,
+                toc_max_heading_level: keys.toc_max_heading_level,
+                tags: keys.tags.map(Words::into_vec).unwrap_or_default(),
+                draft: keys.draft.unwrap_or_default(),
+                unlisted: keys.unlisted.unwrap_or_default(),
+                custom_edit_url: keys.custom_edit_url,
+                layout: keys.layout,
+                search_priority: keys.search_priority,
+            };
+        }
+        Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
+    }
+    let edit = front.matter.custom_edit_url.as_deref();
+    if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
+        let mistake = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
+            .label("not allowed")
+            .hint(Purpose::Link.allowed());
+        diagnostics.push(mistake.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
+        front.matter.custom_edit_url = None;
+    }
+    front
+}
+
+/// Takes out and reports what has the right type and cannot be meant all the same.
+fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
+    let mut mistakes = Vec::new();
+    let mut report = |key: &str, message: String, hint: String| {
+        let mistake = Diagnostic::error(file, message).label("not possible").hint(hint);
+        mistakes.push(mistake.placed(source.place(value_span(source, yaml, key))));
+    };
+    if let Some(slug) = &keys.slug
+        && let Err(fault) = route::check(slug)
+    {
+        report("slug", format!("`slug` {fault}"), fault.hint().to_owned());
+        keys.slug = None;
+    }
+    if let Some(id) = &keys.id {
+        // An id is the last part of a route, so no slash stands at either end of it.
+        let inner = !id.starts_with('/') && !id.ends_with('/');
+        let checked = if inner { route::check(id) } else { Err(route::Fault::EmptyPart) };
+        if let Err(fault) = checked {
+            report("id", format!("`id` {fault}"), fault.hint().to_owned());
+            keys.id = None;
+        }
+    }
+    let (min, max) = ("toc_min_heading_level", "toc_max_heading_level");
+    for (key, level) in [(min, &mut keys.toc_min_heading_level), (max, &mut keys.toc_max_heading_level)] {
+        if level.is_some_and(|level| !(1..=6).contains(&level)) {
+            report(key, format!("`{key}` takes a number from 1 to 6"), format!("write `{key}: 2`"));
+            *level = None;
+        }
+    }
+    if let (Some(first), Some(last)) = (keys.toc_min_heading_level, keys.toc_max_heading_level)
+        && first > last
+    {
+        let hint = "exchange them; then those between are listed".to_owned();
+        report(max, format!("`{max}` is less than `{min}`, so no heading is listed"), hint);
+        (keys.toc_min_heading_level, keys.toc_max_heading_level) = (None, None);
+    }
+    mistakes
+}
+
+/// Where the front matter of a file writes the value of a key, if it has that key.
+pub fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
+    let start = opening(&source.text)?;
+    let (end, _) = closing(&source.text, start)?;
+    Some(value_span(source, &(start..end), key))
+}
+
+/// Where the YAML begins.
+fn opening(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix("---")?;
+    let line = rest.find('\n')?;
+    rest[..line].trim().is_empty().then_some(3 + line + 1)
+}
+
+/// Where the YAML ends, and where the content begins.
+fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
+    let mut at = start;
+    for line in text[start..].split_inclusive('\n') {
+        if line.trim_end() == "---" {
+            return Some((at, at + line.len()));
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// What a key takes, for those that take more than a line of text.
+const KINDS: [(&str, &str); 11] = [
+    ("sidebar_position", "a number"),
+    ("toc_min_heading_level", "a number from 1 to 6"),
+    ("toc_max_heading_level", "a number from 1 to 6"),
+    ("hide_title", "true or false"),
+    ("hide_table_of_contents", "true or false"),
+    ("draft", "true or false"),
+    ("unlisted", "true or false"),
+    ("keywords", "a list of words"),
+    ("tags", "a list of words"),
+    ("title", "text"),
+    ("search_priority", "a whole number"),
+];
+
+const TEXTS: [&str; 10] = [
+    "title",
+    "description",
+    "id",
+    "slug",
+    "sidebar_label",
+    "sidebar_class_name",
+    "pagination_label",
+    "displayed_sidebar",
+    "custom_edit_url",
+    "layout",
+];
+
+/// What is wrong: every key of a wrong type, or the one place where the YAML breaks.
+fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
+    let text = &source.text[yaml.clone()];
+    let mut mistakes = Vec::new();
+    if let Ok(Value::Object(keys)) = serde_saphyr::from_str::<Value>(text) {
+        for (key, value) in &keys {
+            let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
+            let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
+            let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
+            let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
+                .label("of another kind")
+                .hint(format!("write `{key}: {}`", example(takes)));
+            mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
+        }
+    }
+    if mistakes.is_empty() {
+        mistakes.push(malformed(source, file, yaml, error));
+    }
+    mistakes
+}
+
+fn fits(value: &Value, takes: &str) -> bool {
+    match takes {
+        "a number" => value.is_number() || value.is_null(),
+        "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
+        "true or false" => value.is_boolean() || value.is_null(),
+        "a list of words" => !value.is_object(),
+        _ => !value.is_object() && !value.is_array(),
+    }
+}
+
+fn example(takes: &str) -> &'static str {
+    match takes {
+        "a number" => "1",
+        "a number from 1 to 6" => "2",
+        "true or false" => "true",
+        "a list of words" => "[one, two]",
+        _ => "…",
+    }
+}
+
+/// The line of a key of the outermost level.
+fn key_line(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
+    let mut at = yaml.start;
+    for line in source.text[yaml.clone()].split_inclusive('\n') {
+        if line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with(':')) {
+            return at..at + line.trim_end().len();
+        }
+        at += line.len();
+    }
+    yaml.start..yaml.start
+}
+
+/// The value of a key of the outermost level; the key's whole line if the value stands below it.
+fn value_span(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
+    let line = key_line(source, yaml, key);
+    let text = &source.text[line.clone()];
+    let Some(value) = text.split_once(':').map(|(_, value)| value.trim()).filter(|value| !value.is_empty()) else {
+        return line;
+    };
+    let value = match value.chars().next() {
+        Some(quote @ ('"' | '\'')) => value[1..].split(quote).next().filter(|inner| !inner.is_empty()).unwrap_or(value),
+        _ => value.split(" #").next().unwrap_or(value).trim_end(),
+    };
+    let start = line.start + (value.as_ptr() as usize - text.as_ptr() as usize);
+    start..start + value.len()
+}
+
+fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
+    let mut words = error.without_snippet().to_string();
+    // The place is told beside the message, and counts from the file's first line there.
+    if let Some(at) = words.rfind(" at line ") {
+        words.truncate(at);
+    }
+    let mistake = Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
+    let place = error.location().and_then(|location| {
+        let text = &source.text[yaml.clone()];
+        let line_number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
+        let line_start = text.split_inclusive('\n').take(line_number).map(str::len).sum::<usize>();
+        let line = text[line_start..].lines().next().unwrap_or_default();
+        let column = usize::try_from(location.column()).ok()?.saturating_sub(1);
+        let from = line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
+        Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
+    });
+    let place = place.unwrap_or(yaml.start..yaml.start);
+    mistake
+        .placed(source.place(place))
+        .label("here")
+        .hint("quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")
+}

@@ -1,0 +1,177 @@
+//! What routes are made of: which texts can be one, and how they are written in addresses.
+//!
+//! A route becomes the name of a file of the site, so what names another folder, or what no host serves as it is
+//! written, is refused where an author writes it.
+
+use std::fmt;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// So long a part leaves room for `.html` in the 255 bytes that file systems allow for a name.
+const LONGEST_PART: usize = 250;
+/// So long a route leaves room for the folder of the site in the paths that systems allow.
+const LONGEST: usize = 1000;
+
+/// Why a text can be no route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// It is empty.
+    Nothing,
+    /// A part is `.` or `..`.
+    Dots,
+    /// A part is empty.
+    EmptyPart,
+    /// It has a control character.
+    Control,
+    /// It has a backslash.
+    Backslash,
+    /// It has a character with a meaning of its own in URLs.
+    Reserved(char),
+    /// A part is longer than file systems allow.
+    LongPart,
+    /// It is longer than paths may be.
+    Long,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("is empty"),
+            Self::Dots => f.write_str("has `.` or `..` as a part"),
+            Self::EmptyPart => f.write_str("has an empty part"),
+            Self::Control => f.write_str("has a control character"),
+            Self::Backslash => f.write_str("has a backslash"),
+            Self::Reserved(character) => write!(f, "has a `{character}`, which has another meaning in an address"),
+            Self::LongPart => write!(f, "has a part of more than {LONGEST_PART} bytes"),
+            Self::Long => write!(f, "has more than {LONGEST} bytes"),
+        }
+    }
+}
+
+impl Fault {
+    /// What to do about it.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Self::Nothing => "leave it out, or write a name",
+            Self::Dots => "write the whole route from its first slash: a page lies nowhere but in the site",
+            Self::EmptyPart => "write a single slash between two parts",
+            Self::Control => "remove it; it may be invisible",
+            Self::Backslash => "write `/` between parts",
+            Self::Reserved('%') => "write the character itself; addresses are encoded where that is needed",
+            Self::Reserved(_) => "leave it out",
+            Self::LongPart | Self::Long => "shorten it: file systems have no room for its name",
+        }
+    }
+}
+
+/// Looks for what no route may have. A slash at either end is left to the caller's rules.
+pub fn check(route: &str) -> Result<(), Fault> {
+    if route.len() > LONGEST {
+        return Err(Fault::Long);
+    }
+    if route == "/" {
+        return Ok(());
+    }
+    let inner = route.strip_prefix('/').unwrap_or(route);
+    let inner = inner.strip_suffix('/').unwrap_or(inner);
+    if inner.is_empty() {
+        return Err(if route.is_empty() { Fault::Nothing } else { Fault::EmptyPart });
+    }
+    inner.split('/').try_for_each(check_part)
+}
+
+/// Looks for what no part of a route may have.
+fn check_part(part: &str) -> Result<(), Fault> {
+    match part {
+        "" => return Err(Fault::EmptyPart),
+        "." | ".." => return Err(Fault::Dots),
+        _ if part.len() > LONGEST_PART => return Err(Fault::LongPart),
+        _ => {}
+    }
+    part.chars().try_for_each(|character| match character {
+        '\\' => Err(Fault::Backslash),
+        '?' | '#' | '%' => Err(Fault::Reserved(character)),
+        _ if character.is_control() => Err(Fault::Control),
+        _ => Ok(()),
+    })
+}
+
+/// What stands in a path of an address as it is.
+const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'/')
+    .remove(b'@')
+    .remove(b'!')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'\'')
+    .remove(b'(')
+    .remove(b')')
+    .remove(b'*')
+    .remove(b'+')
+    .remove(b',')
+    .remove(b';')
+    .remove(b'=')
+    .remove(b':');
+
+/// Percent-encodes what may not stand in a path.
+pub fn encode(path: &str) -> String {
+    utf8_percent_encode(path, PLAIN).to_string()
+}
+
+/// Resolves percent-encoding; what is not valid stays as it is.
+pub fn decode(text: &str) -> String {
+    percent_decode_str(text).decode_utf8().map_or_else(|_| text.to_owned(), std::borrow::Cow::into_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_names_a_file_of_the_site_can_be_a_route() {
+        for route in ["/", "/a", "/a/", "a/b", "/größe/ein bild", "/v1.2/...", "/a:b", "/.well-known"] {
+            assert_eq!(check(route), Ok(()), "{route}");
+        }
+    }
+
+    #[test]
+    fn what_names_anything_else_can_not() {
+        for (route, fault) in [
+            ("", Fault::Nothing),
+            ("/../a", Fault::Dots),
+            ("a/..", Fault::Dots),
+            ("./a", Fault::Dots),
+            ("//a", Fault::EmptyPart),
+            ("//", Fault::EmptyPart),
+            ("/a//b", Fault::EmptyPart),
+            ("/a\\..\\b", Fault::Backslash),
+            ("/a\u{7}", Fault::Control),
+            ("/a\0", Fault::Control),
+            ("/a?b", Fault::Reserved('?')),
+            ("/a#b", Fault::Reserved('#')),
+            ("/%2e%2e/a", Fault::Reserved('%')),
+        ] {
+            assert_eq!(check(route), Err(fault), "{route:?}");
+        }
+    }
+
+    #[test]
+    fn a_part_leaves_room_for_the_ending_of_its_file() {
+        assert_eq!(check(&"a".repeat(250)), Ok(()));
+        assert_eq!(check(&"a".repeat(251)), Err(Fault::LongPart));
+        assert_eq!(check(&"a/".repeat(600)), Err(Fault::Long));
+    }
+
+    #[test]
+    fn percent_encoding_is_resolved_where_it_is_valid() {
+        assert_eq!(decode("a%20b"), "a b");
+        assert_eq!(decode("100%"), "100%");
+        assert_eq!(decode("%ff"), "%ff");
+        assert_eq!(encode("assets/a b.png"), "assets/a%20b.png");
+        assert_eq!(encode("/größe"), "/gr%C3%B6%C3%9Fe");
+    }
+}

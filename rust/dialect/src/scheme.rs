@@ -1,0 +1,93 @@
+//! Which schemes a URL may have that an author writes, wherever one can stand.
+//!
+//! What is not known to be harmless is refused: there are always more schemes that run something than a list of them
+//! would name.
+
+/// What a URL is written for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Readers go there.
+    Link,
+    /// The page shows it.
+    File,
+}
+
+impl Purpose {
+    /// What may be written, for a hint.
+    pub fn allowed(self) -> &'static str {
+        match self {
+            Self::Link => "links lead to http, https, mailto and tel, or to a path",
+            Self::File => "files come from http, https or a path; pictures may stand in `data:image/…`, but for SVG",
+        }
+    }
+}
+
+/// The scheme of a URL that may not be written for this purpose; nothing if it may.
+pub fn refused(url: &str, purpose: Purpose) -> Option<String> {
+    let (scheme, rest) = split(url)?;
+    let allowed = match (scheme.as_str(), purpose) {
+        ("http" | "https", _) | ("mailto" | "tel", Purpose::Link) => true,
+        ("data", Purpose::File) => is_picture(&rest),
+        _ => false,
+    };
+    (!allowed).then_some(scheme)
+}
+
+/// Scheme and rest of a URL as browsers read it: they leave out line breaks and tabs anywhere, and control characters and
+/// spaces around it.
+fn split(url: &str) -> Option<(String, String)> {
+    let url: String = url.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    // More kinds of white space than browsers leave out do no harm here.
+    let url = url.trim_start_matches(|c: char| c.is_control() || c.is_whitespace());
+    let (scheme, rest) = url.split_once(':')?;
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    is_scheme.then(|| (scheme.to_ascii_lowercase(), rest.to_owned()))
+}
+
+/// Whether data is that of a picture that can hold no script.
+fn is_picture(rest: &str) -> bool {
+    let kind = rest.split([';', ',']).next().unwrap_or_default().trim().to_ascii_lowercase();
+    matches!(kind.as_str(), "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/avif")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_runs_or_is_not_known_is_refused_however_it_is_written() {
+        for url in [
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            " \u{1}javascript:alert(1)",
+            "java\nscript:alert(1)",
+            "j\ta\rv\nascript\t:alert(1)",
+            "\u{A0}javascript:alert(1)",
+            "vbscript:x",
+            "livescript:x",
+            "data:text/html,x",
+            "blob:https://a.b/c",
+            "view-source:https://a.b",
+            "file:///etc/passwd",
+            "c:/windows",
+        ] {
+            assert!(refused(url, Purpose::Link).is_some(), "{url:?}");
+            assert!(refused(url, Purpose::File).is_some(), "{url:?}");
+        }
+        assert_eq!(refused("data:image/svg+xml,<svg>", Purpose::File).as_deref(), Some("data"));
+        assert_eq!(refused("data:image/png;base64,a", Purpose::Link).as_deref(), Some("data"));
+        assert_eq!(refused("mailto:a@b.c", Purpose::File).as_deref(), Some("mailto"));
+    }
+
+    #[test]
+    fn paths_and_the_usual_schemes_are_not() {
+        for url in ["/a:b", "a/b:c", "#a:b", "?a=b:c", "//a.b/c", "HTTPS://a.b", "http://a.b", "../a", ":a", ""] {
+            assert_eq!(refused(url, Purpose::Link), None, "{url:?}");
+            assert_eq!(refused(url, Purpose::File), None, "{url:?}");
+        }
+        assert_eq!(refused("mailto:a@b.c", Purpose::Link), None);
+        assert_eq!(refused("tel:+43", Purpose::Link), None);
+        assert_eq!(refused("data:image/PNG;base64,a,b", Purpose::File), None);
+    }
+}

@@ -1,0 +1,283 @@
+//! Hostile input ends with the right result or a diagnostic. Sizes are such that a scanner that reads its text again for
+//! each of its characters would not end today: no test looks at a clock.
+
+#[path = "parse/markup.rs"]
+mod markup;
+#[path = "parse/site.rs"]
+mod site;
+
+use std::fmt::Write as _;
+
+use dialect::diagnostic::Severity;
+use dialect::document::Document;
+use dialect::parse::limits::{DEPTH, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS, MISTAKES};
+use dialect::parse::parse;
+use serde_json::Value;
+
+use markup::{balanced, each_markup};
+use site::options;
+
+const MANY: usize = 100_000;
+
+/// Parses a text; whatever it is, the tree can be read and is balanced, and grows with the text alone.
+fn read(text: &str) -> Document {
+    let document = parse("a.md", "a.md", text, &options());
+    let content: Value = serde_json::from_str(&document.content).unwrap_or_else(|error| panic!("{error}"));
+    each_markup(&content, &mut |html| {
+        if let Err(what) = balanced(html) {
+            panic!("{what}");
+        }
+    });
+    assert!(document.content.len() <= 64 * text.len() + 4_096, "{} bytes", document.content.len());
+    assert!(document.diagnostics.len() <= MISTAKES + 1);
+    document
+}
+
+/// A paragraph of many of a piece, in lines that are not too long.
+fn paragraph(piece: &str) -> String {
+    format!("a {}\n", piece.repeat(1_000)).repeat(MANY / 1_000)
+}
+
+/// The messages of a document's errors.
+fn errors(text: &str) -> Vec<String> {
+    let diagnostics = read(text).diagnostics.into_iter();
+    diagnostics.filter(|found| found.severity == Severity::Error).map(|found| found.message).collect()
+}
+
+/// What a text that is read whole says.
+fn content(text: &str) -> String {
+    let document = read(text);
+    assert!(document.diagnostics.is_empty(), "{}", document.diagnostics[0]);
+    document.content
+}
+
+const NOT_CLOSED: &str = "too many tags, braces, quotes or comments are not closed";
+
+fn too_deep() -> String {
+    format!("more than {DEPTH} lists, quotes, elements and components stand in each other")
+}
+
+#[test]
+fn markers_of_lists_and_quotes_in_a_line_are_bounded() {
+    for marker in ["- ", "+ ", "* ", "1. ", "> ", ">", "- > ", "-\t"] {
+        assert_eq!(errors(&format!("{}a\n", marker.repeat(MANY / 2))), [too_deep()], "{marker}");
+    }
+}
+
+#[test]
+fn tags_in_each_other_are_bounded() {
+    for tag in ["<div>\n", "<div>", "<b>", "a <b>", "<Tabs>\n", "<details>\n\n", ":::note\n", "[a <i>"] {
+        assert!(errors(&tag.repeat(MANY / 4)).contains(&too_deep()), "{tag}");
+    }
+    assert!(errors(&format!("<svg>{}</svg>\n", "<g>".repeat(MANY / 2))).contains(&too_deep()));
+    assert_eq!(errors(&format!("{}{}\n", "**a ".repeat(MANY / 4), "b** ".repeat(MANY / 4))), [too_deep()]);
+}
+
+#[test]
+fn what_is_allowed_to_stand_in_each_other_can_be_read_as_json() {
+    let depth = DEPTH - 3;
+    let tabs = "<details>\n<summary>a</summary>\n\n".repeat(depth);
+    let text = format!("{tabs}```\ncode\n```\n\n{}", "</details>\n".repeat(depth));
+    assert_eq!(content(&text).matches("\"type\":\"details\"").count(), depth);
+    let deeper: String = (0..18).fold(String::new(), |mut text, level| {
+        let _ = writeln!(text, "{}- a", "  ".repeat(level));
+        text
+    });
+    assert_eq!(content(&format!("{deeper}{0}```\n{0}code\n{0}```\n", " ".repeat(36))).matches("\"ul\"").count(), 18);
+}
+
+#[test]
+fn what_is_not_closed_is_looked_for_once() {
+    for piece in ["<", "<!--", "`a ``b ", "](", "<pre>", "http://!", "<a", "[", "![", "\\{", "&", "<?", "<![CDATA["] {
+        let told = errors(&paragraph(piece));
+        assert!(told.iter().all(|message| *message == NOT_CLOSED), "{piece}: {told:?}");
+    }
+    let ticks: String = (1..600).fold(String::new(), |mut text, length| {
+        let _ = write!(text, "{} ", "`".repeat(length));
+        text
+    });
+    assert!(content(&ticks).contains("```"));
+}
+
+#[test]
+fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
+    for piece in [
+        "{",
+        "{/*",
+        "<Tabs /*",
+        "<Tabs {",
+        "<a b={",
+        "<a b={{{",
+        "<a b='",
+        "{'\\'",
+        "{`",
+        "{[",
+        "import /*\n\n",
+        "](<a",
+        "](a '",
+        "<Tabs a={`",
+        "<div a=\"\n",
+        "{\"a",
+        "export\n",
+        "{#a}",
+        "import {a,\n\n",
+        "<Tabs //",
+    ] {
+        let text = paragraph(piece);
+        read(&text[..text.len() / 4]);
+        read(&format!("{piece}\n").repeat(MANY / 10));
+        read(&format!("{piece}\n\n").repeat(MANY / 10));
+    }
+    assert_eq!(errors(&paragraph("{")), [NOT_CLOSED]);
+    assert_eq!(errors(&paragraph("<a b={{{")), [NOT_CLOSED]);
+}
+
+#[test]
+fn an_address_ends_before_the_brackets_that_nothing_opens() {
+    let content = content(&format!("http://a.b/(c){}\n", ")".repeat(MANY)));
+    assert!(content.contains(">http://a.b/(c)</a>))))"));
+    let long = format!("http://a.b/{}", "a".repeat(MANY));
+    assert_eq!(read(&format!("{long} [a]({long})\n")).links.len(), 2);
+}
+
+#[test]
+fn what_follows_each_other_is_not_deep() {
+    for item in [
+        "1. a",
+        "- a",
+        "2. a",
+        "[^1]: a",
+        "> a",
+        "<br>",
+        "<b>a</b>",
+        "# a",
+        ":::note\na\n:::",
+        "<div>a</div>",
+        "* a\n\n",
+        "1. a\n   - b",
+    ] {
+        let told = errors(&format!("{item}\n").repeat(200));
+        assert!(told.is_empty(), "{item}: {told:?}");
+        let told = errors(&format!("[^1] a\n\n{item}\n\n").repeat(200));
+        assert!(told.iter().all(|message| !message.starts_with("more than")), "{item}: {told:?}");
+    }
+}
+
+#[test]
+fn links_are_bounded_for_each_document() {
+    let lines = |count: usize| "[a](#x)\n".repeat(count);
+    assert_eq!(read(&lines(LINKS)).links.len(), LINKS);
+    let many = read(&lines(MANY));
+    assert_eq!(many.links.len(), LINKS);
+    assert_eq!(many.diagnostics[0].message, format!("a document has {LINKS} links and images at most"));
+    assert_eq!(many.diagnostics[0].place.as_ref().map(|place| place.line), Some(LINKS + 1));
+    assert_eq!(read(&"[a](#x)".repeat(5_000)).links.len(), 5_000);
+    // The places of links cost nothing until one is broken, however many are in a line.
+    assert_eq!(read(&"[a](#x)".repeat(200_000 / 7)).links.len(), LINKS);
+}
+
+#[test]
+fn sizes_are_bounded_and_the_bounds_are_generous() {
+    let line = format!("{}\n", "word ".repeat(4_000));
+    assert!(content(&line.repeat(250)).len() >= 5_000_000);
+    let whole = |text: &str| errors(text).first().cloned().unwrap_or_default();
+    assert_eq!(whole(&"[a](#x) ".repeat(5_000_000 / 8)), format!("this line is longer than {} KiB", LINE_BYTES >> 10));
+    assert_eq!(
+        whole(&"a\n".repeat(DOCUMENT_BYTES)),
+        format!("this document is longer than {} MiB", DOCUMENT_BYTES >> 20)
+    );
+    let matter = format!("---\na: {}\n---\n", "b".repeat(FRONT_MATTER_BYTES));
+    assert_eq!(whole(&matter), format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10));
+}
+
+#[test]
+fn mistakes_are_counted_beyond_the_first() {
+    let told = read(&"{a} ".repeat(20_000)).diagnostics;
+    assert_eq!(told.len(), MISTAKES + 1);
+    assert_eq!(told[MISTAKES].message, "there are 19500 more mistakes in this document");
+}
+
+#[test]
+fn front_matter_that_is_deep_is_told() {
+    for piece in ["[", "{a: ", "- ", "!a "] {
+        let text = format!("---\na: {}\n---\n\ntext\n", piece.repeat(50_000 / piece.len()));
+        assert_eq!(read(&text).diagnostics.len(), 1, "{piece}");
+    }
+    let bomb = format!(
+        "---\na0: &a0 [x]\n{}---\n\ntext\n",
+        (1..30).fold(String::new(), |mut text, level| {
+            let _ = writeln!(text, "a{level}: &a{level} [*a{0}, *a{0}, *a{0}]", level - 1);
+            text
+        })
+    );
+    assert_eq!(read(&bomb).diagnostics.len(), 1);
+}
+
+#[test]
+fn things_that_are_counted_are_counted_once() {
+    let each = |write: &dyn Fn(&mut String, usize)| {
+        (0..30_000).fold(String::new(), |mut text, number| {
+            write(&mut text, number);
+            text
+        })
+    };
+    let footnotes = each(&|text, number| {
+        let _ = writeln!(text, "[^{number}]\n\n[^{number}]: a\n");
+    });
+    assert_eq!(read(&footnotes).anchors.len(), 60_000);
+    let components = each(&|text, number| {
+        let _ = writeln!(text, "<A{number}>");
+    });
+    assert!(content(&components).contains("A29999"));
+    let tabs = each(&|text, number| {
+        let _ = writeln!(text, "<TabItem value=\"{number}\">\n\na\n\n</TabItem>");
+    });
+    assert_eq!(content(&format!("<Tabs>\n{tabs}</Tabs>\n")).matches("\"value\"").count(), 30_000);
+    let headings = each(&|text, _| text.push_str("# a\n\n"));
+    assert_eq!(read(&headings).headings[29_999].id, "a-29999");
+    let attributes = each(&|text, number| {
+        let _ = writeln!(text, " a{number}");
+    });
+    assert_eq!(errors(&format!("<div{attributes}>\n\na\n\n</div>\n")), [NOT_CLOSED]);
+    read(&format!("|{}\n|{}\n{}", "a|".repeat(2_000), "-|".repeat(2_000), "|\n".repeat(20_000)));
+}
+
+#[test]
+fn lines_that_a_fence_names_are_marked_once() {
+    let code = "a\n".repeat(20_000);
+    let content = content(&format!("```ts {{1-4000000000}}\n{code}```\n"));
+    assert_eq!(content.matches("data-mark").count(), 20_000);
+    let ranges = "1-4000000000,".repeat(10_000);
+    read(&format!("```ts {{{ranges}}}\n{code}```\n"));
+    read(&format!("```ts\n{}{}```\n", "// highlight-start\n".repeat(20_000), "// error-end\n".repeat(20_000)));
+    let links: String = (0..5_000).fold(String::new(), |mut text, number| {
+        let _ = write!(text, "A{number}=#a ");
+        text
+    });
+    read(&format!("```ts links=\"{links}\"\n{}```\n", "Z\n".repeat(20_000)));
+}
+
+#[test]
+fn code_that_a_grammar_does_not_bear_is_shown_plain() {
+    let stairs: String = (0..400).map(|width| " ".repeat(width) + "-\n").collect();
+    let cases = [
+        ("yaml", "- ".repeat(1_100)),
+        ("yaml", "[".repeat(1_100)),
+        ("js", "[".repeat(MANY)),
+        ("json", "{\"a\":".repeat(MANY / 5)),
+        ("html", "<div>".repeat(MANY / 5)),
+        ("bash", "cat <<A ".repeat(MANY / 8)),
+        ("css", "a{".repeat(MANY / 2)),
+        ("graphql", "{a ".repeat(MANY / 3)),
+        ("sql", "a;\n".repeat(MANY)),
+    ];
+    for (language, code) in cases {
+        let document = read(&format!("```{language}\n{code}\n```\n"));
+        assert_eq!(document.diagnostics.len(), 1, "{language}");
+        assert_eq!(document.diagnostics[0].severity, Severity::Warning);
+        assert!(document.diagnostics[0].message.starts_with("this block is shown without colours"));
+        assert!(!document.content.contains("<span"), "{language}");
+    }
+    // Levels that lie on many lines are no more than what is read at once can keep.
+    assert!(content(&format!("```yaml\n{stairs}```\n")).contains("\"yaml\""));
+}

@@ -1,0 +1,24 @@
+//! The site the fixtures belong to.
+
+use std::collections::BTreeMap;
+
+use dialect::component::{Component, Components, Property};
+use dialect::parse::Options;
+
+/// The parser's options for it.
+pub(crate) fn options() -> Options {
+    let component = |properties: &[(&str, Property)]| Component {
+        properties: properties.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect::<BTreeMap<_, _>>(),
+        ..Component::default()
+    };
+    let components: Components = [
+        ("Badge", component(&[("kind", Property::Text)])),
+        ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
+        ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
+        ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
+    ]
+    .into_iter()
+    .map(|(name, component)| (name.to_owned(), component))
+    .collect();
+    Options { admonitions: vec!["cli".to_owned()], components }
+}

@@ -1,0 +1,78 @@
+//! The reference of GraphQL schemas: SDL in, a page for each kind of definition out.
+
+mod derive;
+mod print;
+mod schema;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::declaration::Declaration;
+use super::packages::File;
+use super::settings::Schema;
+use crate::Project;
+use dialect::diagnostic::{Diagnostic, Place, nearest};
+use schema::{Type, Types};
+
+/// Types every schema has.
+const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
+
+/// The documents of a schema by path, and how many definitions there are.
+pub(super) fn generate(
+    project: &Project,
+    schema: &Schema,
+    files: &[File],
+    enums: &dyn Fn(&str) -> Option<Declaration>,
+    find: &dyn Fn(&str) -> Option<String>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (BTreeMap<String, String>, usize) {
+    let mut types = Types::default();
+    let mut sources = Vec::with_capacity(files.len());
+    let mut is_whole = true;
+    for (number, file) in files.iter().enumerate() {
+        let name = project.display(&file.absolute);
+        let source = match system::files::read_text(&file.absolute) {
+            Ok(source) => source,
+            Err(error) => {
+                diagnostics.push(Diagnostic::unreadable(&name, &error));
+                String::new()
+            }
+        };
+        // What follows upon a mistake is most often no mistake of its own.
+        if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
+            is_whole = false;
+            diagnostics.push(Diagnostic::error(&name, format!("this is no GraphQL schema: {message}")).at(&source, at));
+        }
+        sources.push((name, source));
+    }
+    derive::derive(&project.settings.derive, &mut types, enums);
+    if is_whole {
+        undefined(&types, &sources, diagnostics);
+    }
+    let documents = print::pages(&format!("{}/{}", project.settings.folder, schema.section), &types, find);
+    (documents, types.count())
+}
+
+/// The documents of one schema that stands alone, and what could not be read of it.
+pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
+    let mut types = Types::default();
+    let mistakes = schema::read(source, 0, &mut types);
+    (print::pages("reference", &types, &|_| None).into_values().collect(), mistakes)
+}
+
+/// Tells of every type that is named and not defined.
+fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) {
+    for (named, from) in types.all().flat_map(Type::names) {
+        if BUILT_IN.contains(&named) || types.get(named).is_some() {
+            continue;
+        }
+        let Some((file, at)) = from else { continue };
+        let (name, source) = &sources[*file];
+        let mut diagnostic = Diagnostic::error(name, format!("there is no type '{named}'"))
+            .placed(Place::new(source, at.clone()))
+            .label("not defined in this schema");
+        let near = nearest(named, types.all().map(|one| one.name.as_str()));
+        diagnostic.hint = near.map(|near| format!("the nearest existing type is '{near}'"));
+        diagnostics.push(diagnostic);
+    }
+}

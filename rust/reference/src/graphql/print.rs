@@ -1,0 +1,284 @@
+//! Pages of a schema: queries, mutations, object types, input types, enums.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::super::{doc, print, prose};
+use super::BUILT_IN;
+use super::schema::{Field, Kind, Type, Types, is_root};
+
+/// A page by the end of its path, its title, and its place among the others.
+const PAGES: [(&str, &str); 6] = [
+    ("queries", "Queries"),
+    ("mutations", "Mutations"),
+    ("subscriptions", "Subscriptions"),
+    ("object-types", "Types"),
+    ("input-types", "Input Types"),
+    ("enums", "Enums"),
+];
+
+/// The documents of a schema; those without a definition are left out.
+pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, String> {
+    let printer = Printer { folder, types, uses: uses(types), find };
+    let mut documents = BTreeMap::new();
+    for (position, (name, title)) in PAGES.iter().enumerate() {
+        let body = match *name {
+            "queries" => printer.root("Query", name),
+            "mutations" => printer.root("Mutation", name),
+            "subscriptions" => printer.root("Subscription", name),
+            _ => printer.types_of(name),
+        };
+        if !body.is_empty() {
+            let mut text = String::new();
+            let front = format!("sidebar_position: {}\ntoc_max_heading_level: 2\n", position + 1);
+            print::front_with(&mut text, title, None, &front);
+            text.push_str(&body);
+            documents.insert(format!("{folder}/{name}.md"), text);
+        }
+    }
+    documents
+}
+
+/// What a type is used for elsewhere.
+#[derive(Debug, Default)]
+struct Uses {
+    /// Fields and roots that give it: owner and field.
+    returned: BTreeSet<(String, String)>,
+    /// Fields that take it as an argument, and inputs that hold it.
+    taken: BTreeSet<(String, String)>,
+    /// Types that implement it, and unions it is a part of.
+    joined: BTreeSet<String>,
+}
+
+fn uses(types: &Types) -> BTreeMap<&str, Uses> {
+    let mut uses: BTreeMap<&str, Uses> = BTreeMap::new();
+    for one in types.all() {
+        for field in &one.fields {
+            let place = (one.name.clone(), field.name.clone());
+            let of = uses.entry(field.inner.as_str()).or_default();
+            if one.kind == Kind::Input { &mut of.taken } else { &mut of.returned }.insert(place.clone());
+            for argument in &field.arguments {
+                uses.entry(argument.inner.as_str()).or_default().taken.insert(place.clone());
+            }
+        }
+        for (name, _) in one.interfaces.iter().chain(&one.members) {
+            uses.entry(name.as_str()).or_default().joined.insert(one.name.clone());
+        }
+    }
+    uses
+}
+
+struct Printer<'a> {
+    folder: &'a str,
+    types: &'a Types,
+    uses: BTreeMap<&'a str, Uses>,
+    find: &'a dyn Fn(&str) -> Option<String>,
+}
+
+/// The page a kind of type stands on.
+fn page_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Input => "input-types",
+        Kind::Enum => "enums",
+        Kind::Object | Kind::Interface | Kind::Union | Kind::Scalar => "object-types",
+    }
+}
+
+fn root_page(name: &str) -> &'static str {
+    match name {
+        "Query" => "queries",
+        "Mutation" => "mutations",
+        _ => "subscriptions",
+    }
+}
+
+impl Printer<'_> {
+    /// Queries or mutations, sorted by name.
+    fn root(&self, name: &str, page: &str) -> String {
+        let Some(root) = self.types.get(name) else { return String::new() };
+        let mut fields: Vec<&Field> = root.fields.iter().collect();
+        fields.sort_by(|left, right| left.name.cmp(&right.name));
+        let mut out = String::new();
+        for field in fields {
+            let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
+            deprecated(field.deprecated.as_deref(), &mut out);
+            self.describe(field.description.as_deref(), &mut out);
+            let mut code = format!("type {name} {{\n");
+            Self::field(field, false, &mut code);
+            code.push('}');
+            self.code(&code, page, None, &mut out);
+        }
+        out
+    }
+
+    /// All types of a page, sorted by name.
+    fn types_of(&self, page: &str) -> String {
+        let mut types: Vec<&Type> =
+            self.types.all().filter(|one| page_of(one.kind) == page && !is_root(&one.name)).collect();
+        types.sort_by(|left, right| left.name.cmp(&right.name));
+        let mut out = String::new();
+        for one in types {
+            let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
+            self.describe(one.description.as_deref(), &mut out);
+            self.code(&Self::definition(one), page, Some(&one.name), &mut out);
+            self.used(one, page, &mut out);
+        }
+        out
+    }
+
+    fn describe(&self, description: Option<&str>, out: &mut String) {
+        let Some(description) = description else { return };
+        // Descriptions may carry the tags comments have.
+        let said = doc::of_text(description);
+        // What leads nowhere is told where the same words stand in a declaration.
+        let made = prose::markdown(&said.body, 3, self.find, &mut |_| {});
+        if !made.is_empty() {
+            let _ = write!(out, "{made}\n\n");
+        }
+    }
+
+    /// A type as SDL.
+    fn definition(one: &Type) -> String {
+        let mut code = format!("{} {}", one.kind.word(), one.name);
+        if !one.interfaces.is_empty() {
+            let names: Vec<&str> = one.interfaces.iter().map(|(name, _)| name.as_str()).collect();
+            let _ = write!(code, " implements {}", names.join(" & "));
+        }
+        if !one.members.is_empty() {
+            let names: Vec<&str> = one.members.iter().map(|(name, _)| name.as_str()).collect();
+            let apart = if names.len() > 2 { "\n  | " } else { " | " };
+            let _ = write!(code, " ={}{}", if names.len() > 2 { apart } else { " " }, names.join(apart));
+        }
+        if !one.fields.is_empty() {
+            code.push_str(" {\n");
+            for field in &one.fields {
+                Self::field(field, true, &mut code);
+            }
+            code.push('}');
+        }
+        code
+    }
+
+    /// A field with its arguments, which stand below each other when there are several or something is said of one.
+    fn field(field: &Field, is_described: bool, code: &mut String) {
+        if is_described {
+            describe_in_code(field, "  ", code);
+        }
+        let _ = write!(code, "  {}", field.name);
+        let is_long = field.arguments.len() > 2 || field.arguments.iter().any(|one| one.description.is_some());
+        if is_long {
+            code.push_str("(\n");
+            for argument in &field.arguments {
+                describe_in_code(argument, "    ", code);
+                let _ = writeln!(code, "    {}", input(argument));
+            }
+            code.push_str("  )");
+        } else if !field.arguments.is_empty() {
+            let arguments: Vec<String> = field.arguments.iter().map(input).collect();
+            let _ = write!(code, "({})", arguments.join(", "));
+        }
+        if !field.what.is_empty() {
+            let _ = write!(code, ": {}", field.what);
+        }
+        if let Some(default) = &field.default {
+            let _ = write!(code, " = {default}");
+        }
+        code.push_str(&directive(field));
+        code.push('\n');
+    }
+
+    /// A block of SDL whose types are links, but for the one called `own`.
+    fn code(&self, code: &str, page: &str, own: Option<&str>, out: &mut String) {
+        let mut links = BTreeMap::new();
+        for range in dialect::parse::mentions(code) {
+            let name = &code[range];
+            if Some(name) != own
+                && let Some(address) = self.address(name, page)
+            {
+                links.insert(name, address);
+            }
+        }
+        let links: Vec<String> = links.into_iter().map(|(name, address)| format!("{name}={address}")).collect();
+        let links = if links.is_empty() { String::new() } else { format!(" links=\"{}\"", links.join(" ")) };
+        let _ = write!(out, "```graphql{links}\n{code}\n```\n\n");
+    }
+
+    /// Where a type's heading is, as seen from a page of the same schema.
+    fn address(&self, name: &str, page: &str) -> Option<String> {
+        let one = self.types.get(name).filter(|one| !is_root(&one.name) && !BUILT_IN.contains(&name))?;
+        Some(self.on(page_of(one.kind), page, name))
+    }
+
+    fn on(&self, target: &str, page: &str, name: &str) -> String {
+        let anchor = name.to_lowercase();
+        if target == page { format!("#{anchor}") } else { format!("/{}/{target}#{anchor}", self.folder) }
+    }
+
+    /// Lists of what gives, takes or joins a type.
+    fn used(&self, one: &Type, page: &str, out: &mut String) {
+        let Some(uses) = self.uses.get(one.name.as_str()) else { return };
+        let place = |(owner, field): &(String, String)| {
+            if is_root(owner) {
+                format!("[{field}]({})", self.on(root_page(owner), page, field))
+            } else {
+                let address = self.address(owner, page).unwrap_or_default();
+                format!("[{owner}.{field}]({address})")
+            }
+        };
+        let joined =
+            uses.joined.iter().map(|name| format!("[{name}]({})", self.address(name, page).unwrap_or_default()));
+        let label = if one.kind == Kind::Interface { "Implemented by" } else { "Part of" };
+        let lists = [
+            ("Returned by", uses.returned.iter().map(place).collect::<Vec<_>>()),
+            ("Used by", uses.taken.iter().map(place).collect()),
+            (label, joined.collect()),
+        ];
+        let mut is_first = true;
+        for (label, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
+            let _ = writeln!(out, "- {label}: {}", list.join(", "));
+            is_first = false;
+        }
+        if !is_first {
+            out.push('\n');
+        }
+    }
+}
+
+/// An argument or a field of an input.
+fn input(one: &Field) -> String {
+    let default = one.default.as_ref().map_or(String::new(), |value| format!(" = {value}"));
+    format!("{}: {}{default}{}", one.name, one.what, directive(one))
+}
+
+fn directive(one: &Field) -> String {
+    match one.deprecated.as_deref() {
+        None => String::new(),
+        Some("") => " @deprecated".to_owned(),
+        Some(reason) => format!(" @deprecated(reason: {})", serde_json::Value::from(reason)),
+    }
+}
+
+fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
+    let Some(description) = &field.description else { return };
+    let said = prose::plain(&doc::of_text(description).body);
+    let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
+    match lines[..] {
+        [] => {}
+        [line] => {
+            let _ = writeln!(code, "{indent}\"{}\"", line.trim().replace('"', "'"));
+        }
+        _ => {
+            let _ = writeln!(code, "{indent}\"\"\"");
+            for line in lines {
+                let _ = writeln!(code, "{}", format!("{indent}{line}").trim_end());
+            }
+            let _ = writeln!(code, "{indent}\"\"\"");
+        }
+    }
+}
+
+fn deprecated(says: Option<&str>, out: &mut String) {
+    if let Some(says) = says {
+        let _ = write!(out, ":::warning[Deprecated]\n{says}\n:::\n\n");
+    }
+}

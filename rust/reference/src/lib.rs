@@ -1,0 +1,336 @@
+//! The API reference, made of the packages it documents.
+//!
+//! Takes a [`Project`] (a folder with installed packages and what is asked of them), gives a folder of documents in the
+//! dialect ([`Made`]). It knows no site: whoever builds one takes the documents for a part of its content.
+//!
+//! 1. `packages` finds the files and tells what is not installed as pinned.
+//! 2. `typescript` reads each file into declarations, `doc` their comments; files are read in parallel.
+//! 3. `pages` gives each documented symbol its page, its address and its anchors.
+//! 4. `print` writes pages as Markdown of the project's own dialect; `graphql` does all of this for schemas.
+//! 5. What did not change is not written, and when no input changed nothing is done at all.
+
+mod declaration;
+mod doc;
+mod graphql;
+mod packages;
+mod pages;
+mod print;
+mod prose;
+pub mod settings;
+pub mod single;
+mod state;
+mod typescript;
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use dialect::diagnostic::{Diagnostic, Place, Severity};
+use packages::File;
+use pages::{Context, Names, Symbol};
+use print::{Printed, Printer};
+use settings::Reference;
+pub use state::Counts;
+use state::State;
+use system::Stamp;
+use system::kept::CacheError;
+use system::node::NodeError;
+
+/// Why the reference could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum ReferenceError {
+    /// Something is wrong with the packages or the settings.
+    #[error("the reference has {} mistakes", .0.len())]
+    Mistakes(Vec<Diagnostic>),
+    /// The packages could not be installed.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// The documents could not be written.
+    #[error("cannot write the reference to {}", folder.display())]
+    Write {
+        /// The folder of the documents.
+        folder: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// What the next build needs could not be kept.
+    #[error(transparent)]
+    Cache(#[from] CacheError),
+}
+
+/// What was done.
+#[derive(Debug, Clone, Default)]
+pub struct Made {
+    /// The folder of the documents, each below the path its page has among the content.
+    pub folder: PathBuf,
+    /// How much there is.
+    pub counts: Counts,
+    /// Documents that were written; nothing if no input had changed.
+    pub written: Option<usize>,
+    /// What is wrong, short of an error.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Packages, and what is asked of them.
+#[derive(Debug, Clone)]
+pub struct Project<'a> {
+    /// The folder that paths of the settings are relative to, and that diagnostics name files from.
+    pub root: &'a Path,
+    /// Where the documents are written, and what the next run needs to know of this one.
+    pub folder: PathBuf,
+    /// What is asked of the packages.
+    pub settings: &'a Reference,
+    /// How diagnostics call the file of the settings.
+    pub settings_file: &'a str,
+    /// Its text.
+    pub settings_text: &'a str,
+}
+
+impl Project<'_> {
+    fn display(&self, path: &Path) -> String {
+        system::files::display(self.root, path)
+    }
+
+    /// Everything the reference is made of beside the settings, whether it is there or not: folders of packages and files.
+    #[must_use]
+    pub fn inputs(&self) -> Vec<PathBuf> {
+        packages::inputs(self)
+    }
+
+    /// Whether packages are pinned and none are installed.
+    #[must_use]
+    pub fn is_uninstalled(&self) -> bool {
+        packages::are_missing(self)
+    }
+
+    /// Installs the pinned packages: their own files, and nothing they depend on.
+    pub fn install(&self) -> Result<(), NodeError> {
+        packages::install(self)
+    }
+
+    /// Makes the documents anew if anything they are made of has changed; `begins` is called first if there is anything to
+    /// do.
+    pub fn refresh(&self, begins: &dyn Fn()) -> Result<Made, ReferenceError> {
+        let lock = fs::read(self.root.join(&self.settings.install).join("package-lock.json")).unwrap_or_default();
+        let files = packages::files(self);
+        let schemas = packages::schema_files(self);
+        let all = files.iter().chain(schemas.iter().flatten());
+        let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &lock);
+        let folder = state::documents(self);
+        let kept = || {
+            let last = State::load(self).filter(|last| last.inputs == inputs && last.is_whole(self))?;
+            Some(Made { folder: folder.clone(), counts: last.counts, written: None, warnings: last.diagnostics })
+        };
+        if let Some(made) = kept() {
+            return Ok(made);
+        }
+        let _lock = state::lock(self)?;
+        // Another build may have made it while this one waited.
+        if let Some(made) = kept() {
+            return Ok(made);
+        }
+        let missing = packages::check(self);
+        if !missing.is_empty() {
+            return Err(ReferenceError::Mistakes(missing));
+        }
+        begins();
+        let (documents, counts, mut diagnostics) = generate(self, &files, &schemas);
+        diagnostics.sort();
+        diagnostics.dedup();
+        if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            return Err(ReferenceError::Mistakes(diagnostics));
+        }
+        let (written, stamps) =
+            write(&folder, &documents).map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
+        let state = State { inputs, documents: stamps, counts, diagnostics };
+        state.save(self)?;
+        Ok(Made { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
+    }
+}
+
+/// All documents by path, without touching anything but the packages' files.
+fn generate(
+    project: &Project,
+    files: &[File],
+    schemas: &[Vec<File>],
+) -> (BTreeMap<String, String>, Counts, Vec<Diagnostic>) {
+    let reference = project.settings;
+    let read: Vec<Read> = files.par_iter().map(|file| read(project, file)).collect();
+    let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
+    let mut diagnostics = Vec::new();
+    let mut symbols = Vec::new();
+    let mut sources = Vec::with_capacity(read.len());
+    for (number, one) in read.into_iter().enumerate() {
+        diagnostics.extend(one.diagnostics);
+        sources.push(one.source);
+        symbols.extend(one.declarations.into_iter().map(|declaration| Symbol {
+            package: files[number].package,
+            file: number,
+            declaration,
+            page: None,
+            anchor: String::new(),
+            member_anchors: Vec::new(),
+        }));
+    }
+    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        // Names of what could not be read would be missed everywhere.
+        return (BTreeMap::new(), Counts::default(), diagnostics);
+    }
+    let pages = pages::arrange(reference, &mut symbols, &paths);
+    let place = |file: usize, at: std::ops::Range<usize>| {
+        (project.display(&files[file].absolute), Place::new(&sources[file], at))
+    };
+    diagnostics.extend(collisions(&symbols, &pages, &place));
+    let names = Names::new(reference, &symbols, &pages);
+    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths };
+    let folders: HashSet<&str> = pages
+        .iter()
+        .filter(|page| !page.path.ends_with("/index"))
+        .filter_map(|page| Some(page.path.rsplit_once('/')?.0))
+        .collect();
+    let made: Vec<Printed> = pages
+        .par_iter()
+        .enumerate()
+        .map(|(number, page)| {
+            let has_others = page.path.strip_suffix("/index").is_some_and(|folder| folders.contains(folder));
+            printer.page(number, page, has_others)
+        })
+        .collect();
+    let mut documents = BTreeMap::new();
+    for (page, made) in pages.iter().zip(made) {
+        documents.insert(format!("{}.md", page.path), made.text);
+        for (symbol, comment, name) in made.missing {
+            let file = symbols[symbol].file;
+            let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
+            let (path, place) = place(file, within..within + name.len());
+            let mut diagnostic = Diagnostic::warning(path, format!("there is no '{name}' to link to"))
+                .placed(place)
+                .label("shown as code");
+            diagnostic.hint = names.near(&name).map(|near| format!("the nearest documented name is '{near}'"));
+            diagnostics.push(diagnostic);
+        }
+    }
+    for page in &pages {
+        let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let category = pages::bare_category(reference, &page.category);
+        let own = category.rsplit('/').next().unwrap_or(category);
+        // A category that was moved is called as the folder it moved to.
+        let name = folder.rsplit('/').next().unwrap_or(folder);
+        let label = if pages::part(own) == name { own } else { name };
+        documents.entry(format!("{folder}/index.md")).or_insert_with(|| print::overview(label));
+    }
+    let mut definitions = 0;
+    for (schema, files) in reference.graphql.iter().zip(schemas) {
+        let package = files.first().map_or(0, |file| file.package);
+        let from = Context { package, page: None };
+        let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
+        let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::Kind::Enum);
+        let find = |name: &str| names.find(name, from);
+        let (made, count) = graphql::generate(project, schema, files, &enums, &find, &mut diagnostics);
+        documents.extend(made);
+        definitions += count;
+    }
+    let counts = Counts {
+        files: files.len() + schemas.iter().map(Vec::len).sum::<usize>(),
+        symbols: symbols.iter().filter(|symbol| symbol.page.is_some()).count(),
+        pages: documents.len(),
+        graphql: definitions,
+    };
+    (documents, counts, diagnostics)
+}
+
+/// A file of a package that was read.
+#[derive(Default)]
+struct Read {
+    source: String,
+    declarations: Vec<declaration::Declaration>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+fn read(project: &Project, file: &File) -> Read {
+    let name = project.display(&file.absolute);
+    let source = match system::files::read_text(&file.absolute) {
+        Ok(source) => source,
+        Err(error) => {
+            let diagnostics = vec![Diagnostic::unreadable(&name, &error)];
+            return Read { diagnostics, ..Read::default() };
+        }
+    };
+    let module = typescript::module(&file.path, &source);
+    let mut diagnostics = Vec::new();
+    for (message, at) in module.mistakes {
+        let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
+        diagnostics
+            .push(Diagnostic::error(&name, format!("this is no TypeScript: {message}")).at(&source, at).hint(hint));
+    }
+    for declaration in &module.declarations {
+        let doc = &declaration.doc;
+        if doc.is_tagged() && doc.category.is_none() {
+            let message = format!("'{}' has a place on a page, but no category", declaration.name);
+            let hint = "it is left out of the reference; give it a @docsCategory";
+            diagnostics.push(Diagnostic::warning(&name, message).at(&source, declaration.at.clone()).hint(hint));
+        }
+    }
+    Read { source, declarations: module.declarations, diagnostics }
+}
+
+/// Symbols that want the same anchor of the same page.
+fn collisions(
+    symbols: &[Symbol],
+    pages: &[pages::Page],
+    place: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Place),
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for page in pages {
+        let mut known: BTreeMap<&str, usize> = BTreeMap::new();
+        for number in &page.symbols {
+            let symbol = &symbols[*number];
+            let name = symbol.declaration.name.as_str();
+            let Some(first) = known.get(name).map(|first| &symbols[*first]) else {
+                known.insert(name, *number);
+                continue;
+            };
+            let (file, at) = place(symbol.file, symbol.declaration.at.clone());
+            let (other, _) = place(first.file, first.declaration.at.clone());
+            let message = format!("two symbols are called '{name}' on the page {}", page.route());
+            let hint = format!("the other one is declared in {other}; links lead to it");
+            found.push(Diagnostic::warning(file, message).placed(at).hint(hint));
+        }
+    }
+    found
+}
+
+/// Writes documents that changed and removes those that are gone; gives the number written, and what all look like.
+fn write(folder: &Path, documents: &BTreeMap<String, String>) -> std::io::Result<(usize, Vec<(String, Stamp)>)> {
+    let folders: HashSet<&Path> = documents.keys().filter_map(|path| Path::new(path).parent()).collect();
+    for parent in folders {
+        fs::create_dir_all(folder.join(parent))?;
+    }
+    let write = |(path, text): (&String, &String)| {
+        let absolute = folder.join(path);
+        let is_same = fs::read(&absolute).is_ok_and(|bytes| bytes == text.as_bytes());
+        if !is_same {
+            fs::write(&absolute, text)?;
+        }
+        Ok((path.clone(), Stamp::of(&fs::metadata(&absolute)?), !is_same))
+    };
+    let done: Vec<(String, Stamp, bool)> = documents.par_iter().map(write).collect::<std::io::Result<_>>()?;
+    remove_others(folder, "", documents)?;
+    let written = done.iter().filter(|(.., is_written)| *is_written).count();
+    Ok((written, done.into_iter().map(|(path, stamp, _)| (path, stamp)).collect()))
+}
+
+fn remove_others(folder: &Path, prefix: &str, documents: &BTreeMap<String, String>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            remove_others(&entry.path(), &format!("{path}/"), documents)?;
+        } else if !documents.contains_key(&path) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}

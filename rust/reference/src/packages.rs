@@ -1,0 +1,176 @@
+//! The installed packages: whether they are there, in which version, and their files.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::settings::{Package, matched};
+use crate::Project;
+use dialect::diagnostic::Diagnostic;
+use system::Stamp;
+use system::node::{NodeError, run_npm};
+
+/// A file of a package.
+#[derive(Debug, Clone)]
+pub(super) struct File {
+    /// Number of its package in the settings.
+    pub package: usize,
+    /// Path in the package, with forward slashes.
+    pub path: String,
+    /// Where it can be read.
+    pub absolute: PathBuf,
+    /// How it looks from outside.
+    pub stamp: Stamp,
+}
+
+/// The command that installs the packages, as a person types it in the project's folder.
+fn command(project: &Project) -> String {
+    format!("npm ci --ignore-scripts --prefix {}", project.settings.install)
+}
+
+/// Whether there is a lock file and nothing is installed.
+pub(super) fn are_missing(project: &Project) -> bool {
+    let folder = project.root.join(&project.settings.install);
+    folder.join("package-lock.json").exists() && !folder.join("node_modules").exists()
+}
+
+/// Installs what the lock file names.
+pub(super) fn install(project: &Project) -> Result<(), NodeError> {
+    let folder = project.root.join(&project.settings.install);
+    // Tarballs alone: the lock file names no dependencies, and nothing of the packages is run.
+    run_npm(&folder, &["ci"])
+}
+
+/// The lock file, what npm notes when it has installed something, and the folders of all packages.
+pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
+    let install = project.root.join(&project.settings.install);
+    let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
+    let folders = project.settings.packages.iter().map(|package| folder(project, &package.name));
+    files.into_iter().chain(folders).collect()
+}
+
+/// The folder of a package.
+pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
+    project.root.join(&project.settings.install).join("node_modules").join(package)
+}
+
+/// Says of each package that is missing, or is not the one the lock file names, what is to be done.
+pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
+    let lock_file = project.root.join(&project.settings.install).join("package-lock.json");
+    let text = match system::files::read_text(&lock_file) {
+        Ok(text) => text,
+        Err(error) => {
+            let message = format!("cannot read which packages the reference is made of: {error}");
+            let hint = "the lock file pins each package with its hash; write it, or take [reference] out of site.toml";
+            return vec![Diagnostic::error(project.display(&lock_file), message).hint(hint)];
+        }
+    };
+    let lock: Value = match serde_json::from_str(&text) {
+        Ok(lock) => lock,
+        Err(error) => {
+            let problem = "cannot read which packages the reference is made of";
+            return vec![Diagnostic::json(project.display(&lock_file), problem, &text, &error)];
+        }
+    };
+    project.settings.packages.iter().filter_map(|package| check_package(project, package, &lock)).collect()
+}
+
+fn check_package(project: &Project, package: &Package, lock: &Value) -> Option<Diagnostic> {
+    let name = &package.name;
+    let run = format!("run '{}'", command(project));
+    let report = |message: String, hint: String| {
+        let written = format!("\"{name}\"");
+        let at = project.settings_text.find(&written).unwrap_or_default();
+        Some(
+            Diagnostic::error(project.settings_file, message)
+                .at(project.settings_text, at..at + written.len())
+                .hint(hint),
+        )
+    };
+    let Some(wanted) = lock["packages"][format!("node_modules/{name}")]["version"].as_str() else {
+        let lock_file = format!("{}/package-lock.json", project.settings.install);
+        return report(format!("the package {name} is not pinned"), format!("add it to {lock_file}"));
+    };
+    let manifest = system::files::read_text(&folder(project, name).join("package.json"));
+    let Some(manifest) = manifest.ok().and_then(|text| serde_json::from_str::<Value>(&text).ok()) else {
+        return report(format!("the package {name} is not installed"), run);
+    };
+    match manifest["version"].as_str() {
+        Some(found) if found == wanted => None,
+        found => {
+            let found = found.unwrap_or("none");
+            report(format!("{name} is installed in version {found}, and the lock file names {wanted}"), run)
+        }
+    }
+}
+
+/// Every file that is read of the packages, in their order and sorted by path.
+pub(super) fn files(project: &Project) -> Vec<File> {
+    let mut found = Vec::new();
+    for (number, package) in project.settings.packages.iter().enumerate() {
+        let root = folder(project, &package.name);
+        let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
+        for start in starts(&package.files) {
+            list(&root.join(&start), &start, &mut |path, absolute| {
+                if package.reads(&path) {
+                    of_package.entry(path).or_insert(absolute);
+                }
+            });
+        }
+        found.extend(of_package.into_iter().filter_map(|(path, absolute)| {
+            let stamp = Stamp::of(&fs::metadata(&absolute).ok()?);
+            Some(File { package: number, path, absolute, stamp })
+        }));
+    }
+    found
+}
+
+/// The files of each GraphQL schema, sorted by path.
+pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
+    let of_schema = |schema: &super::settings::Schema| {
+        let package = project.settings.packages.iter().position(|package| package.name == schema.package)?;
+        let root = folder(project, &schema.package);
+        let mut files = Vec::new();
+        for start in starts(&schema.files) {
+            list(&root.join(&start), &start, &mut |path, absolute| {
+                if schema.files.iter().any(|pattern| matched(pattern, &path).is_some()) {
+                    let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
+                    files.push(File { package, path, absolute, stamp });
+                }
+            });
+        }
+        files.sort_by(|left, right| left.path.cmp(&right.path));
+        Some(files)
+    };
+    project.settings.graphql.iter().map(|schema| of_schema(schema).unwrap_or_default()).collect()
+}
+
+/// The folders patterns begin with, those within another one left out.
+fn starts(patterns: &[String]) -> Vec<String> {
+    let start = |pattern: &String| {
+        let fixed = pattern.split('*').next().unwrap_or_default();
+        fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"))
+    };
+    let mut starts: Vec<String> = patterns.iter().map(start).collect();
+    starts.sort();
+    starts.dedup();
+    let all = starts.clone();
+    starts.retain(|start| !all.iter().any(|other| other != start && start.starts_with(other.as_str())));
+    starts
+}
+
+fn list(folder: &Path, prefix: &str, each: &mut dyn FnMut(String, PathBuf)) {
+    // A folder that is not there has no files; that the package is there has been checked.
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() && name != "node_modules" => {
+                list(&entry.path(), &format!("{prefix}{name}/"), each);
+            }
+            Ok(kind) if kind.is_file() => each(format!("{prefix}{name}"), entry.path()),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! A page as a document: front matter and Markdown in the project's own dialect.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use super::declaration::{Kind, Member};
+use super::doc::Doc;
+use super::pages::{Context, Names, Page, Symbol, in_words};
+use super::prose;
+use super::settings::Reference;
+use dialect::parse::{escape_attribute, mentions};
+
+/// What pages are printed from.
+pub(super) struct Printer<'a> {
+    pub reference: &'a Reference,
+    pub symbols: &'a [Symbol],
+    pub names: &'a Names<'a>,
+    /// Paths of the files in their packages.
+    pub files: &'a [String],
+}
+
+/// A document, and the names in it that lead nowhere: symbol, place of the comment, name.
+#[derive(Debug, Default)]
+pub(super) struct Printed {
+    pub text: String,
+    pub missing: Vec<(usize, Range<usize>, String)>,
+}
+
+/// Bodies of type members are indented by a level; deeper ones would be lost to readers.
+const LEVEL: usize = 3;
+
+impl Printer<'_> {
+    /// The document of page number `number`.
+    pub(super) fn page(&self, number: usize, page: &Page, has_others: bool) -> Printed {
+        let mut printed = Printed::default();
+        let first = &self.symbols[page.symbols[0]];
+        front(
+            &mut printed.text,
+            &page.title,
+            self.source(first).map(|path| format!("{}{path}", self.reference.source_url)),
+        );
+        for symbol in &page.symbols {
+            self.symbol(*symbol, Context { package: self.symbols[*symbol].package, page: Some(number) }, &mut printed);
+        }
+        if has_others {
+            printed.text.push_str("\n## More in this section {#more}\n\n<DocCardList />\n");
+        }
+        printed
+    }
+
+    fn source(&self, symbol: &Symbol) -> Option<String> {
+        self.reference.packages[symbol.package].source_of(&self.files[symbol.file])
+    }
+
+    fn symbol(&self, number: usize, from: Context, printed: &mut Printed) {
+        let symbol = &self.symbols[number];
+        let declaration = &symbol.declaration;
+        let doc = &declaration.doc;
+        let _ = write!(printed.text, "\n## {} {{#{}}}\n\n", text(&declaration.name), symbol.anchor);
+        self.origin(symbol, &mut printed.text);
+        self.deprecated(number, doc, from, printed);
+        self.body(number, doc, LEVEL, from, printed);
+        let language = if declaration.kind == Kind::Component { "tsx" } else { "ts" };
+        self.code(language, "Signature", &declaration.signature, number, from, &mut printed.text);
+        for (label, types) in [("Extends", &declaration.extends), ("Implements", &declaration.implements)] {
+            if !types.is_empty() {
+                let list: Vec<String> = types.iter().map(|one| self.code_markup(one, number, from)).collect();
+                let _ = writeln!(printed.text, "- {label}: {}", list.join(", "));
+            }
+        }
+        self.inherited(number, from, &mut printed.text);
+        printed.text.push('\n');
+        if declaration.kind == Kind::Enum {
+            return self.values(number, from, printed);
+        }
+        let is_function = matches!(declaration.kind, Kind::Function | Kind::Hook | Kind::Component);
+        let list: Vec<(&Member, &String)> = declaration.members.iter().zip(&symbol.member_anchors).collect();
+        for (member, anchor) in list {
+            // A parameter nobody says anything of is in the signature already.
+            if is_function && member.doc.body.is_empty() && declaration.members.len() > 1 && member.types[0] == "any" {
+                continue;
+            }
+            self.member(number, member, anchor, from, printed);
+        }
+        if is_function && let Some(returns) = &doc.returns {
+            let says = self.sentence(number, doc, returns, from, printed);
+            let _ = write!(printed.text, "**Returns** {says}\n\n");
+        }
+    }
+
+    /// Package, file and age of a symbol.
+    fn origin(&self, symbol: &Symbol, out: &mut String) {
+        let declaration = &symbol.declaration;
+        let package = &self.reference.packages[symbol.package];
+        let path = &self.files[symbol.file];
+        let _ = write!(out, "<GenerationInfo kind=\"{}\" packageName=\"{}\"", declaration.kind.word(), package.name);
+        let source = self.source(symbol);
+        let _ = write!(out, " sourceFile=\"{}\"", source.as_deref().unwrap_or(path));
+        // The line of a declaration file is not that of its source.
+        if source.is_some() && !path.ends_with(".d.ts") {
+            let _ = write!(out, " sourceLine=\"{}\"", declaration.line);
+        }
+        if let Some(since) = &declaration.doc.since {
+            let _ = write!(out, " since=\"{}\"", attribute(since));
+        }
+        if declaration.doc.experimental {
+            out.push_str(" experimental");
+        }
+        out.push_str(" />\n\n");
+    }
+
+    fn member(&self, number: usize, member: &Member, anchor: &str, from: Context, printed: &mut Printed) {
+        let _ = write!(printed.text, "### {} {{#{anchor}}}\n\n", text(&member.name));
+        let doc = &member.doc;
+        for what in &member.types {
+            let what = self.type_markup(what, number, from);
+            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", member.kind);
+            if let Some(default) =
+                doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0]))
+            {
+                let _ = write!(printed.text, " default=\"{}\"", self.type_markup(default, number, from));
+            }
+            if let Some(since) = &doc.since {
+                let _ = write!(printed.text, " since=\"{}\"", attribute(since));
+            }
+            if doc.experimental {
+                printed.text.push_str(" experimental");
+            }
+            printed.text.push_str(" />\n\n");
+        }
+        if doc.body.is_empty() && doc.deprecated.is_none() {
+            return;
+        }
+        printed.text.push_str("<MemberDescription>\n\n");
+        self.deprecated(number, doc, from, printed);
+        self.body(number, doc, LEVEL + 1, from, printed);
+        printed.text.push_str("</MemberDescription>\n\n");
+    }
+
+    /// Values of an enum that have something said of them.
+    fn values(&self, number: usize, from: Context, printed: &mut Printed) {
+        let members = &self.symbols[number].declaration.members;
+        if members.iter().all(|member| member.doc.body.is_empty()) {
+            return;
+        }
+        printed.text.push_str("| Value | Description |\n| --- | --- |\n");
+        for member in members {
+            let says = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
+            let _ = writeln!(printed.text, "| `{}` | {says} |", member.name);
+        }
+        printed.text.push('\n');
+    }
+
+    /// What a class or an interface has of those it extends.
+    fn inherited(&self, number: usize, from: Context, out: &mut String) {
+        let declaration = &self.symbols[number].declaration;
+        if !matches!(declaration.kind, Kind::Class | Kind::Interface) {
+            return;
+        }
+        let mut own: Vec<&str> = declaration.members.iter().map(|member| member.name.as_str()).collect();
+        let mut bases: Vec<(usize, &str)> = declaration.extends.iter().map(|base| (number, base.as_str())).collect();
+        let mut seen = vec![number];
+        while !bases.is_empty() {
+            let (of, written) = bases.remove(0);
+            let name = written.split(['<', ' ', '(']).next().unwrap_or_default();
+            let context = Context { package: self.symbols[of].package, page: self.symbols[of].page };
+            let Some(base) = self.names.declared(name, context).filter(|base| !seen.contains(base)) else { continue };
+            seen.push(base);
+            let symbol = &self.symbols[base];
+            bases.extend(symbol.declaration.extends.iter().map(|next| (base, next.as_str())));
+            let mut list = Vec::new();
+            for (at, member) in symbol.declaration.members.iter().enumerate() {
+                if member.kind == "constructor" || own.contains(&member.name.as_str()) {
+                    continue;
+                }
+                own.push(&member.name);
+                list.push(match self.names.address(base, Some(at), from) {
+                    Some(address) => format!("[`{}`]({address})", member.name),
+                    None => format!("`{}`", member.name),
+                });
+            }
+            if !list.is_empty() {
+                let _ = writeln!(out, "- Inherited from {}: {}", self.code_markup(name, number, from), list.join(", "));
+            }
+        }
+    }
+
+    fn deprecated(&self, number: usize, doc: &Doc, from: Context, printed: &mut Printed) {
+        let Some(says) = &doc.deprecated else { return };
+        let says = self.sentence(number, doc, says, from, printed);
+        let _ = write!(printed.text, ":::warning[Deprecated]\n{says}\n:::\n\n");
+    }
+
+    fn body(&self, number: usize, doc: &Doc, level: usize, from: Context, printed: &mut Printed) {
+        if doc.body.is_empty() {
+            return;
+        }
+        let mut missing = Vec::new();
+        let find = |name: &str| self.find(name, number, from);
+        let made = prose::markdown(&doc.body, level, &find, &mut |name| missing.push(name.to_owned()));
+        printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
+        let made = prose::readdressed(made, &self.reference.links);
+        let _ = write!(printed.text, "{made}\n\n");
+    }
+
+    fn sentence(&self, number: usize, doc: &Doc, says: &str, from: Context, printed: &mut Printed) -> String {
+        let mut missing = Vec::new();
+        let find = |name: &str| self.find(name, number, from);
+        let made = prose::sentence(says, &find, &mut |name| missing.push(name.to_owned()));
+        printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
+        prose::readdressed(made, &self.reference.links)
+    }
+
+    /// Where a name in a comment leads: to something documented, or to a member of what the comment belongs to.
+    fn find(&self, name: &str, number: usize, from: Context) -> Option<String> {
+        self.names.find(name, from).or_else(|| {
+            let own = name.trim_end_matches("()").trim_start_matches("this.");
+            let members = &self.symbols[number].declaration.members;
+            let member = members.iter().position(|member| member.name == own)?;
+            self.names.address(number, Some(member), from)
+        })
+    }
+
+    /// A block of code whose known names are links.
+    fn code(&self, language: &str, title: &str, code: &str, number: usize, from: Context, out: &mut String) {
+        let mut links = BTreeMap::new();
+        for range in mentions(code) {
+            let name = &code[range];
+            if let Some(address) = self.type_address(name, number, from) {
+                links.insert(name, address);
+            }
+        }
+        let links: Vec<String> = links.into_iter().map(|(name, address)| format!("{name}={address}")).collect();
+        let links = if links.is_empty() { String::new() } else { format!(" links=\"{}\"", links.join(" ")) };
+        let _ = write!(out, "```{language} title=\"{title}\"{links}\n{code}\n```\n\n");
+    }
+
+    /// Where the name of a type leads; its own name leads nowhere, and neither does that of a type parameter.
+    fn type_address(&self, name: &str, number: usize, from: Context) -> Option<String> {
+        let declaration = &self.symbols[number].declaration;
+        let is_parameter = |parameter: &String| parameter.split(' ').next() == Some(name);
+        if declaration.name == name || declaration.type_parameters.iter().any(is_parameter) {
+            return None;
+        }
+        let symbol = self.names.documented(name, from)?;
+        // A lower-case name is a function's, and in a type most likely that of something else.
+        let is_type = name.starts_with(|letter: char| letter.is_ascii_uppercase());
+        if is_type { self.names.address(symbol, None, from) } else { None }
+    }
+
+    /// A type as markup with links, ready to stand in a quoted attribute.
+    fn type_markup(&self, what: &str, number: usize, from: Context) -> String {
+        linked(
+            what,
+            |name| self.type_address(name, number, from),
+            |name, address, out| {
+                let _ = write!(out, "<a href='{address}'>{name}</a>");
+            },
+        )
+    }
+
+    /// A type as a code span with links, in prose.
+    fn code_markup(&self, what: &str, number: usize, from: Context) -> String {
+        let inside = self.type_markup(what, number, from).replace('{', "&#123;");
+        format!("<code>{inside}</code>")
+    }
+}
+
+/// The beginning of a document.
+pub(super) fn front(out: &mut String, title: &str, source: Option<String>) {
+    front_with(out, title, source, "");
+}
+
+/// The beginning of a document, with further lines.
+pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, further: &str) {
+    let _ = writeln!(out, "---\ntitle: {}", serde_json::Value::from(title));
+    if let Some(source) = source {
+        let _ = writeln!(out, "custom_edit_url: {}", serde_json::Value::from(source));
+    }
+    out.push_str(further);
+    out.push_str("---\n");
+}
+
+/// The page of a category that has none of its own.
+pub(super) fn overview(category: &str) -> String {
+    let mut out = String::new();
+    front(&mut out, &in_words(category), None);
+    out.push_str("\n<DocCardList />\n");
+    out
+}
+
+/// Code as text of an attribute, names among it as `link` writes them.
+fn linked(code: &str, address: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
+    let mut out = String::with_capacity(code.len() * 2);
+    let mut at = 0;
+    // Of which quotes there is an odd number so far.
+    let mut quotes = [('\'', false), ('"', false), ('`', false)];
+    let mut counted = 0;
+    for range in mentions(code) {
+        for (sign, is_open) in &mut quotes {
+            *is_open ^= code[counted..range.start].matches(*sign).count() % 2 == 1;
+        }
+        counted = range.start;
+        if quotes.iter().any(|(_, is_open)| *is_open) {
+            continue;
+        }
+        let name = &code[range.clone()];
+        if let Some(address) = address(name) {
+            escape_attribute(&mut out, &code[at..range.start]);
+            link(name, &address, &mut out);
+            at = range.end;
+        }
+    }
+    escape_attribute(&mut out, &code[at..]);
+    out
+}
+
+fn attribute(value: &str) -> String {
+    let mut out = String::new();
+    escape_attribute(&mut out, value);
+    out
+}
+
+/// A name in a heading, where some of its signs would be Markdown.
+fn text(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    for letter in name.chars() {
+        if matches!(letter, '_' | '*' | '<' | '{' | '[' | ']' | '`' | '\\') {
+            out.push('\\');
+        }
+        out.push(letter);
+    }
+    out
+}

@@ -1,0 +1,87 @@
+//! What the last generation left behind, so that the next one knows whether there is anything to do.
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Project;
+use dialect::diagnostic::Diagnostic;
+use system::Stamp;
+use system::kept::{self, CacheError};
+
+/// What the last generation made, and of what.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(super) struct State {
+    /// Names everything the documents were made of.
+    pub inputs: [u8; 32],
+    /// The documents by path, as they looked when they were written.
+    pub documents: Vec<(String, Stamp)>,
+    pub counts: Counts,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// How much there is.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Files that were read.
+    pub files: usize,
+    /// Symbols with a place in the reference.
+    pub symbols: usize,
+    /// Pages.
+    pub pages: usize,
+    /// Types, queries and mutations of the GraphQL schemas.
+    pub graphql: usize,
+}
+
+/// The folder of generated documents, which stands for the content's folder of the same routes.
+pub(super) fn documents(project: &Project) -> PathBuf {
+    project.folder.join("documents")
+}
+
+fn path(project: &Project) -> PathBuf {
+    project.folder.join("state.bin")
+}
+
+/// Waits until no other build writes the documents, and keeps others waiting for as long as the file is held.
+pub(super) fn lock(project: &Project) -> Result<File, CacheError> {
+    let path = project.folder.join("lock");
+    let take = || {
+        std::fs::create_dir_all(&project.folder)?;
+        let file = File::create(&path)?;
+        file.lock()?;
+        Ok(file)
+    };
+    take().map_err(|source| CacheError { path: path.clone(), source })
+}
+
+impl State {
+    pub(super) fn load(project: &Project) -> Option<Self> {
+        kept::load(&path(project))
+    }
+
+    pub(super) fn save(&self, project: &Project) -> Result<(), CacheError> {
+        kept::save(&path(project), self)
+    }
+
+    /// Whether all documents are as they were written.
+    pub(super) fn is_whole(&self, project: &Project) -> bool {
+        let folder = documents(project);
+        self.documents.iter().all(|(path, stamp)| {
+            std::fs::metadata(folder.join(path)).is_ok_and(|metadata| Stamp::of(&metadata) == *stamp)
+        })
+    }
+}
+
+/// Names everything the documents are made of, as it looks from outside.
+pub(super) fn inputs<'a>(project: &Project, files: impl Iterator<Item = (&'a str, Stamp)>, lock: &[u8]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(kept::program().as_bytes());
+    hasher.update(&serde_json::to_vec(project.settings).unwrap_or_default());
+    hasher.update(lock);
+    for (path, stamp) in files {
+        hasher.update(path.as_bytes());
+        stamp.hash(&mut hasher);
+    }
+    *hasher.finalize().as_bytes()
+}

@@ -1,0 +1,89 @@
+//! Values that are kept in files until the next run.
+//!
+//! A file of another version, or a damaged one, counts as absent.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::Stamp;
+
+/// A value could not be kept.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot keep {} for the next build", path.display())]
+pub struct CacheError {
+    /// The file.
+    pub path: PathBuf,
+    /// Why not.
+    pub source: std::io::Error,
+}
+
+/// Names this very program: what another build of it kept is not trusted.
+#[must_use]
+pub fn program() -> &'static str {
+    // Asked once: the file of a program that runs for long may be replaced.
+    static PROGRAM: LazyLock<String> = LazyLock::new(|| {
+        let stamp = std::env::current_exe().and_then(fs::metadata).map(|metadata| Stamp::of(&metadata));
+        // Cargo links the file anew now and then, which is no other program.
+        let looks = stamp.map(|Stamp { modified, size, .. }| (modified, size));
+        format!("{} {:?}", env!("CARGO_PKG_VERSION"), looks.ok())
+    });
+    &PROGRAM
+}
+
+/// Reads what [`save`] wrote at `path`, if it is there, whole, and written by this program.
+pub fn load<T: DeserializeOwned>(path: &Path) -> Option<T> {
+    load_format(path, program())
+}
+
+/// Keeps `value` at `path`, replacing what was there in one step.
+pub fn save<T: Serialize>(path: &Path, value: &T) -> Result<(), CacheError> {
+    save_format(path, program(), value)
+}
+
+/// Reads what [`save_format`] wrote at `path`, if it is there, whole, and of this format.
+pub fn load_format<T: DeserializeOwned>(path: &Path, format: &str) -> Option<T> {
+    let bytes = fs::read(path).ok()?;
+    let (hash, rest) = bytes.split_first_chunk::<32>()?;
+    if blake3::hash(rest).as_bytes() != hash {
+        return None;
+    }
+    let (written_as, rest) = postcard::take_from_bytes::<String>(rest).ok()?;
+    if written_as != format {
+        return None;
+    }
+    postcard::from_bytes(rest).ok()
+}
+
+/// Keeps `value` at `path` for every program that knows `format`, replacing what was there in one step.
+pub fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) -> Result<(), CacheError> {
+    let failed = |source| CacheError { path: path.to_owned(), source };
+    let encoded = postcard::to_stdvec(format)
+        .and_then(|bytes| postcard::to_extend(value, bytes))
+        .map_err(|error| failed(std::io::Error::other(error)))?;
+    let mut bytes = blake3::hash(&encoded).as_bytes().to_vec();
+    bytes.extend_from_slice(&encoded);
+    replace(path, &bytes).map_err(failed)
+}
+
+/// The hash at the beginning of a kept file, which tells one version of the file from the next.
+pub fn version(path: &Path) -> Option<[u8; 32]> {
+    let mut hash = [0; 32];
+    std::io::Read::read_exact(&mut fs::File::open(path).ok()?, &mut hash).ok()?;
+    Some(hash)
+}
+
+/// Writes a file beside `path` and renames it, so that a reader sees the old bytes or the new, never a part.
+pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let beside = path.with_extension(format!("new-{}", std::process::id()));
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+        // On a full disk even a part of it is in the way.
+        let _ = fs::remove_file(&beside);
+    })
+}

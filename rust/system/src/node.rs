@@ -1,0 +1,112 @@
+//! Node.js, and the packages a lock file names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The oldest version of Node.js that works, as major and minor number.
+const NODE: (u32, u32) = (20, 19);
+
+/// What is missing on the machine.
+#[derive(Debug, thiserror::Error)]
+pub enum NodeError {
+    /// Node is not there.
+    #[error("Node.js is needed and was not found; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
+    NoNode(#[source] std::io::Error),
+    /// Node is too old.
+    #[error("Node.js {found} is too old; install version {}.{} or newer from https://nodejs.org", NODE.0, NODE.1)]
+    OldNode {
+        /// The version that is there.
+        found: String,
+    },
+    /// The packages could not be installed.
+    #[error("npm could not install the packages of {}\n{printed}", folder.display())]
+    Install {
+        /// Where it ran.
+        folder: PathBuf,
+        /// What it printed.
+        printed: String,
+    },
+    /// `npm` is not there.
+    #[error("npm is needed and was not found; it comes with Node.js")]
+    NoNpm(#[source] std::io::Error),
+}
+
+/// Whether the packages the lock file names are not installed, or those of an older lock file are.
+#[must_use]
+pub fn packages_are_missing(root: &Path) -> bool {
+    if fs::symlink_metadata(root.join("node_modules")).is_ok_and(|metadata| metadata.is_symlink()) {
+        // npm would empty the folder of another project, which keeps these packages.
+        return false;
+    }
+    let modified = |path: &str| fs::metadata(root.join(path)).and_then(|metadata| metadata.modified());
+    match (modified("package-lock.json"), modified("node_modules/.package-lock.json")) {
+        (Ok(wanted), Ok(installed)) => wanted > installed && !same_packages(root),
+        (Ok(_), Err(_)) => true,
+        (Err(_), _) => false,
+    }
+}
+
+/// A lock file may be younger than the packages and still name the same ones, as after a checkout.
+fn same_packages(root: &Path) -> bool {
+    let noted = fs::read(note(root)).unwrap_or_default();
+    lock_hash(root).is_some_and(|hash| hash.as_bytes() == noted)
+}
+
+/// Where the hash of the lock file is noted whose packages are installed: among them, so that it goes when they go, whatever
+/// folder the rest is kept in.
+fn note(root: &Path) -> PathBuf {
+    root.join("node_modules/.site-installed")
+}
+
+fn lock_hash(root: &Path) -> Option<String> {
+    let bytes = fs::read(root.join("package-lock.json")).ok()?;
+    Some(blake3::hash(&bytes).to_hex().to_string())
+}
+
+/// Makes sure that Node is there and new enough.
+pub fn check_node() -> Result<(), NodeError> {
+    let output = Command::new("node").arg("--version").output().map_err(NodeError::NoNode)?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().trim_start_matches('v').to_owned();
+    let mut numbers = version.split('.').map(|part| part.parse::<u32>().unwrap_or_default());
+    let found = (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default());
+    if found < NODE { Err(NodeError::OldNode { found: version }) } else { Ok(()) }
+}
+
+/// npm, by the name it has on this system.
+fn npm() -> Command {
+    Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
+}
+
+/// Installs the packages the lock file names. Nothing of them is run: what they need for this machine comes as packages.
+///
+/// `npm ci` begins by removing what is there, which somebody may be using, such as a Storybook. So it installs what is
+/// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is. Without a `package.json`
+/// that would be everything, where `npm ci` refuses.
+pub fn install_packages(root: &Path) -> Result<(), NodeError> {
+    let is_there = |path: &str| root.join(path).exists();
+    let is_exchange = is_there("node_modules") && is_there("package.json");
+    run_npm(root, if is_exchange { &["install", "--no-save"] } else { &["ci"] })?;
+    if let Some(hash) = lock_hash(root) {
+        // Without the note the packages are installed once more next time: slower, not wrong.
+        let _ = crate::kept::replace(&note(root), hash.as_bytes());
+    }
+    Ok(())
+}
+
+/// Has npm install something in a folder. What it prints is kept, and told if it fails: it would run into the bar that shows
+/// how long this takes.
+pub fn run_npm(folder: &Path, arguments: &[&str]) -> Result<(), NodeError> {
+    let output = npm()
+        .args(arguments)
+        .args(["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(NodeError::NoNpm)?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let printed = [output.stdout, output.stderr].concat();
+    Err(NodeError::Install { folder: folder.to_owned(), printed: String::from_utf8_lossy(&printed).trim().to_owned() })
+}

@@ -1,0 +1,52 @@
+//! Whether a file has changed, without reading it.
+
+use std::fs;
+use std::time::UNIX_EPOCH;
+
+use serde::{Deserialize, Serialize};
+
+/// Metadata of a file; equal stamps mean that it need not be read again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
+pub struct Stamp {
+    /// Last change, in nanoseconds since 1970.
+    pub modified: u128,
+    /// In bytes.
+    pub size: u64,
+    /// Which file it is and when it was touched last in any way, where the system tells: files of one size and one time
+    /// that changed places are told apart by this.
+    identity: (u64, i64, i64),
+}
+
+impl Stamp {
+    /// The stamp of what `metadata` describes.
+    #[must_use]
+    pub fn of(metadata: &fs::Metadata) -> Self {
+        let modified = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let modified = modified.map_or(0, |since| since.as_nanos());
+        Self { modified, size: metadata.len(), identity: identity(metadata) }
+    }
+
+    /// Adds it to what a hash is made of.
+    pub fn hash(&self, hasher: &mut blake3::Hasher) {
+        let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;
+        hasher.update(&modified.to_le_bytes()).update(&size.to_le_bytes()).update(&file.to_le_bytes());
+        hasher.update(&seconds.to_le_bytes()).update(&nanoseconds.to_le_bytes());
+    }
+}
+
+#[cfg(unix)]
+fn identity(metadata: &fs::Metadata) -> (u64, i64, i64) {
+    use std::os::unix::fs::MetadataExt as _;
+    (metadata.ino(), metadata.ctime(), metadata.ctime_nsec())
+}
+
+#[cfg(not(unix))]
+fn identity(_: &fs::Metadata) -> (u64, i64, i64) {
+    (0, 0, 0)
+}
+
+/// First 8 hexadecimal digits of the BLAKE3 hash of `bytes`.
+#[must_use]
+pub fn short_hash(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex()[..8].to_owned()
+}
