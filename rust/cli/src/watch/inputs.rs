@@ -123,11 +123,21 @@ fn both_spellings(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
 mod tests {
     use notify::event::{CreateKind, Flag};
 
+    use builder::config::Overrides;
+
     use super::*;
 
     fn inputs() -> Inputs {
-        let keys = "[reference]\nsource-url = \"https://a.b/\"\n[[reference.packages]]\nname = \"kit\"\nsection = \"kit\"\nfiles = [\"*.d.ts\"]\n";
-        Inputs::of(&Config::of_keys(keys))
+        let settings = "title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n[reference]\nsource-url = \"https://a.b/\"\n[[reference.packages]]\nname = \"kit\"\nsection = \"kit\"\nfiles = [\"*.d.ts\"]\n";
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(builder::config::FILE_NAME), settings).unwrap();
+        let inside = |name: &str| Some(Path::new("/project").join(name));
+        let (content, sidebars, out, cache) =
+            (inside("content"), inside("sidebars.json"), inside("dist"), inside(".site"));
+        let overrides = Overrides { content, sidebars, out, cache, with_reference: true };
+        let mut config = Config::load(folder.path(), overrides).unwrap();
+        config.root = "/project".into();
+        Inputs::of(&config)
     }
 
     fn touched(path: &str) -> Option<Touched> {
