@@ -96,9 +96,8 @@ pub(crate) fn of_slug(folder: &str, slug: &str) -> String {
     for part in slug.split('/') {
         is_folder = matches!(part, "" | "." | "..");
         match part {
-            "" | "." => {}
             ".." if parts.pop().is_none() => return format!("/{folder}{slug}"),
-            ".." => {}
+            "" | "." | ".." => {}
             part => parts.push(part),
         }
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::spans::Spans;
 use super::{FILE_NAME, Site};
 use crate::diagnostic::{Diagnostic, Rule, nearest};
-use crate::reference::settings::{glob, split_at_wildcards};
+use crate::reference::settings::{Reference, glob, split_at_wildcards};
 use crate::route;
 
 /// The two ways to search.
@@ -93,49 +93,52 @@ impl Site {
                 return wrong(&way, &format!("`{name}` has no property '{wanted}'"), &hint);
             }
         }
-        self.reference.as_ref().map_or(Ok(()), |reference| {
-            let sections = reference.packages.iter().map(|package| &package.section).enumerate();
-            let sections = sections
-                .map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
-            let graphql = reference.graphql.iter().map(|schema| &schema.section).enumerate();
-            let graphql = graphql
-                .map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
-            for (way, folder) in sections.chain(graphql) {
-                if let Err(fault) = route::check(folder) {
-                    let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
-                    return wrong(&way, &format!("this folder {fault}"), fault.hint());
-                }
-            }
-            if let Err(fault) = route::check(&reference.folder) {
-                return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
-            }
-            for (number, package) in reference.packages.iter().enumerate() {
-                let way = ["reference", "packages", &number.to_string()];
-                check_patterns(&[&way[..], &["files"]].concat(), &package.files, &wrong)?;
-                check_patterns(&[&way[..], &["exclude"]].concat(), &package.exclude, &wrong)?;
-                for (number, rule) in package.sources.iter().enumerate() {
-                    let number = number.to_string();
-                    let at = |key| [&way[..], &["sources", &number, key]].concat();
-                    check_pattern(&at("from"), &rule.from, &wrong)?;
-                    let (_, wildcards, _) = split_at_wildcards(&rule.to);
-                    if !wildcards.is_empty() && wildcards != split_at_wildcards(&rule.from).1 {
-                        let hint = "write the same in both, such as `**/*`: it becomes what it stood for";
-                        return wrong(&at("to"), "this has other wildcards than 'from'", hint);
-                    }
-                }
-            }
-            for (number, schema) in reference.graphql.iter().enumerate() {
-                let way = ["reference", "graphql", &number.to_string(), "files"];
-                check_patterns(&way, &schema.files, &wrong)?;
-            }
-            for (from, to) in &reference.moves {
-                if let Err(fault) = route::check(to) {
-                    return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
-                }
-            }
-            Ok(())
-        })
+        self.reference.as_ref().map_or(Ok(()), |reference| check_reference(reference, &wrong))
     }
+}
+
+/// Looks for what no part of `[reference]` may say.
+fn check_reference(reference: &Reference, wrong: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+    let sections = reference.packages.iter().map(|package| &package.section).enumerate();
+    let sections =
+        sections.map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
+    let graphql = reference.graphql.iter().map(|schema| &schema.section).enumerate();
+    let graphql =
+        graphql.map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
+    for (way, folder) in sections.chain(graphql) {
+        if let Err(fault) = route::check(folder) {
+            let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
+            return wrong(&way, &format!("this folder {fault}"), fault.hint());
+        }
+    }
+    if let Err(fault) = route::check(&reference.folder) {
+        return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
+    }
+    for (number, package) in reference.packages.iter().enumerate() {
+        let way = ["reference", "packages", &number.to_string()];
+        check_patterns(&[&way[..], &["files"]].concat(), &package.files, wrong)?;
+        check_patterns(&[&way[..], &["exclude"]].concat(), &package.exclude, wrong)?;
+        for (number, rule) in package.sources.iter().enumerate() {
+            let number = number.to_string();
+            let at = |key| [&way[..], &["sources", &number, key]].concat();
+            check_pattern(&at("from"), &rule.from, wrong)?;
+            let (_, wildcards, _) = split_at_wildcards(&rule.to);
+            if !wildcards.is_empty() && wildcards != split_at_wildcards(&rule.from).1 {
+                let hint = "write the same in both, such as `**/*`: it becomes what it stood for";
+                return wrong(&at("to"), "this has other wildcards than 'from'", hint);
+            }
+        }
+    }
+    for (number, schema) in reference.graphql.iter().enumerate() {
+        let way = ["reference", "graphql", &number.to_string(), "files"];
+        check_patterns(&way, &schema.files, wrong)?;
+    }
+    for (from, to) in &reference.moves {
+        if let Err(fault) = route::check(to) {
+            return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
+        }
+    }
+    Ok(())
 }
 
 /// Reports what is wrong with the value at the end of a way through the settings.

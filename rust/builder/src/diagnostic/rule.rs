@@ -73,7 +73,7 @@ rules! {
     // Files and packages.
     Cache "cache" "Something cannot be kept for the next build.";
     Output "output" "The output folder holds what no build wrote, or what cannot be removed.";
-    Reference "reference" "The packages that the API reference is made of are not there, or cannot be read.";
+    Reference "reference" "A package that the API reference is made of is missing, cannot be read or contradicts itself.";
     ReferenceName "reference-name" "A comment of a package links to a name that is not documented.";
     SourceFile "source-file" "A file or a folder of the site's sources cannot be read.";
 }

@@ -55,6 +55,8 @@ impl Pages<'_> {
                         .rule(Rule::Route);
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
                 diagnostics.push(self.placed(page, diagnostic).hint(hint));
+                // Nobody is to be told that a link may mean it.
+                continue;
             }
             match routes.insert(route, page) {
                 Ok(None) => {}

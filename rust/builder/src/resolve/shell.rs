@@ -116,15 +116,7 @@ pub(super) fn shell(
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
         shell["search"] =
             json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
-        if search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty()) {
-            let warning = Diagnostic::warning(
-                FILE_NAME,
-                "nobody can search: the cluster's nodes or its key are not known",
-            )
-            .rule(Rule::Settings)
-            .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
-            diagnostics.push(addresses.in_settings(&["search", "provider"], warning));
-        }
+        diagnostics.extend(missing_cluster(search, addresses));
     }
     without(shell.to_string())
 }
@@ -135,6 +127,15 @@ fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut 
     let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
     diagnostics.extend(found.into_iter().map(placed));
     json!({ "id": bar.id, "html": html, "closable": bar.closable })
+}
+
+/// What is said of a cluster that nobody can ask.
+fn missing_cluster(search: &Search, addresses: &Addresses) -> Option<Diagnostic> {
+    let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
+    let warning = Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known")
+        .rule(Rule::Settings)
+        .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
+    is_missing.then(|| addresses.in_settings(&["search", "provider"], warning))
 }
 
 /// What the browser needs to ask a cluster.

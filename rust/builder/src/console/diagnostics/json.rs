@@ -8,7 +8,7 @@ use super::end_column;
 /// A mistake. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Line<'a> {
+struct Object<'a> {
     severity: &'static str,
     rule: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -29,11 +29,11 @@ struct Line<'a> {
 
 /// Each mistake as a line.
 pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
-    diagnostics.iter().map(|diagnostic| serde_json::to_string(&line(diagnostic)).unwrap_or_default() + "\n").collect()
+    diagnostics.iter().map(|diagnostic| serde_json::to_string(&object(diagnostic)).unwrap_or_default() + "\n").collect()
 }
 
-fn line(diagnostic: &Diagnostic) -> Line<'_> {
-    Line {
+fn object(diagnostic: &Diagnostic) -> Object<'_> {
+    Object {
         severity: match diagnostic.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",

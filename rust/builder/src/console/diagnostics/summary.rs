@@ -1,5 +1,6 @@
 //! Mistakes counted by kind and by the name they are about, which shows at once what most of them come from.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -59,7 +60,7 @@ pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> Strin
         let _ = writeln!(text, "{severity}[{}]: {}{of_names}", rule.name(), all.in_words());
         let _ = writeln!(text, "  {}", rule.explanation());
         let mut names: Vec<_> = names.into_iter().collect();
-        names.sort_by(|(_, left), (_, right)| right.count.cmp(&left.count));
+        names.sort_by_key(|(_, tally)| Reverse(tally.count));
         let shown = if with_all_names { names.len() } else { names.len().min(NAMES) };
         let width = names[..shown].iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default().min(40);
         for (name, tally) in &names[..shown] {
