@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::Stamp;
 pub use contents::{Appender, Contents, Slice};
 pub use folder::Workspace;
@@ -36,6 +36,7 @@ impl CacheError {
     pub fn warning(&self, config: &Config) -> Diagnostic {
         let message = format!("cannot keep this for the next build: {}", self.source);
         Diagnostic::warning(config.display(&self.path), message)
+            .rule(Rule::Cache)
             .hint("this build is not affected, but the next one does this work again")
     }
 }

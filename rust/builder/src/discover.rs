@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 pub use dates::{Dates, dates, head};
 pub(crate) use walk::unreadable;
 use walk::walk;
@@ -132,7 +132,8 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>) -> Sources {
         Err(error) => {
             let file = config.display(&config.content);
             let message = format!("cannot read the content folder: {error}");
-            let diagnostic = Diagnostic::error(file, message).hint("name a folder with --content");
+            let diagnostic =
+                Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
             // Whatever sidebars name is missing now; that need not be said of each.
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
@@ -210,7 +211,8 @@ fn read_text(
     match files::read_text(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(error) => {
-            diagnostics.push(Diagnostic::error(file, format!("cannot read this file: {error}")).hint(hint));
+            let message = format!("cannot read this file: {error}");
+            diagnostics.push(Diagnostic::error(file, message).rule(Rule::SourceFile).hint(hint));
             None
         }
     }
@@ -223,6 +225,11 @@ fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut 
         let hint = "give yourself the right to read it";
         let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
+    } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
+        let diagnostic = Diagnostic::warning(config.display(&source.absolute), "this file is not read")
+            .rule(Rule::Sidebars)
+            .hint("write what it says as _category_.json");
+        sources.diagnostics.push(diagnostic);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache::{Contents, Slice};
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::{Source, Sources, Stamp, files, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
@@ -202,6 +202,7 @@ fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
     let at = error.utf8_error().valid_up_to();
     let text = String::from_utf8_lossy(error.as_bytes());
     Diagnostic::error(file, "this file is not UTF-8 text")
+        .rule(Rule::SourceFile)
         .at(&text, at..at + '\u{FFFD}'.len_utf8())
         .label("not a character")
         .hint("save the file with the encoding UTF-8")

@@ -31,6 +31,7 @@ use serde::Serialize;
 pub(crate) use code::links::mentions;
 pub(crate) use front::span_of;
 pub(crate) use markup::escape_attribute;
+pub(crate) use slug::Slugger;
 pub use source::Source;
 
 use crate::component::Components;

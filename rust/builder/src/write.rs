@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use crate::cache;
 use crate::check::Checked;
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
@@ -304,7 +304,7 @@ impl<'a> Writer<'a> {
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
             let hint = "take out of it what is yours, and remove it";
-            warnings.push(Diagnostic::warning(self.config.display(&folder), message).hint(hint));
+            warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         let last = Last {
             fingerprint,
@@ -331,5 +331,5 @@ fn of_others(config: &Config, kept: &[String], told: &BTreeSet<String>) -> Optio
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
-    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message))
+    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message).rule(Rule::Output))
 }

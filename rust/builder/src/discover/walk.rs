@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::files::ASSET_BYTES;
 use super::{Source, Stamp};
 use crate::config::Config;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
@@ -29,6 +29,7 @@ pub(super) fn walk(
 /// Says of a file that it cannot be read.
 pub(crate) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::error(config.display(path), format!("cannot read this file: {error}"))
+        .rule(Rule::SourceFile)
         .hint("give yourself the right to read it, or move it elsewhere")
 }
 
@@ -91,7 +92,8 @@ impl Walk<'_> {
         if *times == WAYS + 1 {
             let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
-            self.diagnostics.push(Diagnostic::error(self.config.display(&shown), message).hint(hint));
+            self.diagnostics
+                .push(Diagnostic::error(self.config.display(&shown), message).rule(Rule::SourceFile).hint(hint));
         }
         *times > WAYS
     }
@@ -128,7 +130,7 @@ impl Walk<'_> {
                 return self.diagnostics.push(unreadable(self.config, &path, &error));
             }
         };
-        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).hint(hint));
+        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).rule(Rule::SourceFile).hint(hint));
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::FrontMatter;
 use crate::route;
 use crate::scheme::{self, Purpose};
@@ -91,6 +91,8 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let Some(start) = opening(text) else { return Front::default() };
     let Some((yaml_end, end)) = closing(text, start) else {
         let mistake = Diagnostic::error(file, "the front matter is not closed")
+            .rule(Rule::Unbalanced)
+            .subject("front matter")
             .label("opened here")
             .hint("add a line of three hyphens, `---`, behind the last key");
         diagnostics.push(mistake.placed(source.place(0..3)));
@@ -99,7 +101,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let yaml = start..yaml_end;
     if yaml.len() > FRONT_MATTER_BYTES {
         let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
-        let mistake = Diagnostic::error(file, message).label("opened here").hint("shorten it");
+        let mistake = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
         diagnostics.push(mistake.placed(source.place(0..3)));
         return Front { yaml, end, ..Front::default() };
     }
@@ -142,6 +144,8 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let edit = front.matter.custom_edit_url.as_deref();
     if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
         let mistake = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
+            .rule(Rule::UrlScheme)
+            .subject(scheme)
             .label("not allowed")
             .hint(Purpose::Link.allowed());
         diagnostics.push(mistake.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
@@ -154,11 +158,12 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
 fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
     let mut mistakes = Vec::new();
     let mut report = |key: &str, message: String, hint: String| {
-        let mistake = Diagnostic::error(file, message).label("not possible").hint(hint);
+        let mistake =
+            Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("not possible").hint(hint);
         mistakes.push(mistake.placed(source.place(value_span(source, yaml, key))));
     };
     if let Some(slug) = &keys.slug
-        && let Err(fault) = route::check(slug)
+        && let Err(fault) = route::check_slug(slug)
     {
         report("slug", format!("`slug` {fault}"), fault.hint().to_owned());
         keys.slug = None;
@@ -253,6 +258,8 @@ fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
             let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
             let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
             let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
+                .rule(Rule::FrontMatter)
+                .subject(key.as_str())
                 .label("of another kind")
                 .hint(format!("write `{key}: {}`", example(takes)));
             mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
@@ -329,6 +336,7 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     });
     let place = place.unwrap_or(yaml.start..yaml.start);
     mistake
+        .rule(Rule::FrontMatter)
         .placed(source.place(place))
         .label("here")
         .hint("quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")

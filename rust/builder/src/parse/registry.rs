@@ -1,7 +1,7 @@
 //! The names a document may use: components and kinds of admonition.
 
 use crate::component::{Component, Components, Property};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 
 use super::Options;
 
@@ -65,7 +65,11 @@ impl<'a> Registry<'a> {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
             None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
         };
-        Diagnostic::error(file, format!("there is no component `{name}`")).label("unknown component").hint(hint)
+        Diagnostic::error(file, format!("there is no component `{name}`"))
+            .rule(Rule::UnknownComponent)
+            .subject(name)
+            .label("unknown component")
+            .hint(hint)
     }
 
     /// What admonition a keyword means.

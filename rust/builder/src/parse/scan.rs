@@ -18,7 +18,7 @@ mod special;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 
 use super::element::{self, Flow};
 use super::limits::{Ahead, DEPTH, Mistakes};
@@ -244,6 +244,7 @@ impl<'a> Scanner<'a> {
             let mistake = match stop {
                 Stop::Unclosed => self
                     .error("too many tags, braces, quotes or comments are not closed")
+                    .rule(Rule::Unbalanced)
                     .label("the document is read up to here")
                     .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
                 Stop::Depth => too_deep(self.file),
@@ -252,6 +253,7 @@ impl<'a> Scanner<'a> {
         }
         if let Some(fence) = self.fence.take() {
             let mistake = Diagnostic::warning(self.file, "the code block is not closed")
+                .rule(Rule::Unbalanced)
                 .label("opened here")
                 .hint("add a line of the same marks behind the code; until there, all the rest of the file is code");
             self.report(mistake, fence.at..fence.at + fence.length);
@@ -394,5 +396,8 @@ fn closings(text: &str) -> HashMap<&str, usize> {
 /// The error for what stands too deep.
 pub(crate) fn too_deep(file: &str) -> Diagnostic {
     let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
-    Diagnostic::error(file, message).label("one too many").hint("close what is open, or make the text flatter")
+    Diagnostic::error(file, message)
+        .rule(Rule::Limit)
+        .label("one too many")
+        .hint("close what is open, or make the text flatter")
 }

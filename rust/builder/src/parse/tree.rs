@@ -21,7 +21,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Heading, Image, Link};
 
 use super::limits::{DEPTH, Mistakes};
@@ -195,6 +195,7 @@ impl Builder<'_> {
                 } else {
                     let mistake = self
                         .error("an id stands behind a heading only")
+                        .rule(Rule::Nesting)
                         .label("no heading")
                         .hint("write `\\{` for a brace, or put the text in backticks");
                     self.report(mistake, written.clone());

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::settings::{Package, Reference, matched};
+use super::settings::{Package, Reference, glob_set, split_at_wildcards};
 use crate::config::{Config, FILE_NAME};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::Stamp;
 use crate::tools::{ToolsError, run_npm};
 
@@ -64,14 +64,14 @@ pub(super) fn check(config: &Config, reference: &Reference) -> Vec<Diagnostic> {
         Err(error) => {
             let message = format!("cannot read which packages the reference is made of: {error}");
             let hint = "the lock file pins each package with its hash; write it, or take [reference] out of site.toml";
-            return vec![Diagnostic::error(config.display(&lock_file), message).hint(hint)];
+            return vec![Diagnostic::error(config.display(&lock_file), message).rule(Rule::Reference).hint(hint)];
         }
     };
     let lock: Value = match serde_json::from_str(&text) {
         Ok(lock) => lock,
         Err(error) => {
             let problem = "cannot read which packages the reference is made of";
-            return vec![Diagnostic::json(config.display(&lock_file), problem, &text, &error)];
+            return vec![Diagnostic::json(config.display(&lock_file), problem, &text, &error).rule(Rule::Reference)];
         }
     };
     reference.packages.iter().filter_map(|package| check_package(config, reference, package, &lock)).collect()
@@ -83,7 +83,13 @@ fn check_package(config: &Config, reference: &Reference, package: &Package, lock
     let report = |message: String, hint: String| {
         let written = format!("\"{name}\"");
         let at = config.text.find(&written).unwrap_or_default();
-        Some(Diagnostic::error(FILE_NAME, message).at(&config.text, at..at + written.len()).hint(hint))
+        Some(
+            Diagnostic::error(FILE_NAME, message)
+                .rule(Rule::Reference)
+                .subject(name.as_str())
+                .at(&config.text, at..at + written.len())
+                .hint(hint),
+        )
     };
     let Some(wanted) = lock["packages"][format!("node_modules/{name}")]["version"].as_str() else {
         let lock_file = format!("{}/package-lock.json", reference.install);
@@ -107,10 +113,11 @@ pub(super) fn files(config: &Config, reference: &Reference) -> Vec<File> {
     let mut found = Vec::new();
     for (number, package) in reference.packages.iter().enumerate() {
         let root = folder(config, reference, &package.name);
+        let (read, excluded) = (glob_set(&package.files), glob_set(&package.exclude));
         let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
         for start in starts(&package.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if package.reads(&path) {
+                if read.is_match(&path) && !excluded.is_match(&path) {
                     of_package.entry(path).or_insert(absolute);
                 }
             });
@@ -129,9 +136,10 @@ pub(super) fn schema_files(config: &Config, reference: &Reference) -> Vec<Vec<Fi
         let package = reference.packages.iter().position(|package| package.name == schema.package)?;
         let root = folder(config, reference, &schema.package);
         let mut files = Vec::new();
+        let read = glob_set(&schema.files);
         for start in starts(&schema.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if schema.files.iter().any(|pattern| matched(pattern, &path).is_some()) {
+                if read.is_match(&path) {
                     let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
                     files.push(File { package, path, absolute, stamp });
                 }
@@ -146,7 +154,7 @@ pub(super) fn schema_files(config: &Config, reference: &Reference) -> Vec<Vec<Fi
 /// The folders patterns begin with, those within another one left out.
 fn starts(patterns: &[String]) -> Vec<String> {
     let start = |pattern: &String| {
-        let fixed = pattern.split('*').next().unwrap_or_default();
+        let (fixed, ..) = split_at_wildcards(pattern);
         fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"))
     };
     let mut starts: Vec<String> = patterns.iter().map(start).collect();

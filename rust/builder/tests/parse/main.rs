@@ -13,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use builder::diagnostic::Rule;
 use builder::parse::parse;
 use libtest_mimic::{Arguments, Failed, Trial};
 use site::options;
@@ -47,6 +48,9 @@ fn main() -> ExitCode {
 fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
     let document = parse("input.mdx", "input.mdx", &text, &options());
+    if let Some(diagnostic) = document.diagnostics.iter().find(|diagnostic| diagnostic.rule == Rule::Other) {
+        return Err(format!("give this a rule of its own: {diagnostic}").into());
+    }
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);

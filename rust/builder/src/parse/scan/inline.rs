@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Rule;
 use crate::parse::element;
 use crate::parse::limits::Ahead;
 use crate::parse::literal;
@@ -167,6 +168,8 @@ impl Scanner<'_> {
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
             let mistake = self
                 .error(format!("the tag `<{}` can not be read", &rest[..length]))
+                .rule(Rule::MalformedTag)
+                .subject(&rest[..length])
                 .label("begins here")
                 .hint("look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
             self.report(mistake, i..i + 1 + length);
@@ -214,6 +217,7 @@ impl Scanner<'_> {
             self.expression_end = end;
             let mistake = self
                 .error("JavaScript is not run in documents")
+                .rule(Rule::JavaScript)
                 .label("an expression")
                 .hint("write `\\{` for a brace, or put the text in backticks");
             self.report(mistake, i..end);

@@ -1,6 +1,6 @@
 //! Lines that are neither Markdown nor tags: admonitions and imports.
 
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::parse::directive::Line;
 use crate::parse::import;
 
@@ -28,6 +28,7 @@ impl<'a> Scanner<'a> {
                 } else {
                     self.report(
                         Diagnostic::warning(self.file, "these colons close nothing")
+                            .rule(Rule::Unbalanced)
                             .label("no admonition is open here")
                             .hint("remove the line, or open an admonition above it, as in `:::note`"),
                         start..end,
@@ -65,7 +66,12 @@ impl<'a> Scanner<'a> {
             let known: Vec<_> = self.registry.admonitions().collect();
             format!("known are {}", known.join(", "))
         };
-        let mistake = self.error(format!("there is no admonition `{keyword}`")).label("unknown keyword").hint(hint);
+        let mistake = self
+            .error(format!("there is no admonition `{keyword}`"))
+            .rule(Rule::UnknownAdmonition)
+            .subject(keyword)
+            .label("unknown keyword")
+            .hint(hint);
         self.report(mistake, at..at + keyword.len());
         "note".to_owned()
     }
@@ -82,12 +88,14 @@ impl<'a> Scanner<'a> {
         if statement.export {
             let mistake = self
                 .error("JavaScript is not run in documents")
+                .rule(Rule::JavaScript)
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
             self.report(mistake, start..statement.end);
         } else if statement.names.is_empty() {
             let mistake = self
                 .error("an import must name components")
+                .rule(Rule::Import)
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
             self.report(mistake, start..statement.end);

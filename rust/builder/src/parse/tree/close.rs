@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Rule;
 use crate::document::placeholder;
 use crate::parse::markup::json_string;
 
@@ -243,6 +244,8 @@ impl<'a> Builder<'a> {
             let place = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
             let mistake = self
                 .error(format!("{what} is not closed"))
+                .rule(Rule::Unbalanced)
+                .subject(what.trim_matches(['`', '<', '>']))
                 .label("opened here")
                 .hint(format!("add `{closing}` {place}, in the same list item or quote"));
             self.report(mistake, span);

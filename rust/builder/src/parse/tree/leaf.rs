@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use pulldown_cmark::Alignment;
 
+use crate::diagnostic::Rule;
 use crate::document::{Heading, placeholder};
 use crate::parse::code::{self, Mistake};
 use crate::parse::markup::{escape_text, json_string};
@@ -87,6 +88,7 @@ impl<'a> Builder<'a> {
             {
                 let mistake = self
                     .warning("two headings have the same id")
+                    .rule(Rule::DuplicateId)
                     .label("used before")
                     .hint("links lead to the first; give this one another id");
                 self.report(mistake, id.clone());
@@ -164,13 +166,18 @@ impl<'a> Builder<'a> {
                     Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
                     None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
-                let mistake =
-                    self.warning(format!("there is no language `{written}`")).label("unknown language").hint(hint);
+                let mistake = self
+                    .warning(format!("there is no language `{written}`"))
+                    .rule(Rule::UnknownLanguage)
+                    .subject(written.as_str())
+                    .label("unknown language")
+                    .hint(hint);
                 (mistake, at..at + written.len())
             }
             Mistake::NotHighlighted { excess } => {
                 let mistake = self
                     .warning(format!("this block is shown without colours: {excess}"))
+                    .rule(Rule::CodeBlock)
                     .label("begins here")
                     .hint("shorten it, or call it `text` if this is meant");
                 (mistake, self.scan.origin(code.range.clone()))
@@ -178,6 +185,7 @@ impl<'a> Builder<'a> {
             Mistake::StartWithoutEnd { line } => {
                 let mistake = self
                     .warning("the marked lines have no end")
+                    .rule(Rule::CodeBlock)
                     .label("begin here")
                     .hint("add a comment such as `highlight-end` behind the last of them");
                 (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
@@ -185,6 +193,7 @@ impl<'a> Builder<'a> {
             Mistake::EndWithoutStart { line } => {
                 let mistake = self
                     .warning("the marked lines have no start")
+                    .rule(Rule::CodeBlock)
                     .label("end here")
                     .hint("add a comment such as `highlight-start` before the first of them");
                 (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
@@ -230,6 +239,8 @@ impl<'a> Builder<'a> {
             let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
                 let mistake = self
                     .warning(format!("there is no footnote `{label}`"))
+                    .rule(Rule::UnknownFootnote)
+                    .subject(label.as_str())
                     .label("referred to here")
                     .hint(format!("define it, as in `[^{label}]: text`"));
                 self.report(mistake, range);
