@@ -223,6 +223,10 @@ fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut 
         let hint = "give yourself the right to read it";
         let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
+    } else if source.absolute.ends_with("_category_.yml") || source.absolute.ends_with("_category_.yaml") {
+        let warning = Diagnostic::warning(config.display(&source.absolute), "this file is not read")
+            .hint("write the same as JSON into a file `_category_.json`");
+        sources.diagnostics.push(warning);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, nearest};
 use crate::parse::directive::Line;
-use crate::parse::import;
+use crate::parse::import::{self, Statement};
 
 use super::{Item, OpenKind, Scanner};
 
@@ -77,20 +77,28 @@ impl<'a> Scanner<'a> {
 
     /// Takes out `import …` and `export …`; gives where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
-        let statement = import::read(&self.ahead, self.text, start)?;
+        let module = import::read(&self.ahead, self.text, start)?;
+        for statement in module.statements {
+            self.module_statement(statement);
+        }
+        self.levels[0].paragraph = false;
+        Some(module.end)
+    }
+
+    fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
             let mistake = self
                 .error("JavaScript is not run in documents")
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         } else if statement.names.is_empty() {
             let mistake = self
                 .error("an import must name components")
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         }
         for range in statement.names {
             let name = &text[range.clone()];
@@ -99,7 +107,5 @@ impl<'a> Scanner<'a> {
                 self.report(mistake, range);
             }
         }
-        self.levels[0].paragraph = false;
-        Some(statement.end)
     }
 }
