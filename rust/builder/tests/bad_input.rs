@@ -65,6 +65,7 @@ checked! {
 // What settings and sidebars name.
 checked! {
     a_category_file_is_not_json
+    a_category_file_is_yaml
     a_category_has_nothing_in_it
     a_category_names_a_missing_document
     a_categorys_page_has_an_unknown_type
