@@ -112,7 +112,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagno
         Ok(keys) => {
             let mut keys = keys.unwrap_or_default();
             diagnostics.extend(refuse(source, file, &yaml, &mut keys));
-            diagnostics.extend(without_effect(source, file, &yaml, own_keys));
+            diagnostics.extend(without_effect(source, file, &yaml, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero;
             front.features = keys.features;
             front.matter = FrontMatter {
@@ -203,11 +203,18 @@ const OF_DOCUSAURUS: [(&str, &str); 9] = [
     ("title_meta", "search engines are shown `title`"),
 ];
 
-/// Keys of the home page's layout, which other pages may have and not show.
+/// Keys of the home page's layout, which other pages do not show.
 const OF_HOME: [&str; 2] = ["hero", "features"];
 
 /// Reports the keys that change nothing.
-fn without_effect(source: &Source<'_>, file: &str, yaml: &Range<usize>, own_keys: &[String]) -> Vec<Diagnostic> {
+fn without_effect(
+    source: &Source<'_>,
+    file: &str,
+    yaml: &Range<usize>,
+    layout: Option<&str>,
+    own_keys: &[String],
+) -> Vec<Diagnostic> {
+    let is_home = layout == Some("home");
     let known = || KINDS.iter().map(|(key, _)| *key).chain(TEXTS).chain(OF_HOME);
     let mut diagnostics = Vec::new();
     for (key, span) in outer_keys(source, yaml) {
@@ -216,6 +223,9 @@ fn without_effect(source: &Source<'_>, file: &str, yaml: &Range<usize>, own_keys
         }
         let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
             Some((_, hint)) => (*hint).to_owned(),
+            None if !is_home && (OF_HOME.contains(&key) || key == "layout" && layout.is_some()) => {
+                "the home page has it, with `layout: home`".to_owned()
+            }
             None if known().any(|name| name == key) => continue,
             None => match nearest(key, known().filter(|key| *key != "tags")) {
                 Some(near) => {

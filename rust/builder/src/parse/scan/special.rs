@@ -35,7 +35,14 @@ impl<'a> Scanner<'a> {
                     self.block_mark(Item::Nothing, start..end);
                 }
             }
-            Line::Open { colons, keyword, title } => {
+            Line::Open { colons, keyword, title, attributes } => {
+                if let Some(attributes) = attributes {
+                    let warning = self
+                        .warning("an admonition takes no classes and other attributes")
+                        .label("ignored")
+                        .hint("remove them; a keyword of its own is added in site.toml, as `admonitions`");
+                    self.report(warning, start + attributes.start..start + attributes.end);
+                }
                 let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
                 let item = self.items.len();
                 self.block_mark(Item::Directive { kind, titled: title.is_some() }, start..end);
