@@ -1,5 +1,5 @@
-//! The examples of the CommonMark specification: what the dialect makes of them is what pulldown-cmark makes of them, but for
-//! the differences that are listed with their reasons.
+//! The examples of the `CommonMark` specification: what the dialect makes of them is what pulldown-cmark makes of them, but
+//! for the differences that are listed with their reasons.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -232,9 +232,7 @@ fn write_children(text: &mut String, element: ElementRef<'_>, verbatim: bool) {
             write_element(text, inner, verbatim);
         } else if let Node::Text(written) = child.value() {
             for c in written.chars() {
-                if verbatim {
-                    text.push(c);
-                } else if !c.is_ascii_whitespace() {
+                if verbatim || !c.is_ascii_whitespace() {
                     text.push(c);
                 } else if !(text.is_empty() || text.ends_with([' ', '\n'])) {
                     text.push(' ');

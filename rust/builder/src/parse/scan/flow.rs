@@ -116,8 +116,9 @@ impl<'a> Scanner<'a> {
         // A paragraph cannot hold the beginning of an element and not its end.
         let paragraph_end = self.block_end(end + 1);
         let inside = self.text.get(end..paragraph_end).unwrap_or_default();
-        self.ahead.spend(inside.len());
-        !inside.contains(&format!("</{}", tag.name)) && self.closes_after(tag)
+        let closing = inside.find(&format!("</{}", tag.name));
+        self.ahead.spend(closing.unwrap_or(inside.len()));
+        closing.is_none() && self.closes_after(tag)
     }
 
     /// Whether all elements of text in a line of tags are opened around a block of that line, or were around others.
