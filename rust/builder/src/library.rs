@@ -85,7 +85,12 @@ enum Origin {
 /// The parser's options for a site.
 #[must_use]
 pub fn options(config: &Config) -> Options {
-    Options { admonitions: config.site.admonitions.clone(), components: config.site.components.clone() }
+    let site = &config.site;
+    Options {
+        admonitions: site.admonitions.clone(),
+        components: site.components.clone(),
+        front_matter_keys: site.front_matter_keys.clone(),
+    }
 }
 
 impl Library {

@@ -71,6 +71,7 @@ checked! {
 // What settings and sidebars name.
 checked! {
     a_category_file_is_not_json
+    a_category_file_is_yaml
     a_category_has_nothing_in_it
     a_category_is_described_in_yaml
     a_category_names_a_missing_document

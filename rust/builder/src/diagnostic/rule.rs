@@ -55,6 +55,7 @@ rules! {
     MalformedTag "malformed-tag" "A tag of a component cannot be read.";
     MissingFile "missing-file" "An image or another file does not exist.";
     Nesting "nesting" "Something is written where it means nothing, such as a tab outside of tabs.";
+    NoEffect "no-effect" "Something is read and changes nothing.";
     Unbalanced "unbalanced" "Something is opened and not closed, or closed and not opened.";
     UnknownAdmonition "unknown-admonition" "There is no such admonition.";
     UnknownComponent "unknown-component" "There is no such component.";

@@ -12,26 +12,8 @@ const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
     ("CardList", &[]),
     ("Details", &[("summary", Property::Text), ("open", Property::Flag)]),
     ("DocCardList", &[]),
-    (
-        "TabItem",
-        &[
-            ("value", Property::Text),
-            ("label", Property::Text),
-            ("default", Property::Flag),
-            ("className", Property::Text),
-        ],
-    ),
-    (
-        "Tabs",
-        &[
-            ("groupId", Property::Text),
-            ("defaultValue", Property::Text),
-            ("values", Property::Value),
-            ("className", Property::Text),
-            ("queryString", Property::Value),
-            ("lazy", Property::Flag),
-        ],
-    ),
+    ("TabItem", &[("value", Property::Text), ("label", Property::Text), ("default", Property::Flag)]),
+    ("Tabs", &[("groupId", Property::Text), ("defaultValue", Property::Text), ("values", Property::Value)]),
 ];
 
 const KINDS: [&str; 6] = ["note", "tip", "info", "warning", "caution", "danger"];

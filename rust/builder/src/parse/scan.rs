@@ -12,6 +12,7 @@
 mod block;
 mod flow;
 mod inline;
+mod notation;
 mod shape;
 mod special;
 
@@ -107,7 +108,9 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         open: Vec::new(),
         levels: vec![Level::default()],
         fence: None,
+        is_indented_code: false,
         prefix: String::new(),
+        shift: Shift { from: 0, to: 0 },
         block_end: 0,
         block_start: 0,
         limit: source.text.len(),
@@ -156,8 +159,12 @@ struct Scanner<'a> {
     /// The document itself, and one more for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
+    /// Whether the line before is indented code.
+    is_indented_code: bool,
     /// What a further line must begin with to stand in the same Markdown containers as the current one.
     prefix: String,
+    /// How far the current line was moved.
+    shift: Shift,
     /// End of the current block, as far as code spans may reach; recomputed once it is passed.
     block_end: usize,
     /// Where the current leaf begins.
@@ -210,17 +217,41 @@ impl OpenKind<'_> {
 /// The state of Markdown's containers on one level of quotes.
 #[derive(Default)]
 struct Level {
-    /// Columns at which the content of the open list items begins.
-    lists: Vec<usize>,
+    /// The open list items, outermost first.
+    lists: Vec<ListItem>,
     /// Whether the line before belongs to a paragraph that may go on.
     paragraph: bool,
     /// Whether the line before opens a list item and nothing else.
     hollow: bool,
 }
 
+/// A list item, or a footnote.
+#[derive(Clone, Copy)]
+struct ListItem {
+    /// Column at which its content begins in the rewritten text.
+    content: usize,
+    /// What was taken off its first line, and so is taken off those that belong to it.
+    shift: Shift,
+}
+
+/// How far a line was moved from where it is written.
+#[derive(Clone, Copy)]
+struct Shift {
+    from: usize,
+    to: usize,
+}
+
+impl Shift {
+    /// The column of another line of the same block that is written at `column`.
+    fn apply(self, column: usize) -> usize {
+        (column + self.to).saturating_sub(self.from)
+    }
+}
+
 struct Fence {
     /// Where it is opened.
     at: usize,
+    shift: Shift,
     marker: u8,
     length: usize,
     depth: usize,
@@ -304,6 +335,10 @@ impl<'a> Scanner<'a> {
         Diagnostic::error(self.file, message)
     }
 
+    fn warning(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::warning(self.file, message)
+    }
+
     /// Gives the document up, unless it is given up already.
     fn stop(&mut self, at: usize, stop: Stop) {
         self.stop.get_or_insert((at, stop));
@@ -367,7 +402,7 @@ impl<'a> Scanner<'a> {
 
     fn enter(&mut self, kind: OpenKind<'a>, depth: usize) {
         let lists = &self.levels[depth].lists;
-        let (indent, lists) = (lists.last().copied().unwrap_or(0), lists.len());
+        let (indent, lists) = (lists.last().map_or(0, |item| item.content), lists.len());
         if self.open.len() >= DEPTH {
             return self.stop(self.block_start, Stop::Depth);
         }

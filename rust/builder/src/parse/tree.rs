@@ -42,8 +42,10 @@ pub(crate) struct Tree {
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Mistakes,
-    /// Whether a level 1 heading comes before anything else.
-    pub(crate) begins_with_heading: bool,
+    /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
+    pub(crate) has_own_heading: bool,
+    /// Whether there is a thematic break so far.
+    has_rule: bool,
 }
 
 /// Builds the tree of a scanned document, behind the nodes of `head`.

@@ -2,6 +2,7 @@
 //! test of its own: `cargo test -p builder --test parse -- footnotes` runs some.
 
 mod balance;
+mod commonmark;
 mod corpus;
 mod markup;
 mod show;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("truncated: {name}"), move || balance::every_truncation_is_balanced(&cut)));
     }
     trials.extend(corpus::trials());
+    trials.extend(commonmark::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

@@ -29,7 +29,7 @@ impl Scanner<'_> {
                 break;
             }
             let byte = bytes[i];
-            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':') {
+            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':' | b'$') {
                 i += 1;
                 continue;
             }
@@ -54,7 +54,15 @@ impl Scanner<'_> {
                         copied = after;
                         after
                     }
-                    None => i + 1,
+                    None => self.emoji(i, end).unwrap_or(i + 1),
+                },
+                b'$' => match self.formula(i, copied) {
+                    Some(after) => {
+                        copied = after;
+                        after
+                    }
+                    // All dollars of a run, or the last of them would look like the first.
+                    None => i + text[i..].bytes().take_while(|byte| *byte == b'$').count(),
                 },
                 b'<' => {
                     if let Some(length) = autolink(&text[i..end]) {
@@ -98,7 +106,7 @@ impl Scanner<'_> {
     }
 
     /// End of the paragraph around `i`.
-    fn block_end(&mut self, i: usize) -> usize {
+    pub(super) fn block_end(&mut self, i: usize) -> usize {
         if self.block_end <= i {
             let mut end = self.line_end(i);
             while end < self.text.len() {
@@ -133,6 +141,7 @@ impl Scanner<'_> {
             return Some(i + length);
         }
         let Some(tag) = tag::parse(&self.ahead, text, i) else {
+            self.fragment_in_text(i);
             self.malformed(i);
             return None;
         };

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::parse::directive::Line;
-use crate::parse::import;
+use crate::parse::import::{self, Statement};
 
 use super::{Item, OpenKind, Scanner};
 
@@ -36,7 +36,14 @@ impl<'a> Scanner<'a> {
                     self.block_mark(Item::Nothing, start..end);
                 }
             }
-            Line::Open { colons, keyword, title } => {
+            Line::Open { colons, keyword, title, attributes } => {
+                if let Some(attributes) = attributes {
+                    let warning = self
+                        .warning("an admonition takes no classes and other attributes")
+                        .label("ignored")
+                        .hint("remove them; a keyword of its own is added in site.toml, as `admonitions`");
+                    self.report(warning, start + attributes.start..start + attributes.end);
+                }
                 let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
                 let item = self.items.len();
                 self.block_mark(Item::Directive { kind, titled: title.is_some() }, start..end);
@@ -83,7 +90,15 @@ impl<'a> Scanner<'a> {
 
     /// Takes out `import …` and `export …`; gives where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
-        let statement = import::read(&self.ahead, self.text, start)?;
+        let module = import::read(&self.ahead, self.text, start)?;
+        for statement in module.statements {
+            self.module_statement(statement);
+        }
+        self.levels[0].paragraph = false;
+        Some(module.end)
+    }
+
+    fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
             let mistake = self
@@ -91,14 +106,14 @@ impl<'a> Scanner<'a> {
                 .rule(Rule::JavaScript)
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         } else if statement.names.is_empty() {
             let mistake = self
                 .error("an import must name components")
                 .rule(Rule::Import)
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         }
         for range in statement.names {
             let name = &text[range.clone()];
@@ -107,7 +122,5 @@ impl<'a> Scanner<'a> {
                 self.report(mistake, range);
             }
         }
-        self.levels[0].paragraph = false;
-        Some(statement.end)
     }
 }

@@ -145,7 +145,7 @@ impl Binder<'_> {
             .rule(Rule::UrlScheme)
             .subject(scheme)
             .label("not allowed")
-            .hint(purpose.allowed());
+            .hint(scheme::instead_of(&scheme, purpose));
         self.report(mistake, range.clone());
         true
     }
@@ -177,6 +177,10 @@ impl Binder<'_> {
                     let kind = if sized { FILE_ATTRIBUTE } else { IMAGE_ATTRIBUTE };
                     Some(Value::Address(self.shown_as(kind, &target, range)))
                 }
+                (Holds::Media, Some(target)) => {
+                    self.check_media(tag.name, &target, range.clone());
+                    Some(Value::Address(self.shown(&target, range)))
+                }
                 (Holds::File, Some(target)) => Some(Value::Address(self.shown(&target, range))),
                 (Holds::Pictures, Some(set)) => Some(Value::Sources(self.sources(&set, &range))),
                 (Holds::Part, Some(target)) if target.trim().starts_with('#') => Some(Value::Text(target)),
@@ -189,6 +193,16 @@ impl Binder<'_> {
             attributes.push((known.name, value));
         }
         attributes
+    }
+
+    /// Tells of media that the pages' Content-Security-Policy does not let browsers play.
+    fn check_media(&mut self, element: &str, target: &str, range: Range<usize>) {
+        if scheme::is_remote(target) {
+            let mistake = Diagnostic::warning(self.file, format!("this `<{element}>` plays nothing"))
+                .label("a file of another site")
+                .hint("pages play files of their own only; put it beside the document or in `static/`, or link to it");
+            self.report(mistake, range);
+        }
     }
 
     /// `small.webp 1x, large.webp 2x`

@@ -68,7 +68,7 @@ impl<'a> Builder<'a> {
                         id: format!("tabs-{}", self.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
-                        labels: labels(values),
+                        listed: listed(values),
                         values: HashSet::new(),
                         items: Vec::new(),
                     },
@@ -198,14 +198,17 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// `values={[{label, value}]}`
-fn labels(values: Option<&Value>) -> HashMap<String, String> {
+/// `values={[{label, value}]}`: position and label of each value.
+fn listed(values: Option<&Value>) -> HashMap<String, (usize, String)> {
     let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-    values
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(|item| Some((text(item, "value")?, text(item, "label")?)))
+    let items = values.and_then(Value::as_array).into_iter().flatten();
+    items
+        .filter_map(|item| {
+            let value = text(item, "value")?;
+            Some((text(item, "label").unwrap_or_else(|| value.clone()), value))
+        })
+        .enumerate()
+        .map(|(position, (label, value))| (value, (position, label)))
         .collect()
 }
 

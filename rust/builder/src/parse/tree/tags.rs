@@ -94,8 +94,12 @@ impl<'a> Builder<'a> {
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {
-            let picture =
-                Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
+            let picture = Picture {
+                target,
+                title: text("title").unwrap_or_default(),
+                alt: text("alt").unwrap_or_default(),
+                inside: 0,
+            };
             return self.show_image(&picture, tag.span.clone());
         }
         let mut attributes = self.binder.attributes(tag, 0);
