@@ -3,6 +3,7 @@
 mod console;
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -75,6 +76,10 @@ enum Command {
         /// Also write the figures into README.md, between its marks; includes --others.
         #[arg(long)]
         readme: bool,
+        /// Measure projects with so many documents instead, which are made for it; with --readme their figures and a chart are
+        /// written into and beside README.md.
+        #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', conflicts_with_all = ["others", "search"])]
+        scale: Vec<NonZeroUsize>,
         /// Measure how often readers find the page they want instead, by the list of queries among the documents.
         #[arg(long)]
         search: bool,
@@ -216,7 +221,23 @@ fn run(command: Command) -> anyhow::Result<()> {
             built(&config)?;
             println!("\n{}", builder::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
         }
-        Command::Bench { place, runs, json, others, readme, search: false } => {
+        Command::Bench { place, runs, json, readme, scale, .. } if !scale.is_empty() => {
+            let config = place.config()?;
+            let path = config.root.join("README.md");
+            let readme = readme.then(|| builder::bench::Readme::open_for_scale(&path)).transpose()?;
+            shown(&Console::default(), |console| prepare(&config, console))?;
+            let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
+            let figures = builder::bench::measure_scale(&config, &sizes, runs, &mut console::say)?;
+            println!("\n{}", figures.table());
+            if let Some(path) = json {
+                std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            if let Some(readme) = readme {
+                readme.write_scale(&figures)?;
+                console::say("README.md has the figures");
+            }
+        }
+        Command::Bench { place, runs, json, others, readme, search: false, .. } => {
             let config = place.config()?;
             let readme = readme.then(|| builder::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
             shown(&Console::default(), |console| prepare(&config, console))?;

@@ -19,6 +19,7 @@ use crate::render::{
     sidebars_json,
 };
 use crate::resolve::{Content, resolve};
+use crate::search::IndexError;
 use crate::write::markdown::of_page;
 
 /// Address of the script that keeps a page fresh.
@@ -295,8 +296,17 @@ impl Workshop {
         }
         if local == crate::search::ENTRY || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
-                let files = crate::search::index(&self.config, &shown.site, &self.library)?;
-                let _ = shown.index.set(files.into_iter().collect());
+                let files = std::sync::Mutex::new(HashMap::new());
+                let sink = |name: &str, bytes: &[u8]| {
+                    let mut files = files.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    files.insert(name.to_owned(), bytes.to_vec());
+                    Ok(())
+                };
+                crate::search::index(&self.config, &shown.site, &self.library, &sink).map_err(|error| match error {
+                    IndexError::Content(error) => RenderError::Content(error),
+                    IndexError::Sink(error) => RenderError::Sink { route: local.to_owned(), source: error },
+                })?;
+                let _ = shown.index.set(files.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
             }
             let file = shown.index.get().and_then(|files| files.get(local));
             return Ok(
