@@ -241,7 +241,11 @@ fn without_effect(
                 }
             },
         };
-        let diagnostic = Diagnostic::warning(file, format!("`{key}` has no effect")).label("ignored").hint(hint);
+        let diagnostic = Diagnostic::warning(file, format!("`{key}` has no effect"))
+            .rule(Rule::NoEffect)
+            .subject(key)
+            .label("ignored")
+            .hint(hint);
         diagnostics.push(diagnostic.placed(source.place(span)));
     }
     diagnostics

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::{Item, Scanner};
+use crate::diagnostic::Rule;
 
 /// Longest formula in a line, in bytes: dollars that are further apart have nothing to do with each other.
 const FORMULA_BYTES: usize = 400;
@@ -18,6 +19,7 @@ impl Scanner<'_> {
         self.copy(copied..i);
         let warning = self
             .warning("formulas are not set")
+            .rule(Rule::NoEffect)
             .label("shown as it is written")
             .hint("write it in words or as an image, or in backticks; `\\$` is a bare dollar");
         self.report(warning, range.clone());
@@ -31,6 +33,7 @@ impl Scanner<'_> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
         let warning = self
             .warning(format!("`{}` is shown as it is written", &self.text[i..i + length]))
+            .rule(Rule::NoEffect)
             .label("a code of an emoji")
             .hint("write the emoji itself, or `\\:` for a bare colon");
         self.report(warning, i..i + length);
@@ -49,6 +52,7 @@ impl Scanner<'_> {
         };
         let warning = self
             .warning(format!("`{}` is shown as text", &rest[..length]))
+            .rule(Rule::NoEffect)
             .label("a fragment in a line")
             .hint("remove `<>` and `</>`: what is between them needs no fragment");
         self.report(warning, i..i + length);

@@ -40,6 +40,7 @@ impl<'a> Scanner<'a> {
                 if let Some(attributes) = attributes {
                     let warning = self
                         .warning("an admonition takes no classes and other attributes")
+                        .rule(Rule::NoEffect)
                         .label("ignored")
                         .hint("remove them; a keyword of its own is added in site.toml, as `admonitions`");
                     self.report(warning, start + attributes.start..start + attributes.end);

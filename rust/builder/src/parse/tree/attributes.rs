@@ -199,6 +199,8 @@ impl Binder<'_> {
     fn check_media(&mut self, element: &str, target: &str, range: Range<usize>) {
         if scheme::is_remote(target) {
             let mistake = Diagnostic::warning(self.file, format!("this `<{element}>` plays nothing"))
+                .rule(Rule::NoEffect)
+                .subject(element)
                 .label("a file of another site")
                 .hint("pages play files of their own only; put it beside the document or in `static/`, or link to it");
             self.report(mistake, range);

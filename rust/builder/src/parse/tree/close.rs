@@ -151,6 +151,8 @@ impl<'a> Builder<'a> {
         for (value, _) in empty {
             let mistake = self
                 .warning(format!("no `TabItem` has the value `{value}`"))
+                .rule(Rule::NoEffect)
+                .subject(value.as_str())
                 .label("listed in `values`")
                 .hint(format!("add `<TabItem value=\"{value}\">`, or remove it from the list: it is not shown"));
             self.report(mistake, span.clone());

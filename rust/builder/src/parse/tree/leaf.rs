@@ -176,8 +176,12 @@ impl<'a> Builder<'a> {
                 (mistake, range)
             }
             Mistake::OnlyCode { written, hint } => {
-                let mistake =
-                    self.warning(format!("`{written}` is shown as code")).rule(Rule::NoEffect).subject(written.as_str()).label("code as any other").hint(hint);
+                let mistake = self
+                    .warning(format!("`{written}` is shown as code"))
+                    .rule(Rule::NoEffect)
+                    .subject(written.as_str())
+                    .label("code as any other")
+                    .hint(hint);
                 (mistake, self.in_fence(code, &written))
             }
             Mistake::NoEffect { word } => {
@@ -186,7 +190,12 @@ impl<'a> Builder<'a> {
                     "live" => "the code is shown, and not run",
                     _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
                 };
-                let mistake = self.warning(format!("`{word}` has no effect")).rule(Rule::NoEffect).subject(word.as_str()).label("ignored").hint(hint);
+                let mistake = self
+                    .warning(format!("`{word}` has no effect"))
+                    .rule(Rule::NoEffect)
+                    .subject(word.as_str())
+                    .label("ignored")
+                    .hint(hint);
                 (mistake, self.in_fence(code, &word))
             }
             Mistake::NotHighlighted { excess } => {
