@@ -72,6 +72,22 @@ export const ByKeyboard: Story = {
 
 export const Elsewhere: Story = { parameters: { site: { pathname: '/nowhere' } } };
 
+/** Very many entries are cut around the current one in markup without script, and all there with it. */
+export const VeryMany: Story = {
+  args: {
+    items: Array.from({ length: 250 }, (_, index) => ({
+      type: 'link',
+      label: `Page ${index}`,
+      href: index === 125 ? '/guides/orders' : `/pages/${index}`,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('link')).toHaveLength(250));
+    await expect(canvas.queryByText('…')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Page 125' })).toBeVisible();
+  },
+};
+
 /** A class of an entry is a hook for the site's styles, such as an icon. */
 export const WithIcons: Story = {
   args: {

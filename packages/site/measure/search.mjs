@@ -52,14 +52,14 @@ function tally(counts, found, wanted) {
 
 /** The title and the text of every page, in small letters. */
 async function pageTexts() {
-  const { pages } = await load('search.json');
-  return Promise.all(
-    pages.map(async ([route, title, , , , , texts]) => {
-      const files = await Promise.all(texts.map(([name]) => load(`search/texts-${name}.json`)));
-      const body = files.flat().map(([, heading, text]) => `${heading}\n${text}`);
-      return { route, text: [title, ...body].join('\n').toLowerCase() };
-    }),
-  );
+  const { pages, texts } = await load('search.json');
+  const places = (await Promise.all(texts.map(([, name]) => load(`search/texts-${name}.json`)))).flat();
+  let first = 0;
+  return pages.map(([route, title, , , , , count]) => {
+    const body = places.slice(first, first + count).map(([, heading, text]) => `${heading}\n${text}`);
+    first += count;
+    return { route, text: [title, ...body].join('\n').toLowerCase() };
+  });
 }
 
 /** Pages that hold the query to the letter, those that do so most often first. */

@@ -235,6 +235,8 @@ export interface ComponentNode {
   type: 'component';
   name: string;
   props: Record<string, unknown>;
+  /** Whether it is part of a line of text, and so are its children. */
+  inline?: boolean;
   children?: ContentNode[];
 }
 

@@ -12,7 +12,7 @@ pub(crate) use system::kept::{load, load_format, program, save, save_format, ver
 
 use crate::config::Config;
 pub use contents::{Appender, Contents, Slice};
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
 pub use lock::Lock;
 
@@ -21,5 +21,6 @@ pub use lock::Lock;
 pub fn warning(error: &CacheError, config: &Config) -> Diagnostic {
     let message = format!("cannot keep this for the next build: {}", error.source);
     Diagnostic::warning(config.display(&error.path), message)
+        .rule(Rule::Cache)
         .hint("this build is not affected, but the next one does this work again")
 }

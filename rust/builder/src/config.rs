@@ -8,7 +8,7 @@ mod spans;
 
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use mistakes::from_toml;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub use search::{Search, Typesense};
@@ -62,6 +62,7 @@ impl Config {
     pub fn load(root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
         let text = system::files::read_text(&root.join(FILE_NAME)).map_err(|error| {
             Diagnostic::error(FILE_NAME, format!("cannot read the site's settings: {error}"))
+                .rule(Rule::Settings)
                 .hint("run the command inside the project, or name its folder with --root")
         })?;
         let site: Site = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
@@ -129,6 +130,16 @@ impl Config {
         format!("{}{}", self.site.base_url, path.trim_start_matches('/'))
     }
 
+    /// The part after the base URL of a path that begins with it; nothing if it does not, or if the base URL is `/`.
+    #[must_use]
+    pub fn without_base<'p>(&self, path: &'p str) -> Option<&'p str> {
+        let base = self.site.base_url.strip_suffix('/').filter(|base| !base.is_empty())?;
+        match path.strip_prefix(base)? {
+            "" => Some("/"),
+            rest => rest.starts_with('/').then_some(rest),
+        }
+    }
+
     /// The address of a route or of a file of the site, without the origin: the base URL followed by the path,
     /// percent-encoded.
     #[must_use]
@@ -185,6 +196,15 @@ mod tests {
         assert_eq!(load(None), (1, true));
         assert_eq!(load(Some(folder.path().join("content"))), (1, true));
         assert_eq!(load(Some(folder.path().join("other"))), (0, false));
+    }
+
+    #[test]
+    fn the_base_url_is_taken_off_as_a_whole() {
+        let config = Config::of_keys("base-url = \"/docs/\"");
+        assert_eq!(config.without_base("/docs/a#b"), Some("/a#b"));
+        assert_eq!(config.without_base("/docs"), Some("/"));
+        assert_eq!(config.without_base("/docs-of-old/a"), None);
+        assert_eq!(Config::of_keys("").without_base("/a"), None);
     }
 
     #[test]

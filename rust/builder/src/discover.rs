@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::config::Config;
 pub use dates::{Dates, dates, head};
 use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use reference::Made;
 use system::{Stamp, files, short_hash};
 use walk::{unreadable, walk};
@@ -92,7 +93,8 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
         Err(error) => {
             let file = config.display(&config.content);
             let message = format!("cannot read the content folder: {error}");
-            let diagnostic = Diagnostic::error(file, message).hint("name a folder with --content");
+            let diagnostic =
+                Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
             // Whatever sidebars name is missing now; that need not be said of each.
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
@@ -161,7 +163,8 @@ fn read_text(
     match files::read_text(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(error) => {
-            diagnostics.push(Diagnostic::error(file, format!("cannot read this file: {error}")).hint(hint));
+            let message = format!("cannot read this file: {error}");
+            diagnostics.push(Diagnostic::error(file, message).rule(Rule::SourceFile).hint(hint));
             None
         }
     }
@@ -174,6 +177,11 @@ fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut 
         let hint = "give yourself the right to read it";
         let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
+    } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
+        let diagnostic = Diagnostic::warning(config.display(&source.absolute), "this file is not read")
+            .rule(Rule::Sidebars)
+            .hint("write what it says as _category_.json");
+        sources.diagnostics.push(diagnostic);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

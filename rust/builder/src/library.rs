@@ -18,7 +18,7 @@ use system::{Stamp, files};
 use crate::cache::{Contents, Slice};
 use crate::config::Config;
 use crate::discover::{Source, Sources};
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, placeholder};
 use dialect::parse::{Options, parse};
 use kept::Base;
@@ -86,7 +86,12 @@ enum Origin {
 /// The parser's options for a site.
 #[must_use]
 pub fn options(config: &Config) -> Options {
-    Options { admonitions: config.site.admonitions.clone(), components: config.site.components.clone() }
+    let site = &config.site;
+    Options {
+        admonitions: site.admonitions.clone(),
+        components: site.components.clone(),
+        front_matter_keys: site.front_matter_keys.clone(),
+    }
 }
 
 impl Library {
@@ -206,6 +211,7 @@ fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
     let at = error.utf8_error().valid_up_to();
     let text = String::from_utf8_lossy(error.as_bytes());
     Diagnostic::error(file, "this file is not UTF-8 text")
+        .rule(Rule::SourceFile)
         .at(&text, at..at + '\u{FFFD}'.len_utf8())
         .label("not a character")
         .hint("save the file with the encoding UTF-8")

@@ -225,7 +225,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     let redirects = shell::redirects(&addresses, &mut diagnostics);
     let mut site = Site {
         pages,
-        sidebars: navigation.sidebars(config),
+        sidebars: navigation.sidebars(config, &|href| addresses.resolve(href)),
         shell,
         assets,
         statics: sources.statics.keys().cloned().collect(),
@@ -262,18 +262,10 @@ fn anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>
     (0..count).map(of_page).collect()
 }
 
-/// GitHub's way to make an id of a label.
-#[must_use]
-pub(crate) fn slug(label: &str) -> String {
-    let kept = label.to_lowercase();
-    let kept = kept.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
-    kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
-}
-
 fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, folders::CategoryFile> {
     let mut categories = BTreeMap::new();
     for read in &sources.categories {
-        match folders::read_category(&read.file, &read.text) {
+        match folders::read_category(&read.file, &read.text, diagnostics) {
             Ok(says) => {
                 categories.insert(read.path.trim_end_matches("_category_.json").to_owned(), says);
             }
@@ -313,7 +305,7 @@ fn document_page(
     route: &str,
 ) -> Page {
     let front = &document.front;
-    let is_home = route == "/" || front.layout.as_deref() == Some("home");
+    let is_home = front.layout.as_deref() == Some("home");
     let levels = toc_levels(config, document);
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);

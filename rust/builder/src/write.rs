@@ -29,6 +29,7 @@ use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 pub use lists::manifest;
 pub use lock::Lock;
 pub use marker::MARKER;
@@ -148,6 +149,9 @@ impl Last {
     }
 }
 
+/// So many Markdown copies are held at once.
+const MARKDOWN_AT_ONCE: usize = 256;
+
 fn last_path(config: &Config) -> PathBuf {
     let name = system::short_hash(config.out.to_string_lossy().as_bytes());
     state_folder(config).join(format!("written-{name}.bin"))
@@ -210,12 +214,13 @@ impl<'a> Writer<'a> {
             let to = &self.site.site().redirects[from];
             self.staging.put(&html_name(self.config, from), lists::redirect(self.config, to).as_bytes())?;
         }
-        self.put_list("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
+        for (name, text) in lists::sitemaps(self.config, self.site.site(), lists::SITEMAP) {
+            self.put_list(&name, text.as_bytes())?;
+        }
         self.put_list("robots.txt", lists::robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
-            for (name, bytes) in crate::search::index(self.config, self.site, self.library).map_err(io::Error::other)? {
-                self.staging.put(&name, &bytes)?;
-            }
+            let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
+            crate::search::index(self.config, self.site, self.library, &sink).map_err(io::Error::other)?;
         }
         self.put_list("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
@@ -249,25 +254,28 @@ impl<'a> Writer<'a> {
 
     fn markdown(&self) -> io::Result<()> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
-        let texts: Vec<io::Result<String>> = pages
-            .par_iter()
-            .map(|(page, index, bindings)| {
-                let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
-                if let Some(url) = &page.markdown_url {
-                    let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
-                    self.staging.put(&dialect::route::decode(name), text.as_bytes())?;
+        let mut lists = lists::ForLanguageModels::new(self.config);
+        // Some at a time: all texts together are as long as the site's sources.
+        for some in pages.chunks(MARKDOWN_AT_ONCE) {
+            let texts: Vec<io::Result<String>> = some
+                .par_iter()
+                .map(|(page, index, bindings)| {
+                    let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
+                    if let Some(url) = &page.markdown_url {
+                        let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
+                        self.staging.put(&dialect::route::decode(name), text.as_bytes())?;
+                    }
+                    Ok(text)
+                })
+                .collect();
+            for ((page, ..), text) in some.iter().zip(texts) {
+                let text = text?;
+                if page.listed {
+                    lists.add(page, &text);
                 }
-                Ok(text)
-            })
-            .collect();
-        let texts: Vec<String> = texts.into_iter().collect::<io::Result<_>>()?;
-        let listed: Vec<(&Page, &str)> = pages
-            .iter()
-            .zip(&texts)
-            .filter(|((page, ..), _)| page.listed)
-            .map(|((page, ..), text)| (*page, text.as_str()))
-            .collect();
-        let (list, full) = lists::for_language_models(self.config, &listed);
+            }
+        }
+        let (list, full) = lists.finish();
         self.put_list("llms.txt", list.as_bytes())?;
         self.put_list("llms-full.txt", full.as_bytes())
     }
@@ -304,7 +312,7 @@ impl<'a> Writer<'a> {
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
             let hint = "take out of it what is yours, and remove it";
-            warnings.push(Diagnostic::warning(self.config.display(&folder), message).hint(hint));
+            warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         let last = Last {
             fingerprint,
@@ -331,5 +339,5 @@ fn of_others(config: &Config, kept: &[String], told: &BTreeSet<String>) -> Optio
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
-    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message))
+    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message).rule(Rule::Output))
 }

@@ -10,6 +10,7 @@ mod others;
 mod processes;
 mod readme;
 mod run;
+mod scale;
 mod search;
 mod server;
 mod subject;
@@ -26,7 +27,9 @@ pub use figures::{Case, Figures, Row};
 pub use others::{Found, Program};
 pub use readme::Readme;
 use run::{Run, run};
+pub use scale::{Scale, measure_scale};
 pub use search::{Count, Quality, quality};
+use server::Served;
 use subject::Subject;
 
 /// Others take longer, and their figures are there to compare: so often each of their cases runs at most.
@@ -133,7 +136,7 @@ pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Figures {
         commit: commit(&config.root),
-        node: printed("node", &["--version"], &config.root).trim_start_matches('v').to_owned(),
+        node: node_version(&config.root),
         others,
         documents,
         is_own: config.with_reference,
@@ -255,11 +258,7 @@ impl Bench<'_> {
 
     /// This very program, with a folder of its own for what it keeps.
     fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        let program = std::env::current_exe()
-            .map_err(|source| BenchError::Start { program: PathBuf::from("the program itself"), source })?;
-        let mut all = Command::new(program);
-        all.arg(command).arg("--root").arg(&self.config.root).arg("--cache").arg(folder.join(".site"));
-        Ok(all)
+        own_program(command, &self.config.root, folder)
     }
 
     fn other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
@@ -291,7 +290,7 @@ impl Bench<'_> {
             command.arg("--out").arg(folder.join("dist")).arg("--port").arg(port.to_string());
             let base = self.config.site.base_url.trim_end_matches('/');
             let path = format!("{base}{path}");
-            served = Some(subject::serve(&mut command, port, &path, &document, turn)?);
+            served = Some(subject::serve(&mut command, port, &path, &document, &subject::sentence(turn))?);
         }
         self.served(number, Program::Site, served);
         Ok(())
@@ -303,17 +302,30 @@ impl Bench<'_> {
         let content = found.prepare(&folder).map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
         let document = self.subject.converted(found, &content);
         let port = free_port()?;
-        let served = subject::serve(&mut found.serve(&folder, port), port, &path, &document, turn)?;
+        let served = subject::serve(&mut found.serve(&folder, port), port, &path, &document, &subject::sentence(turn))?;
         self.served(number, found.program, Some(served));
         Ok(())
     }
 
-    fn served(&mut self, number: &str, program: Program, served: Option<(f64, f64)>) {
-        let Some((start, save)) = served else { return };
+    fn served(&mut self, number: &str, program: Program, served: Option<Served>) {
+        let Some(Served { start, save, peak }) = served else { return };
         for (case, wall) in [(Case::Start, start), (Case::Save, save)] {
-            self.take(number, case, program, Run { wall, ..Run::default() }, 0.0);
+            self.take(number, case, program, Run { wall, peak, ..Run::default() }, 0.0);
         }
     }
+}
+
+/// This very program, with a project and a folder of its own for what it keeps.
+fn own_program(command: &str, root: &Path, folder: &Path) -> Result<Command, BenchError> {
+    let program = std::env::current_exe()
+        .map_err(|source| BenchError::Start { program: PathBuf::from("the program itself"), source })?;
+    let mut all = Command::new(program);
+    all.arg(command).arg("--root").arg(root).arg("--cache").arg(folder.join(".site"));
+    Ok(all)
+}
+
+fn node_version(root: &Path) -> String {
+    printed("node", &["--version"], root).trim_start_matches('v').to_owned()
 }
 
 fn free_port() -> Result<u16, BenchError> {

@@ -1,7 +1,8 @@
 //! What the program prints: stages and their times, mistakes, and where the site is.
 
-use std::fmt::Write as _;
-use std::io::{IsTerminal as _, Write as _};
+pub(crate) mod diagnostics;
+
+use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -9,12 +10,10 @@ use std::time::Duration;
 use builder::build::{Progress, Report, to_megabytes};
 use builder::config::Config;
 use cli::watch::News;
-use dialect::diagnostic::{Diagnostic, Severity};
+use diagnostics::Printer;
+use dialect::diagnostic::Diagnostic;
 use indicatif::{ProgressBar, ProgressStyle};
 use reference::Made;
-
-/// So many warnings are printed whole; of further ones only the number.
-const WARNINGS: usize = 20;
 
 /// How often what is under way is drawn anew.
 const TICK: Duration = Duration::from_millis(100);
@@ -30,6 +29,11 @@ impl Console {
     /// One that leaves the standard output to others.
     pub(crate) fn aside() -> Self {
         Self { is_aside: true, ..Self::default() }
+    }
+
+    /// One that leaves the standard output to mistakes, if they are printed for tools.
+    pub(crate) fn beside(printer: &Printer) -> Self {
+        if printer.is_for_tools() { Self::aside() } else { Self::default() }
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<ProgressBar>> {
@@ -100,50 +104,32 @@ pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Prints mistakes, errors last so that they stand where the eye is.
-pub(crate) fn diagnostics(diagnostics: &[Diagnostic]) {
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
-    let warnings = of(Severity::Warning).count();
-    let mut text = String::new();
-    for diagnostic in of(Severity::Warning).take(WARNINGS).chain(of(Severity::Error)) {
-        text.push_str(&diagnostic.render(colour));
-        text.push_str("\n\n");
-    }
-    if warnings > WARNINGS {
-        let _ = write!(text, "… and {} further warnings\n\n", warnings - WARNINGS);
-    }
-    let _ = std::io::stderr().write_all(text.as_bytes());
-}
-
-/// How many mistakes there are, in words.
-pub(crate) fn count_mistakes(diagnostics: &[Diagnostic]) -> String {
-    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
-    let warnings = diagnostics.len() - errors;
-    let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
-    format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))
+/// Prints mistakes for people.
+pub(crate) fn print(diagnostics: &[Diagnostic]) {
+    Printer::default().print(diagnostics);
 }
 
 /// Prints what a build did.
-pub(crate) fn report(config: &Config, report: &Report) {
-    diagnostics(&report.warnings);
+pub(crate) fn report(config: &Config, report: &Report, printer: &Printer) {
+    printer.print(&report.warnings);
     let warnings = match report.warnings.len() {
         0 => String::new(),
         1 => ", 1 warning".to_owned(),
         count => format!(", {count} warnings"),
     };
-    if report.bytes == 0 {
-        say(&format!("{} pages are in order{warnings}", report.pages));
+    let result = if report.bytes == 0 {
+        format!("{} pages are in order{warnings}", report.pages)
     } else {
         let out = config.display(&config.out);
-        say(&format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes)));
-    }
+        format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes))
+    };
+    Console::beside(printer).line(&result);
 }
 
 /// Prints what the reference is made of.
 pub(crate) fn reference(made: Option<&Made>) {
     let Some(made) = made else { return say("site.toml has no [reference]") };
-    diagnostics(&made.warnings);
+    print(&made.warnings);
     let counts = &made.counts;
     let what = match made.written {
         Some(written) => format!("{written} written"),
@@ -175,7 +161,7 @@ pub(crate) fn serving(config: &Config, address: SocketAddr) {
 /// Prints where the site is served while it is worked on.
 pub(crate) fn watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
     if let Some(problems) = problems {
-        diagnostics(problems);
+        print(problems);
     }
     let base = &config.site.base_url;
     say(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
@@ -185,7 +171,7 @@ pub(crate) fn watching(config: &Config, address: SocketAddr, problems: Option<&[
 pub(crate) fn news(news: &News) {
     match news {
         News::Updated { what, took } => say(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
-        News::Problems(problems) => diagnostics(problems),
+        News::Problems(problems) => print(problems),
         News::Failed(message) => say(&format!("error: {message}")),
     }
 }

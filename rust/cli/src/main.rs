@@ -3,6 +3,7 @@
 mod console;
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -13,6 +14,7 @@ use builder::config::{Config, FILE_NAME, Overrides};
 use clap::{Args, Parser, Subcommand};
 use cli::serve::{Listen, Server};
 use console::Console;
+use console::diagnostics::{Options, Printer, count};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -28,8 +30,10 @@ enum Command {
     Build {
         #[command(flatten)]
         place: Place,
+        #[command(flatten)]
+        mistakes: Options,
         /// Print what was done as JSON, and everything else on the standard error.
-        #[arg(long, hide = true)]
+        #[arg(long, hide = true, conflicts_with = "format")]
         json: bool,
     },
     /// Build the site and serve it as a host would.
@@ -47,7 +51,12 @@ enum Command {
         door: Door,
     },
     /// Look for mistakes in documents, sidebars and settings, and publish nothing.
-    Check(Place),
+    Check {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        mistakes: Options,
+    },
     /// Make the API reference of the packages it documents.
     Reference(Place),
     /// Measure cold and warm builds.
@@ -67,6 +76,10 @@ enum Command {
         /// Also write the figures into README.md, between its marks; includes --others.
         #[arg(long)]
         readme: bool,
+        /// Measure projects with so many documents instead, which are made for it; with --readme their figures and a chart are
+        /// written into and beside README.md.
+        #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', conflicts_with_all = ["others", "search"])]
+        scale: Vec<NonZeroUsize>,
         /// Measure how often readers find the page they want instead, by the list of queries among the documents.
         #[arg(long)]
         search: bool,
@@ -123,6 +136,11 @@ struct Place {
 
 impl Place {
     fn config(self) -> anyhow::Result<Config> {
+        self.config_for(&mut Printer::default())
+    }
+
+    /// The settings, whose mistakes are printed as those of documents will be.
+    fn config_for(self, printer: &mut Printer) -> anyhow::Result<Config> {
         let Self { root, content, sidebars, out, cache, with_reference } = self;
         let root = if let Some(root) = root {
             let real = root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?;
@@ -133,9 +151,10 @@ impl Place {
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
+        printer.set_root(&root);
         let overrides = Overrides { content, sidebars, out, cache, with_reference };
         Config::load(&root, overrides).map_err(|diagnostic| {
-            console::diagnostics(std::slice::from_ref(&*diagnostic));
+            printer.print(std::slice::from_ref(&*diagnostic));
             anyhow::anyhow!("nothing was built")
         })
     }
@@ -153,14 +172,16 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Build { place, json } => {
-            let config = place.config()?;
+        Command::Build { place, mistakes, json } => {
+            let mut printer = Printer::new(mistakes);
+            let config = place.config_for(&mut printer)?;
             if json {
-                let report = shown(&Console::aside(), |console| build(&config, console))?;
-                console::diagnostics(&report.warnings);
+                let report = print_mistakes(&Console::aside(), &printer, |console| build(&config, console))?;
+                printer.print(&report.warnings);
                 console::say(&serde_json::to_string(&report)?);
             } else {
-                built(&config)?;
+                let report = print_mistakes(&Console::beside(&printer), &printer, |console| build(&config, console))?;
+                console::report(&config, &report, &printer);
             }
         }
         Command::Serve { place, door } => {
@@ -173,7 +194,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Dev { place, door } => {
             let workspace = Workspace::new(&place.config()?);
-            console::diagnostics(workspace.warning.as_slice());
+            console::print(workspace.warning.as_slice());
             let config = &workspace.config;
             let console = Console::default();
             shown(&console, |console| prepare(config, console))?;
@@ -182,9 +203,12 @@ fn run(command: Command) -> anyhow::Result<()> {
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
-        Command::Check(place) => {
-            let config = place.config()?;
-            console::report(&config, &shown(&Console::default(), |console| check_only(&config, console))?);
+        Command::Check { place, mistakes } => {
+            let mut printer = Printer::new(mistakes);
+            let config = place.config_for(&mut printer)?;
+            let console = Console::beside(&printer);
+            let report = print_mistakes(&console, &printer, |console| check_only(&config, console))?;
+            console::report(&config, &report, &printer);
         }
         Command::Reference(place) => {
             let config = place.config()?;
@@ -197,7 +221,23 @@ fn run(command: Command) -> anyhow::Result<()> {
             built(&config)?;
             println!("\n{}", cli::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
         }
-        Command::Bench { place, runs, json, others, readme, search: false } => {
+        Command::Bench { place, runs, json, readme, scale, .. } if !scale.is_empty() => {
+            let config = place.config()?;
+            let path = config.root.join("README.md");
+            let readme = readme.then(|| builder::bench::Readme::open_for_scale(&path)).transpose()?;
+            shown(&Console::default(), |console| prepare(&config, console))?;
+            let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
+            let figures = builder::bench::measure_scale(&config, &sizes, runs, &mut console::say)?;
+            println!("\n{}", figures.table());
+            if let Some(path) = json {
+                std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            if let Some(readme) = readme {
+                readme.write_scale(&figures)?;
+                console::say("README.md has the figures");
+            }
+        }
+        Command::Bench { place, runs, json, others, readme, search: false, .. } => {
             let config = place.config()?;
             let readme = readme.then(|| cli::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
             shown(&Console::default(), |console| prepare(&config, console))?;
@@ -232,18 +272,28 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
 }
 
 fn built(config: &Config) -> anyhow::Result<()> {
-    console::report(config, &shown(&Console::default(), |console| build(config, console))?);
+    let report = shown(&Console::default(), |console| build(config, console))?;
+    console::report(config, &report, &Printer::default());
     Ok(())
 }
 
-/// Does what takes a while, and prints authors' mistakes when no bar is in their way, so that only their number is left to tell.
+/// Does what takes a while, and prints authors' mistakes for people.
 fn shown<T>(console: &Console, work: impl FnOnce(&Console) -> Result<T, BuildError>) -> anyhow::Result<T> {
+    print_mistakes(console, &Printer::default(), work)
+}
+
+/// Does what takes a while, and prints authors' mistakes when no bar is in their way, so that only their number is left to tell.
+fn print_mistakes<T>(
+    console: &Console,
+    printer: &Printer,
+    work: impl FnOnce(&Console) -> Result<T, BuildError>,
+) -> anyhow::Result<T> {
     let result = work(console);
     console.finish();
     result.map_err(|error| match error {
         BuildError::Mistakes(diagnostics) => {
-            console::diagnostics(&diagnostics);
-            anyhow::anyhow!("{}", console::count_mistakes(&diagnostics))
+            printer.print(&diagnostics);
+            anyhow::anyhow!("{}", count(&diagnostics))
         }
         error => error.into(),
     })

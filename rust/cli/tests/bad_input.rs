@@ -16,6 +16,7 @@ use std::process::Command;
 
 use builder::write::Lock;
 use rustix::fs::{CWD, Mode, mkfifoat};
+use serde_json::Value;
 use support::program::{printed, site};
 use support::project::{Project, contents, tests};
 
@@ -32,11 +33,16 @@ fn project(name: &str) -> Project {
 
 /// Compares what a person sees with what was seen before.
 fn see(name: &str, printed: &str) {
+    see_as(name, "printed", printed);
+}
+
+/// As `see`, in a snapshot of another name.
+fn see_as(name: &str, snapshot: &str, printed: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.set_snapshot_path(folder(name));
-    settings.bind(|| insta::assert_snapshot!("printed", printed));
+    settings.bind(|| insta::assert_snapshot!(snapshot, printed));
 }
 
 fn check(name: &str) {
@@ -66,10 +72,12 @@ checked! {
 checked! {
     a_category_file_is_not_json
     a_category_has_nothing_in_it
+    a_category_is_described_in_yaml
     a_category_names_a_missing_document
     a_categorys_page_has_an_unknown_type
     a_footer_link_leads_nowhere
     a_generated_page_leads_out_of_the_site
+    a_key_of_the_sidebars_is_unknown
     a_navbar_entry_has_an_unknown_type
     a_navbar_entry_names_a_missing_sidebar
     a_redirect_hides_a_page
@@ -128,6 +136,57 @@ checked! {
     a_static_file_leads_out
     a_static_file_stands_where_pages_need_a_folder
     two_links_lead_in_a_circle
+}
+
+#[test]
+fn mistakes_are_printed_in_every_format() {
+    let name = "mistakes_are_printed_in_every_format";
+    let project = project(name);
+    let workspace = project.root().parent().expect("a folder around the project");
+    let print = |arguments: &[&str]| {
+        let mut command = site(project.root(), &[&["check"], arguments].concat());
+        command.env("GITHUB_WORKSPACE", workspace);
+        command
+    };
+    see(name, &printed(print(&[]), project.root()));
+    see_as(name, "summary", &printed(print(&["--summary"]), project.root()));
+    for format in ["json", "github", "sarif"] {
+        see_as(name, format, &printed(print(&["--format", format]), project.root()));
+    }
+    let output = |format| {
+        let output = print(&["--format", format]).output().expect("the program starts");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let lines = output("json");
+    assert!(lines.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{lines}");
+    let log: Value = serde_json::from_str(&output("sarif")).expect("a log is one JSON object");
+    let run = &log["runs"][0];
+    let results = run["results"].as_array().expect("results");
+    assert_eq!(results.len(), lines.lines().count());
+    for result in results {
+        let rule = usize::try_from(result["ruleIndex"].as_u64().expect("an index")).expect("a small one");
+        assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
+    }
+}
+
+#[test]
+fn mistakes_of_settings_are_printed_for_tools_too() {
+    let project = project("a_key_of_the_settings_is_misspelt");
+    let output = site(project.root(), &["build", "--format", "json"]).output().expect("the program starts");
+    let line: Value = serde_json::from_slice(&output.stdout).expect("one mistake, and nothing else");
+    assert_eq!((&line["rule"], &line["file"]), (&"unknown-key".into(), &"site.toml".into()));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn every_mistake_is_against_a_rule() {
+    for entry in fs::read_dir(tests().join("bad_input")).expect("the fixtures") {
+        let name = entry.expect("a fixture").file_name().to_string_lossy().into_owned();
+        let output = site(project(&name).root(), &["check", "--format", "json"]).output().expect("the program starts");
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            assert!(!line.contains("\"rule\":\"other\""), "{name}: give this a rule of its own: {line}");
+        }
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod nearest;
 mod place;
+mod rule;
 
 use std::fmt;
 use std::ops::Range;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use nearest::{Hints, nearest};
 pub use place::{Lines, Place};
+pub use rule::Rule;
 
 /// Whether the build can go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,6 +41,10 @@ pub struct Diagnostic {
     pub label: String,
     /// What to do about it.
     pub hint: Option<String>,
+    /// What kind of mistake it is.
+    pub rule: Rule,
+    /// The name it is about, such as that of a component or the target of a link; mistakes of one kind are counted by it.
+    pub subject: Option<String>,
 }
 
 impl Diagnostic {
@@ -53,7 +59,16 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, file: String, message: String) -> Self {
-        Self { file, place: None, severity, message, label: String::new(), hint: None }
+        Self {
+            file,
+            place: None,
+            severity,
+            message,
+            label: String::new(),
+            hint: None,
+            rule: Rule::Other,
+            subject: None,
+        }
     }
 
     /// Marks a byte range of the file's text.
@@ -74,7 +89,22 @@ impl Diagnostic {
     /// A file that cannot be read.
     pub fn unreadable(file: impl Into<String>, error: &std::io::Error) -> Self {
         Self::error(file, format!("cannot read this file: {error}"))
+            .rule(Rule::SourceFile)
             .hint("give yourself the right to read it, or move it elsewhere")
+    }
+
+    /// Says what kind of mistake it is.
+    #[must_use]
+    pub fn rule(mut self, rule: Rule) -> Self {
+        self.rule = rule;
+        self
+    }
+
+    /// Says which name it is about.
+    #[must_use]
+    pub fn subject(mut self, subject: impl Into<String>) -> Self {
+        self.subject = Some(subject.into());
+        self
     }
 
     /// Marks a place that is known already.

@@ -19,7 +19,8 @@ pub struct Document {
     pub front: FrontMatter,
     /// Plain text of the page's title: from the front matter, else the first `#` heading, else the file's name.
     pub title: String,
-    /// Whether the content itself begins with a level 1 heading, so that the page must not print its title again.
+    /// Whether the first heading is of level 1 and above any thematic break, so that the page must not print its title
+    /// again.
     pub has_own_heading: bool,
     /// `ContentNode[]` as JSON text with placeholders in it.
     pub content: String,

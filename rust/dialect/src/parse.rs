@@ -31,6 +31,7 @@ use serde::Serialize;
 pub use code::links::mentions;
 pub use front::span_of;
 pub use markup::escape_attribute;
+pub(crate) use slug::Slugger;
 pub use source::Source;
 
 use crate::component::Components;
@@ -44,6 +45,8 @@ pub struct Options {
     pub admonitions: Vec<String>,
     /// The site's components.
     pub components: Components,
+    /// Keys of front matter that mean nothing to the builder.
+    pub front_matter_keys: Vec<String>,
 }
 
 /// Parses the text of one file.
@@ -57,7 +60,7 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         return unread(path, excess);
     }
     let registry = registry::Registry::new(options);
-    let front = front::front(&source, file, &mut diagnostics);
+    let front = front::front(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
     let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
     let mut mistakes = limits::Mistakes::from(diagnostics);
@@ -71,7 +74,7 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         path: path.to_owned(),
         front: front.matter,
         title,
-        has_own_heading: tree.begins_with_heading,
+        has_own_heading: tree.has_own_heading,
         content: tree.content,
         headings: tree.headings,
         anchors: tree.anchors,

@@ -80,6 +80,39 @@ pub fn check(route: &str) -> Result<(), Fault> {
     inner.split('/').try_for_each(check_part)
 }
 
+/// Looks for what no slug may have. One that begins without a slash counts from the folder of its document, so it may
+/// first go up.
+pub(crate) fn check_slug(slug: &str) -> Result<(), Fault> {
+    let mut rest = slug;
+    while let Some(after) = rest.strip_prefix("./").or_else(|| rest.strip_prefix("../")) {
+        rest = after;
+    }
+    if rest.len() < slug.len() && rest.starts_with('/') {
+        return Err(Fault::EmptyPart);
+    }
+    if matches!(rest, "." | "..") || (rest.is_empty() && !slug.is_empty()) { Ok(()) } else { check(rest) }
+}
+
+/// The route of a slug as seen from a folder, whose path is empty or ends in a slash. One that leads out of the site
+/// keeps its dots, so that it is refused.
+pub(crate) fn of_slug(folder: &str, slug: &str) -> String {
+    if slug.starts_with('/') {
+        return slug.to_owned();
+    }
+    let mut parts: Vec<&str> = folder.split_terminator('/').collect();
+    let mut is_folder = false;
+    for part in slug.split('/') {
+        is_folder = matches!(part, "" | "." | "..");
+        match part {
+            ".." if parts.pop().is_none() => return format!("/{folder}{slug}"),
+            "" | "." | ".." => {}
+            part => parts.push(part),
+        }
+    }
+    let end = if is_folder && !parts.is_empty() { "/" } else { "" };
+    format!("/{}{end}", parts.join("/"))
+}
+
 /// Looks for what no part of a route may have.
 fn check_part(part: &str) -> Result<(), Fault> {
     match part {
@@ -156,6 +189,36 @@ mod tests {
             ("/%2e%2e/a", Fault::Reserved('%')),
         ] {
             assert_eq!(check(route), Err(fault), "{route:?}");
+        }
+    }
+
+    #[test]
+    fn a_slug_counts_from_its_folder_and_stays_in_the_site() {
+        for (slug, route) in [
+            ("c", "/a/b/c"),
+            ("./c", "/a/b/c"),
+            ("../c", "/a/c"),
+            ("../../c/", "/c/"),
+            ("..", "/a/"),
+            ("../..", "/"),
+            ("./", "/a/b/"),
+            ("/c", "/c"),
+        ] {
+            assert_eq!(check_slug(slug), Ok(()), "{slug}");
+            assert_eq!(of_slug("a/b/", slug), route, "{slug}");
+        }
+        for slug in ["../../../c", "../../.."] {
+            assert_eq!(check_slug(slug), Ok(()), "{slug}: how deep its folder is, is not known");
+            assert_eq!(check(&of_slug("a/b/", slug)), Err(Fault::Dots), "{slug}");
+        }
+        for (slug, fault) in [
+            ("c/../d", Fault::Dots),
+            ("/../c", Fault::Dots),
+            ("..//c", Fault::EmptyPart),
+            (".../c?", Fault::Reserved('?')),
+            ("", Fault::Nothing),
+        ] {
+            assert_eq!(check_slug(slug), Err(fault), "{slug}");
         }
     }
 

@@ -22,6 +22,19 @@ impl Purpose {
     }
 }
 
+/// What to write instead of a URL with a scheme that is refused.
+pub(crate) fn instead_of(scheme: &str, purpose: Purpose) -> &'static str {
+    match scheme {
+        "pathname" => "write the path alone, such as `/file.zip`: files in `static/` and other pages need no scheme",
+        _ => purpose.allowed(),
+    }
+}
+
+/// Whether a URL names another host.
+pub(crate) fn is_remote(url: &str) -> bool {
+    url.trim_start().starts_with("//") || split(url).is_some_and(|(scheme, _)| scheme == "http" || scheme == "https")
+}
+
 /// The scheme of a URL that may not be written for this purpose; nothing if it may.
 pub fn refused(url: &str, purpose: Purpose) -> Option<String> {
     let (scheme, rest) = split(url)?;
@@ -78,6 +91,12 @@ mod tests {
         assert_eq!(refused("data:image/svg+xml,<svg>", Purpose::File).as_deref(), Some("data"));
         assert_eq!(refused("data:image/png;base64,a", Purpose::Link).as_deref(), Some("data"));
         assert_eq!(refused("mailto:a@b.c", Purpose::File).as_deref(), Some("mailto"));
+    }
+
+    #[test]
+    fn other_hosts_are_told_from_paths() {
+        assert!(["https://a.b/c.mp4", " HTTP://a.b", "//a.b/c.mp4"].into_iter().all(is_remote));
+        assert!(!["/c.mp4", "./c.mp4", "c:d.mp4", "data:image/png,x", ""].into_iter().any(is_remote));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::declaration::Declaration;
 use super::packages::File;
 use super::settings::Schema;
 use crate::Project;
-use dialect::diagnostic::{Diagnostic, Place, nearest};
+use dialect::diagnostic::{Diagnostic, Place, Rule, nearest};
 use schema::{Type, Types};
 
 /// Types every schema has.
@@ -41,7 +41,11 @@ pub(super) fn generate(
         // What follows upon a mistake is most often no mistake of its own.
         if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
             is_whole = false;
-            diagnostics.push(Diagnostic::error(&name, format!("this is no GraphQL schema: {message}")).at(&source, at));
+            diagnostics.push(
+                Diagnostic::error(&name, format!("this is no GraphQL schema: {message}"))
+                    .rule(Rule::Reference)
+                    .at(&source, at),
+            );
         }
         sources.push((name, source));
     }
@@ -69,6 +73,7 @@ fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<
         let Some((file, at)) = from else { continue };
         let (name, source) = &sources[*file];
         let mut diagnostic = Diagnostic::error(name, format!("there is no type '{named}'"))
+            .rule(Rule::Reference)
             .placed(Place::new(source, at.clone()))
             .label("not defined in this schema");
         let near = nearest(named, types.all().map(|one| one.name.as_str()));

@@ -27,11 +27,11 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use dialect::diagnostic::{Diagnostic, Place, Severity};
+use dialect::diagnostic::{Diagnostic, Place, Rule, Severity};
 use packages::File;
 use pages::{Context, Names, Symbol};
 use print::{Printed, Printer};
-use settings::Reference;
+use settings::{Reference, SourcePaths};
 pub use state::Counts;
 use state::State;
 use system::Stamp;
@@ -184,7 +184,8 @@ fn generate(
     };
     diagnostics.extend(collisions(&symbols, &pages, &place));
     let names = Names::new(reference, &symbols, &pages);
-    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths };
+    let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
+    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths, sources: &source_paths };
     let folders: HashSet<&str> = pages
         .iter()
         .filter(|page| !page.path.ends_with("/index"))
@@ -207,6 +208,8 @@ fn generate(
             let (path, place) = place(file, within..within + name.len());
             let mut diagnostic = Diagnostic::warning(path, format!("there is no '{name}' to link to"))
                 .placed(place)
+                .rule(Rule::ReferenceName)
+                .subject(name.as_str())
                 .label("shown as code");
             diagnostic.hint = names.near(&name).map(|near| format!("the nearest documented name is '{near}'"));
             diagnostics.push(diagnostic);
@@ -262,15 +265,24 @@ fn read(project: &Project, file: &File) -> Read {
     let mut diagnostics = Vec::new();
     for (message, at) in module.mistakes {
         let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
-        diagnostics
-            .push(Diagnostic::error(&name, format!("this is no TypeScript: {message}")).at(&source, at).hint(hint));
+        diagnostics.push(
+            Diagnostic::error(&name, format!("this is no TypeScript: {message}"))
+                .rule(Rule::Reference)
+                .at(&source, at)
+                .hint(hint),
+        );
     }
     for declaration in &module.declarations {
         let doc = &declaration.doc;
         if doc.is_tagged() && doc.category.is_none() {
             let message = format!("'{}' has a place on a page, but no category", declaration.name);
             let hint = "it is left out of the reference; give it a @docsCategory";
-            diagnostics.push(Diagnostic::warning(&name, message).at(&source, declaration.at.clone()).hint(hint));
+            diagnostics.push(
+                Diagnostic::warning(&name, message)
+                    .rule(Rule::Reference)
+                    .at(&source, declaration.at.clone())
+                    .hint(hint),
+            );
         }
     }
     Read { source, declarations: module.declarations, diagnostics }
@@ -296,7 +308,7 @@ fn collisions(
             let (other, _) = place(first.file, first.declaration.at.clone());
             let message = format!("two symbols are called '{name}' on the page {}", page.route());
             let hint = format!("the other one is declared in {other}; links lead to it");
-            found.push(Diagnostic::warning(file, message).placed(at).hint(hint));
+            found.push(Diagnostic::warning(file, message).rule(Rule::Reference).placed(at).hint(hint));
         }
     }
     found

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::settings::{Package, Reference, glob_set, split_at_wildcards};
 use super::settings::{Package, matched};
 use crate::Project;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use system::Stamp;
 use system::node::{NodeError, run_npm};
 
@@ -64,14 +65,14 @@ pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
         Err(error) => {
             let message = format!("cannot read which packages the reference is made of: {error}");
             let hint = "the lock file pins each package with its hash; write it, or take [reference] out of site.toml";
-            return vec![Diagnostic::error(project.display(&lock_file), message).hint(hint)];
+            return vec![Diagnostic::error(project.display(&lock_file), message).rule(Rule::Reference).hint(hint)];
         }
     };
     let lock: Value = match serde_json::from_str(&text) {
         Ok(lock) => lock,
         Err(error) => {
             let problem = "cannot read which packages the reference is made of";
-            return vec![Diagnostic::json(project.display(&lock_file), problem, &text, &error)];
+            return vec![Diagnostic::json(project.display(&lock_file), problem, &text, &error).rule(Rule::Reference)];
         }
     };
     project.settings.packages.iter().filter_map(|package| check_package(project, package, &lock)).collect()
@@ -85,6 +86,8 @@ fn check_package(project: &Project, package: &Package, lock: &Value) -> Option<D
         let at = project.settings_text.find(&written).unwrap_or_default();
         Some(
             Diagnostic::error(project.settings_file, message)
+                .rule(Rule::Reference)
+                .subject(name.as_str())
                 .at(project.settings_text, at..at + written.len())
                 .hint(hint),
         )
@@ -111,10 +114,11 @@ pub(super) fn files(project: &Project) -> Vec<File> {
     let mut found = Vec::new();
     for (number, package) in project.settings.packages.iter().enumerate() {
         let root = folder(project, &package.name);
+        let (read, excluded) = (glob_set(&package.files), glob_set(&package.exclude));
         let mut of_package: BTreeMap<String, PathBuf> = BTreeMap::new();
         for start in starts(&package.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if package.reads(&path) {
+                if read.is_match(&path) && !excluded.is_match(&path) {
                     of_package.entry(path).or_insert(absolute);
                 }
             });
@@ -133,9 +137,10 @@ pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
         let package = project.settings.packages.iter().position(|package| package.name == schema.package)?;
         let root = folder(project, &schema.package);
         let mut files = Vec::new();
+        let read = glob_set(&schema.files);
         for start in starts(&schema.files) {
             list(&root.join(&start), &start, &mut |path, absolute| {
-                if schema.files.iter().any(|pattern| matched(pattern, &path).is_some()) {
+                if read.is_match(&path) {
                     let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
                     files.push(File { package, path, absolute, stamp });
                 }
@@ -150,7 +155,7 @@ pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
 /// The folders patterns begin with, those within another one left out.
 fn starts(patterns: &[String]) -> Vec<String> {
     let start = |pattern: &String| {
-        let fixed = pattern.split('*').next().unwrap_or_default();
+        let (fixed, ..) = split_at_wildcards(pattern);
         fixed.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"))
     };
     let mut starts: Vec<String> = patterns.iter().map(start).collect();

@@ -8,7 +8,7 @@ use super::declaration::{Kind, Member};
 use super::doc::Doc;
 use super::pages::{Context, Names, Page, Symbol, in_words};
 use super::prose;
-use super::settings::Reference;
+use super::settings::{Reference, SourcePaths};
 use dialect::parse::{escape_attribute, mentions};
 
 /// What pages are printed from.
@@ -18,6 +18,8 @@ pub(super) struct Printer<'a> {
     pub names: &'a Names<'a>,
     /// Paths of the files in their packages.
     pub files: &'a [String],
+    /// Where the files of each package have their sources.
+    pub sources: &'a [SourcePaths<'a>],
 }
 
 /// A document, and the names in it that lead nowhere: symbol, place of the comment, name.
@@ -50,7 +52,7 @@ impl Printer<'_> {
     }
 
     fn source(&self, symbol: &Symbol) -> Option<String> {
-        self.reference.packages[symbol.package].source_of(&self.files[symbol.file])
+        self.sources[symbol.package].of(&self.files[symbol.file])
     }
 
     fn symbol(&self, number: usize, from: Context, printed: &mut Printed) {

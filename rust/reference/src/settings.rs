@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use globset::{Glob, GlobBuilder, GlobMatcher, GlobSet, GlobSetBuilder};
 use serde::{Deserialize, Serialize};
 
 /// The `[reference]` part of `site.toml`.
@@ -43,7 +44,7 @@ pub struct Package {
     pub name: String,
     /// The folder its categories stand in, below the reference's own.
     pub section: String,
-    /// Patterns of the files that are read; `*` stands for anything, slashes too.
+    /// Patterns of the files that are read: `*` stands for a part of a name, `**` for folders.
     pub files: Vec<String>,
     /// Patterns of files that are not read all the same.
     #[serde(default)]
@@ -59,7 +60,7 @@ pub struct Package {
 pub struct SourceRule {
     /// Pattern of a file in the package.
     pub from: String,
-    /// The source in the repository; `*` becomes what it stood for in the pattern.
+    /// The source in the repository; the wildcards become what they stood for in the pattern.
     pub to: String,
 }
 
@@ -118,27 +119,59 @@ fn reference() -> String {
     "reference".into()
 }
 
-impl Package {
-    /// Whether a file of the package is read.
-    #[must_use]
-    pub fn reads(&self, path: &str) -> bool {
-        let fits = |patterns: &[String]| patterns.iter().any(|pattern| matched(pattern, path).is_some());
-        fits(&self.files) && !fits(&self.exclude)
-    }
+/// Characters that stand for others in a pattern.
+const WILDCARDS: [char; 6] = ['*', '?', '[', ']', '{', '}'];
 
-    /// Where the source of a file lies in the repository.
-    #[must_use]
-    pub fn source_of(&self, path: &str) -> Option<String> {
-        self.sources.iter().find_map(|rule| Some(rule.to.replacen('*', matched(&rule.from, path)?, 1)))
-    }
+/// Reads a pattern: `*` and `?` stay within a name, `**` stands for any number of folders.
+pub fn glob(pattern: &str) -> Result<Glob, globset::Error> {
+    GlobBuilder::new(pattern).literal_separator(true).build()
 }
 
-/// What the `*` of a pattern stands for in `path`; an empty text if the pattern has none and is the path.
+/// Reads patterns. Those that cannot be read have been reported with the settings.
 #[must_use]
-pub fn matched<'p>(pattern: &str, path: &'p str) -> Option<&'p str> {
-    match pattern.split_once('*') {
-        Some((start, end)) => path.strip_prefix(start)?.strip_suffix(end),
-        None => (pattern == path).then_some(""),
+pub fn glob_set(patterns: &[String]) -> GlobSet {
+    let mut set = GlobSetBuilder::new();
+    for glob in patterns.iter().filter_map(|pattern| glob(pattern).ok()) {
+        set.add(glob);
+    }
+    set.build().unwrap_or_default()
+}
+
+/// What is before the wildcards of a pattern, they with all that is between them, and what is after them.
+#[must_use]
+pub fn split_at_wildcards(pattern: &str) -> (&str, &str, &str) {
+    let start = pattern.find(WILDCARDS).unwrap_or(pattern.len());
+    let end = pattern.rfind(WILDCARDS).map_or(pattern.len(), |last| last + 1);
+    (&pattern[..start], &pattern[start..end], &pattern[end..])
+}
+
+/// Where the files of a package have their sources, ready to be asked for each of them.
+#[derive(Debug)]
+pub struct SourcePaths<'a>(Vec<(GlobMatcher, &'a SourceRule)>);
+
+impl<'a> SourcePaths<'a> {
+    /// The rules of a package.
+    #[must_use]
+    pub fn new(package: &'a Package) -> Self {
+        let compile = |rule: &'a SourceRule| Some((glob(&rule.from).ok()?.compile_matcher(), rule));
+        Self(package.sources.iter().filter_map(compile).collect())
+    }
+
+    /// Where the source of a file is located in the repository.
+    #[must_use]
+    pub fn of(&self, path: &str) -> Option<String> {
+        let (_, rule) = self.0.iter().find(|(glob, _)| glob.is_match(path))?;
+        let (before, _, after) = split_at_wildcards(&rule.from);
+        let (new_before, wildcards, new_after) = split_at_wildcards(&rule.to);
+        if wildcards.is_empty() {
+            return Some(rule.to.clone());
+        }
+        let end = path.len().saturating_sub(after.len());
+        Some(match path.get(before.len()..end) {
+            Some(inner) => format!("{new_before}{inner}{new_after}"),
+            // Folders that are not there leave out one of the slashes around them.
+            None => format!("{}{new_after}", new_before.trim_end_matches('/')),
+        })
     }
 }
 
@@ -147,11 +180,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_star_stands_for_anything_between_its_neighbours() {
-        assert_eq!(matched("dist/*.d.ts", "dist/a/b.d.ts"), Some("a/b"));
-        assert_eq!(matched("dist/*.d.ts", "lib/a.d.ts"), None);
-        assert_eq!(matched("index.d.ts", "index.d.ts"), Some(""));
-        assert_eq!(matched("aa*aa", "aaa"), None, "one letter can not be both ends");
+    fn one_star_stays_within_a_name_and_two_stand_for_folders() {
+        let fits = |pattern: &str, path: &str| glob_set(&[pattern.to_owned()]).is_match(path);
+        assert!(fits("dist/*.d.ts", "dist/a.d.ts") && !fits("dist/*.d.ts", "dist/a/b.d.ts"));
+        assert!(fits("dist/**/*.d.ts", "dist/a.d.ts") && fits("dist/**/*.d.ts", "dist/a/b/c.d.ts"));
+        assert!(!fits("dist/**/*.d.ts", "lib/a.d.ts") && fits("index.d.ts", "index.d.ts"));
+        assert!(fits("**", "a/b.ts") && fits("a/**", "a/b/c.ts") && !fits("a/**", "b/c.ts"));
+    }
+
+    #[test]
+    fn wildcards_are_taken_as_one_with_what_is_between_them() {
+        assert_eq!(split_at_wildcards("lib/**/*.d.ts"), ("lib/", "**/*", ".d.ts"));
+        assert_eq!(split_at_wildcards("index.d.ts"), ("index.d.ts", "", ""));
+        assert_eq!(split_at_wildcards("**"), ("", "**", ""));
     }
 
     #[test]
@@ -160,12 +201,22 @@ mod tests {
         let package = Package {
             name: "a".into(),
             section: "b".into(),
-            files: vec!["*.d.ts".into()],
-            exclude: vec!["internal/*".into()],
-            sources: vec![rule("react/*.d.ts", "src/*.tsx"), rule("*.d.ts", "src/*.ts")],
+            files: Vec::new(),
+            exclude: Vec::new(),
+            sources: vec![
+                rule("react/*.d.ts", "src/*.tsx"),
+                rule("index.d.ts", "all.ts"),
+                rule("src/**/end.d.ts", "lib/**/end.ts"),
+                rule("**/*.d.ts", "src/**/*.ts"),
+            ],
         };
-        assert_eq!(package.source_of("react/a.d.ts").as_deref(), Some("src/a.tsx"));
-        assert_eq!(package.source_of("b/a.d.ts").as_deref(), Some("src/b/a.ts"));
-        assert!(package.reads("b/a.d.ts") && !package.reads("internal/a.d.ts") && !package.reads("a.js"));
+        let paths = SourcePaths::new(&package);
+        let of = |path: &str| paths.of(path);
+        assert_eq!(of("react/a.d.ts").as_deref(), Some("src/a.tsx"));
+        assert_eq!(of("react/b/a.d.ts").as_deref(), Some("src/react/b/a.ts"));
+        assert_eq!(of("b/a.d.ts").as_deref(), Some("src/b/a.ts"));
+        assert_eq!(of("index.d.ts").as_deref(), Some("all.ts"));
+        assert_eq!(of("src/end.d.ts").as_deref(), Some("lib/end.ts"));
+        assert_eq!(of("a.js"), None);
     }
 }

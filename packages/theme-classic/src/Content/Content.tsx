@@ -109,18 +109,27 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     case 'element':
       return <Element node={node} known={known} />;
     case 'component':
-      return <Registered node={node} known={known} />;
+      return <Registered node={node} known={known} inline={inline && node.inline === true} />;
   }
+}
+
+/** Whether a node is part of a line: prose beside it must not break that line. */
+function isInline(node: ContentNode): boolean {
+  if (typeof node === 'string') return false;
+  if (node.type === 'component') return node.inline === true;
+  return node.type === 'element' && phrasing.test(node.tag) && node.children.some(isInline);
 }
 
 function Element({ node: { tag, attributes, children }, known }: { node: ElementNode; known: Known }) {
   const html = children.every((child) => typeof child === 'string') ? children.join('') : undefined;
   if (children.length === 0) return createElement(tag, attributes);
   if (html !== undefined) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
-  return createElement(tag, attributes, <Nodes nodes={children} known={known} inline={phrasing.test(tag)} />);
+  // The text of a list item or table cell is part of one line with the components in it.
+  const inline = phrasing.test(tag) || children.some(isInline);
+  return createElement(tag, attributes, <Nodes nodes={children} known={known} inline={inline} />);
 }
 
-function Registered({ node, known }: { node: ComponentNode; known: Known }) {
+function Registered({ node, known, inline }: { node: ComponentNode; known: Known; inline: boolean }) {
   const { components } = known;
   const Component = components[node.name] as ComponentType<Record<string, unknown>> | undefined;
   if (!Component) {
@@ -129,5 +138,7 @@ function Registered({ node, known }: { node: ComponentNode; known: Known }) {
         `${Object.keys(components).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
     );
   }
-  return <Component {...node.props}>{node.children && <Nodes nodes={node.children} known={known} />}</Component>;
+  return (
+    <Component {...node.props}>{node.children && <Nodes nodes={node.children} known={known} inline={inline} />}</Component>
+  );
 }

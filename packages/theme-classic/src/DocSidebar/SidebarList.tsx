@@ -1,12 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Collapsible } from '../Collapsible/Collapsible.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
-import { firstHref, holds } from './sidebarTree.js';
+import { categoriesAround, entriesNear, firstHref } from './sidebarTree.js';
 import styles from './SidebarList.module.css';
 
 /** Props of `SidebarList`. */
@@ -16,11 +16,19 @@ export interface SidebarListProps {
 
 /** Entries of a sidebar with their categories. Renders a `<ul>`. */
 export function SidebarList({ items }: SidebarListProps) {
-  return <Entries items={items} className={styles.list} />;
+  const { pathname } = useLocation();
+  const around = useMemo(() => categoriesAround(items, pathname), [items, pathname]);
+  return <Entries items={items} around={around} className={styles.list} />;
+}
+
+interface EntriesProps extends SidebarListProps {
+  /** The categories that the page stands in. */
+  around: ReadonlySet<SidebarCategory>;
+  className?: string | undefined;
 }
 
 // A page has hundreds of entries: they are styled by what they are, not by a class on each.
-function Entries({ items, className }: SidebarListProps & { className?: string | undefined }) {
+function Entries({ items, around, className }: EntriesProps) {
   const { pathname } = useLocation();
   const { autoCollapseCategories } = useConfig().sidebar;
   const Link = useLink();
@@ -29,7 +37,7 @@ function Entries({ items, className }: SidebarListProps & { className?: string |
   const byHand = toggled.at === pathname || !autoCollapseCategories ? toggled.open : {};
 
   const isOpen = (item: SidebarCategory, index: number) =>
-    byHand[index] ?? (item.collapsible === false || item.collapsed === false || holds(item, pathname));
+    byHand[index] ?? (item.collapsible === false || item.collapsed === false || around.has(item));
 
   const toggle = (index: number, open: boolean) => {
     const others: Record<number, boolean> = { ...byHand };
@@ -41,9 +49,13 @@ function Entries({ items, className }: SidebarListProps & { className?: string |
     setToggled({ at: pathname, open: { ...others, [index]: open } });
   };
 
+  const hydrated = useHydrated();
+  const [from, to] = hydrated ? [0, items.length] : entriesNear(items, pathname, around);
   return (
     <ul className={className}>
-      {items.map((item, index) => {
+      {from > 0 && <li key="before">…</li>}
+      {items.slice(from, to).map((item, offset) => {
+        const index = from + offset;
         if (item.type === 'html') {
           return (
             <li
@@ -62,19 +74,29 @@ function Entries({ items, className }: SidebarListProps & { className?: string |
             </li>
           );
         }
-        return <Category key={index} item={item} open={isOpen(item, index)} onToggle={(open) => toggle(index, open)} />;
+        return (
+          <Category
+            key={index}
+            item={item}
+            around={around}
+            open={isOpen(item, index)}
+            onToggle={(open) => toggle(index, open)}
+          />
+        );
       })}
+      {to < items.length && <li key="after">…</li>}
     </ul>
   );
 }
 
 interface CategoryProps {
   item: SidebarCategory;
+  around: ReadonlySet<SidebarCategory>;
   open: boolean;
   onToggle: (open: boolean) => void;
 }
 
-function Category({ item, open, onToggle }: CategoryProps) {
+function Category({ item, around, open, onToggle }: CategoryProps) {
   const { pathname } = useLocation();
   const Link = useLink();
   const href = item.href ?? firstHref(item);
@@ -96,7 +118,7 @@ function Category({ item, open, onToggle }: CategoryProps) {
     <li className={item.className} data-state={open ? 'open' : 'closed'} data-fixed={collapsible ? undefined : ''}>
       <Link
         href={href}
-        data-active={holds(item, pathname) || undefined}
+        data-active={around.has(item) || undefined}
         aria-current={item.href === pathname ? 'page' : undefined}
         {...(asButton &&
           hydrated && {
@@ -120,7 +142,7 @@ function Category({ item, open, onToggle }: CategoryProps) {
         />
       )}
       <Collapsible open={open} lazy>
-        <Entries items={item.items} />
+        <Entries items={item.items} around={around} />
       </Collapsible>
     </li>
   );

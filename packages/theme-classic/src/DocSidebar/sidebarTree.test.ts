@@ -1,25 +1,63 @@
 import { describe, expect, test } from 'vitest';
-import type { SidebarCategory } from '../types.js';
-import { firstHref, holds } from './sidebarTree.js';
+import type { SidebarCategory, SidebarItem } from '../types.js';
+import { categoriesAround, entriesNear, firstHref } from './sidebarTree.js';
 
-const category: SidebarCategory = {
+const page: SidebarItem = { type: 'link', label: 'Page', href: '/page' };
+const inner: SidebarCategory = { type: 'category', label: 'Inner', href: '/inner', items: [page] };
+const outer: SidebarCategory = {
   type: 'category',
   label: 'Outer',
-  items: [
-    { type: 'html', html: 'Header' },
-    { type: 'category', label: 'Empty', items: [] },
-    { type: 'category', label: 'Inner', items: [{ type: 'link', label: 'Page', href: '/page' }] },
-  ],
+  items: [{ type: 'html', html: 'Header' }, { type: 'category', label: 'Empty', items: [] }, inner],
 };
 
-describe('a category', () => {
-  test('holds the pages inside it at any depth', () => {
-    expect(holds(category, '/page')).toBe(true);
-    expect(holds(category, '/elsewhere')).toBe(false);
+describe('a page', () => {
+  test('stands in the categories around it at any depth', () => {
+    expect(categoriesAround([outer], '/page')).toEqual(new Set([outer, inner]));
+    expect(categoriesAround([outer, inner], '/inner')).toEqual(new Set([outer, inner]));
+    expect(categoriesAround([outer], '/elsewhere').size).toBe(0);
   });
 
+  test('may stand in several places', () => {
+    const other: SidebarCategory = { type: 'category', label: 'Other', items: [page] };
+    expect(categoriesAround([other, outer], '/page')).toEqual(new Set([other, outer, inner]));
+  });
+
+  test('is found without looking through the sidebar again', () => {
+    let looked = 0;
+    const counted = new Proxy(outer, {
+      get: (category, key) => {
+        if (key === 'items') looked += 1;
+        return category[key as keyof SidebarCategory];
+      },
+    });
+    const items = [counted];
+    for (let times = 0; times < 1000; times += 1) categoriesAround(items, '/page');
+    expect(looked).toBe(1);
+  });
+});
+
+describe('a list of entries', () => {
+  const links = (count: number): SidebarItem[] =>
+    Array.from({ length: count }, (_, index) => ({ type: 'link', label: `${index}`, href: `/${index}` }));
+
+  test('is in the markup as a whole', () => {
+    expect(entriesNear(links(200), '/150', new Set())).toEqual([0, 200]);
+  });
+
+  test('of very many is cut around the entry of the page', () => {
+    const [many, none] = [links(5000), new Set<SidebarCategory>()];
+    expect(entriesNear(many, '/2500', none)).toEqual([2460, 2541]);
+    expect(entriesNear(many, '/0', none)).toEqual([0, 81]);
+    expect(entriesNear(many, '/4999', none)).toEqual([4919, 5000]);
+    expect(entriesNear(many, '/elsewhere', none)).toEqual([0, 81]);
+    expect(entriesNear([...many, outer], '/page', new Set([outer, inner]))).toEqual([4920, 5001]);
+  });
+});
+
+describe('a category', () => {
   test('links to the first page inside', () => {
-    expect(firstHref(category)).toBe('/page');
-    expect(firstHref({ ...category, items: [] })).toBeUndefined();
+    expect(firstHref({ ...outer, items: [inner] })).toBe('/inner');
+    expect(firstHref({ ...outer, items: [{ ...inner, items: [] }, page] })).toBe('/inner');
+    expect(firstHref({ ...outer, items: [] })).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use crate::config::Config;
 use crate::library::state_folder;
 use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
 const ENOUGH: u64 = 32 << 20;
@@ -36,7 +37,8 @@ impl Workspace {
             parts.iter().filter(|part| fs::symlink_metadata(part).is_ok()).try_for_each(|part| check(part))
         });
         let Err(error) = writable else { return Self { config, warning: None, _temporary: None } };
-        let warning = Diagnostic::warning(config.display(&own), format!("cannot keep anything here: {error}"));
+        let warning =
+            Diagnostic::warning(config.display(&own), format!("cannot keep anything here: {error}")).rule(Rule::Cache);
         let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
         let (place, hint) = match &temporary {
             Some(folder) => {

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::spans::Spans;
 use super::{FILE_NAME, Site};
-use dialect::diagnostic::{Diagnostic, nearest};
+use dialect::diagnostic::{Diagnostic, Rule, nearest};
 use dialect::route;
+use reference::settings::{Reference, glob, split_at_wildcards};
 
 /// The two ways to search.
 const PROVIDERS: [&str; 2] = ["static", "typesense"];
@@ -17,7 +18,7 @@ impl Site {
     pub(super) fn validate(&self, text: &str) -> Result<(), Box<Diagnostic>> {
         let spans = Spans::new(text);
         let at = |span: Option<Range<usize>>, message: String, hint: &str| {
-            let diagnostic = Diagnostic::error(FILE_NAME, message).hint(hint);
+            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint);
             Err(Box::new(match span {
                 Some(span) => diagnostic.at(text, span),
                 None => diagnostic,
@@ -92,36 +93,74 @@ impl Site {
                 return wrong(&way, &format!("`{name}` has no property '{wanted}'"), &hint);
             }
         }
-        self.reference.as_ref().map_or(Ok(()), |reference| {
-            let sections = reference.packages.iter().map(|package| &package.section).enumerate();
-            let sections = sections
-                .map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
-            let graphql = reference.graphql.iter().map(|schema| &schema.section).enumerate();
-            let graphql = graphql
-                .map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
-            for (way, folder) in sections.chain(graphql) {
-                if let Err(fault) = route::check(folder) {
-                    let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
-                    return wrong(&way, &format!("this folder {fault}"), fault.hint());
-                }
-            }
-            if let Err(fault) = route::check(&reference.folder) {
-                return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
-            }
-            for (from, to) in &reference.moves {
-                if let Err(fault) = route::check(to) {
-                    return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
-                }
-            }
-            Ok(())
-        })
+        self.reference.as_ref().map_or(Ok(()), |reference| check_reference(reference, &wrong))
     }
+}
+
+/// Looks for what no part of `[reference]` may say.
+fn check_reference(reference: &Reference, wrong: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+    let sections = reference.packages.iter().map(|package| &package.section).enumerate();
+    let sections =
+        sections.map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
+    let graphql = reference.graphql.iter().map(|schema| &schema.section).enumerate();
+    let graphql =
+        graphql.map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
+    for (way, folder) in sections.chain(graphql) {
+        if let Err(fault) = route::check(folder) {
+            let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
+            return wrong(&way, &format!("this folder {fault}"), fault.hint());
+        }
+    }
+    if let Err(fault) = route::check(&reference.folder) {
+        return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
+    }
+    for (number, package) in reference.packages.iter().enumerate() {
+        let way = ["reference", "packages", &number.to_string()];
+        check_patterns(&[&way[..], &["files"]].concat(), &package.files, wrong)?;
+        check_patterns(&[&way[..], &["exclude"]].concat(), &package.exclude, wrong)?;
+        for (number, rule) in package.sources.iter().enumerate() {
+            let number = number.to_string();
+            let at = |key| [&way[..], &["sources", &number, key]].concat();
+            check_pattern(&at("from"), &rule.from, wrong)?;
+            let (_, wildcards, _) = split_at_wildcards(&rule.to);
+            if !wildcards.is_empty() && wildcards != split_at_wildcards(&rule.from).1 {
+                let hint = "write the same in both, such as `**/*`: it becomes what it stood for";
+                return wrong(&at("to"), "this has other wildcards than 'from'", hint);
+            }
+        }
+    }
+    for (number, schema) in reference.graphql.iter().enumerate() {
+        let way = ["reference", "graphql", &number.to_string(), "files"];
+        check_patterns(&way, &schema.files, wrong)?;
+    }
+    for (from, to) in &reference.moves {
+        if let Err(fault) = route::check(to) {
+            return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
+        }
+    }
+    Ok(())
+}
+
+/// Reports what is wrong with the value at the end of a way through the settings.
+type Report<'a> = dyn Fn(&[&str], &str, &str) -> Result<(), Box<Diagnostic>> + 'a;
+
+fn check_patterns(way: &[&str], patterns: &[String], report: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+    patterns.iter().enumerate().try_for_each(|(number, pattern)| {
+        check_pattern(&[way, &[number.to_string().as_str()]].concat(), pattern, report)
+    })
+}
+
+fn check_pattern(way: &[&str], pattern: &str, report: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+    glob(pattern).map(|_| ()).or_else(|error| {
+        let hint = "`*` stands for a part of a name, `**` for any number of folders";
+        report(way, &format!("this pattern cannot be read: {}", error.kind()), hint)
+    })
 }
 
 /// Turns the reader's error into ours: the place marked, and the nearest known name for one that is not known.
 pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
-    let mut diagnostic = Diagnostic::error(FILE_NAME, message.clone());
+    let mut diagnostic = Diagnostic::error(FILE_NAME, message.clone()).rule(Rule::Settings);
     // What is said of the file as a whole has no place in it.
     if let Some(span) = error.span().filter(|span| !span.is_empty()) {
         diagnostic = diagnostic.at(text, span);
@@ -141,6 +180,10 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
     let mut names = names.split('`').skip(1).step_by(2);
     let written = names.next().unwrap_or_default();
     diagnostic.message = format!("unknown {kind} '{written}'");
+    if kind == "key" {
+        diagnostic.rule = Rule::UnknownKey;
+    }
+    diagnostic.subject = Some(written.to_owned());
     diagnostic.label = "not known here".into();
     let known: Vec<&str> = names.collect();
     diagnostic.hint = match nearest(written, known.iter().copied()) {
@@ -214,6 +257,19 @@ mod tests {
             ),
         ] {
             assert_eq!(wrong(keys).1, marked, "{keys}");
+        }
+    }
+
+    #[test]
+    fn patterns_that_cannot_be_read_or_do_not_fit_are_marked() {
+        let reference = "[reference]\nsource-url = \"\"\n[[reference.packages]]\nname = \"a\"\nsection = \"b\"\n";
+        for (keys, marked) in [
+            ("files = [\"a\", \"b/[\"]", "b/["),
+            ("files = []\nexclude = [\"c{\"]", "c{"),
+            ("files = []\nsources = [{ from = \"[d\", to = \"e\" }]", "[d"),
+            ("files = []\nsources = [{ from = \"**/*.d.ts\", to = \"src/*.ts\" }]", "src/*.ts"),
+        ] {
+            assert_eq!(wrong(&format!("{reference}{keys}")).1, marked, "{keys}");
         }
     }
 

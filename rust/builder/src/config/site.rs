@@ -57,6 +57,9 @@ pub struct Site {
     /// Keywords of admonitions beside the usual ones.
     #[serde(default)]
     pub admonitions: Vec<String>,
+    /// Keys of front matter that other programs read, and this one does not.
+    #[serde(default)]
+    pub front_matter_keys: Vec<String>,
     /// Components documents may use.
     #[serde(default)]
     pub components: Components,

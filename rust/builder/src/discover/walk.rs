@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::Source;
 use crate::config::Config;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use system::Stamp;
 use system::files::ASSET_BYTES;
 
@@ -91,7 +91,8 @@ impl Walk<'_> {
         if *times == WAYS + 1 {
             let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
-            self.diagnostics.push(Diagnostic::error(self.config.display(&shown), message).hint(hint));
+            self.diagnostics
+                .push(Diagnostic::error(self.config.display(&shown), message).rule(Rule::SourceFile).hint(hint));
         }
         *times > WAYS
     }
@@ -128,7 +129,7 @@ impl Walk<'_> {
                 return self.diagnostics.push(unreadable(self.config, &path, &error));
             }
         };
-        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).hint(hint));
+        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).rule(Rule::SourceFile).hint(hint));
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.

@@ -7,6 +7,7 @@ use super::links::Targets;
 use super::sidebars::Sidebars;
 use crate::config::Config;
 use crate::library::{Entry, Library};
+use dialect::diagnostic::{Diagnostic, Hints, Rule, Severity};
 use dialect::diagnostic::{Diagnostic, Hints, Severity};
 use dialect::parse::{Source, span_of};
 
@@ -100,7 +101,10 @@ pub(super) fn displayed_sidebars(config: &Config, library: &Library, sidebars: &
     });
     let tell = |(entry, wanted): (&Entry, &str)| {
         let message = format!("there is no sidebar '{wanted}'");
-        let mut diagnostic = Diagnostic::warning(config.display(&entry.absolute), message).label("none is shown");
+        let mut diagnostic = Diagnostic::warning(config.display(&entry.absolute), message)
+            .rule(Rule::UnknownSidebar)
+            .subject(wanted)
+            .label("none is shown");
         diagnostic.hint = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
         diagnostic.place = entry.text().and_then(|text| {
             let source = Source::new(&text);

@@ -8,6 +8,7 @@ use super::{Content, Kind, Page, Site};
 use crate::config::{Config, FILE_NAME};
 use crate::library::Library;
 use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Lists that every site has. An author's own, in the static folder, stands in place of one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
@@ -100,7 +101,7 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
     }
     diagnostics.extend(blocking.into_iter().map(|(name, (file, source))| {
         let message = format!("this would be published as '{name}', where {} needs a folder of this name", source.name);
-        Diagnostic::error(file.file.clone(), message).hint("give it another name")
+        Diagnostic::error(file.file.clone(), message).rule(Rule::OutputName).hint("give it another name")
     }));
     diagnostics
 }
@@ -112,11 +113,14 @@ fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str)
         (SourceKind::Page | SourceKind::Redirect(_), SourceKind::Redirect(_)) => None,
         (SourceKind::List, SourceKind::File) => {
             let message = format!("this is published in place of {}", first.name);
-            Some(Diagnostic::warning(second.file.clone(), message).hint("remove it to have that of the build"))
+            let diagnostic = Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName);
+            Some(diagnostic.hint("remove it to have that of the build"))
         }
         (_, kind) => {
             let message = format!("this would be published as '{name}', and so would {}", first.name);
-            let diagnostic = Diagnostic::error(second.file.clone(), message).hint("give one of them another name");
+            let diagnostic = Diagnostic::error(second.file.clone(), message)
+                .rule(Rule::OutputName)
+                .hint("give one of them another name");
             Some(match kind {
                 SourceKind::Redirect(route) => addresses.at_redirect(route, diagnostic),
                 _ => diagnostic,
@@ -134,7 +138,7 @@ fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &
     let message =
         format!("'{name}' and '{first_name}', which {} becomes, differ in upper and lower case alone", first.name);
     let hint = "give one of them another name: where case is not told apart, the site cannot be built";
-    (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).hint(hint))
+    (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName).hint(hint))
 }
 
 /// Everything that becomes files, what an author can change least first.

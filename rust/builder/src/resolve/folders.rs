@@ -4,12 +4,16 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
 use super::routes::{Place, is_index, without_number};
-use super::sidebars::{Category, Generated, Item};
-use dialect::diagnostic::{Diagnostic, Hints, Place as Position};
+use super::sidebars::{Category, Generated, Item, category_link_keys, unknown_key};
+use dialect::diagnostic::{Diagnostic, Hints, Place as Position, Rule};
 use dialect::document::Document;
 use dialect::route;
+
+/// The keys of a `_category_.json`.
+const KEYS: [&str; 6] = ["label", "position", "link", "collapsible", "collapsed", "className"];
 
 /// What a folder's `_category_.json` may say.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -106,6 +110,11 @@ impl<'a> Folders<'a> {
         self.by_id.get(id).is_some_and(|page| self.documents[*page].front.draft)
     }
 
+    /// How many documents there are.
+    pub(super) fn count(&self) -> usize {
+        self.documents.len()
+    }
+
     /// Every id.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())
@@ -139,8 +148,10 @@ impl<'a> Folders<'a> {
             if self.by_id.contains_key(id.as_str()) || self.by_id.contains_key(format!("{path}{id}").as_str()) {
                 continue;
             }
-            let mut diagnostic =
-                Diagnostic::error(&says.file, format!("there is no document '{id}'")).label("not found");
+            let mut diagnostic = Diagnostic::error(&says.file, format!("there is no document '{id}'"))
+                .rule(Rule::UnknownDocument)
+                .subject(id.as_str())
+                .label("not found");
             diagnostic.place.clone_from(&says.page_at);
             let near = hints.nearest(&format!("{path}{id}"), self.ids());
             diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
@@ -192,7 +203,7 @@ impl<'a> Folders<'a> {
                 let page = Generated { file: says.file.clone(), place: says.page_at.clone(), ..page };
                 Some(self.generate(page, generated))
             }
-            None => self.index_of(&path, plain_name),
+            None => self.index_of(&path, name),
         };
         let front = page.and_then(|page| self.documents.get(page)).map(|document| &document.front);
         let position = says.position.or(front.and_then(|front| front.sidebar_position)).or(number);
@@ -223,19 +234,29 @@ impl<'a> Folders<'a> {
         self.listings.get(folder)?.pages.iter().copied().find(|page| {
             let document = self.documents[*page];
             let stem = document.path[folder.len()..].rsplit_once('.').map(|(stem, _)| stem);
-            !document.front.unlisted && stem.is_some_and(|stem| is_index(without_number(stem).1, Some(name)))
+            !document.front.unlisted && stem.is_some_and(|stem| is_index(stem, Some(name)))
         })
     }
 }
 
 /// Reads one `_category_.json`.
-pub(super) fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<Diagnostic>> {
+pub(super) fn read_category(
+    file: &str,
+    text: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Result<CategoryFile, Box<Diagnostic>> {
     let mut says: CategoryFile = serde_json::from_str(text).map_err(|error| {
         let problem = "cannot read what this folder says of itself";
-        let hint = "known keys: label, position, link, collapsible, collapsed, className";
-        Box::new(Diagnostic::json(file, problem, text, &error).hint(hint))
+        let hint = format!("known keys: {}", KEYS.join(", "));
+        Box::new(Diagnostic::json(file, problem, text, &error).rule(Rule::Sidebars).hint(hint))
     })?;
     file.clone_into(&mut says.file);
+    let written: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    diagnostics.extend(unknown_keys(file, text, &written, &KEYS));
+    if let Some(Value::Object(link)) = written.get("link") {
+        let known = category_link_keys(link.get("type").and_then(Value::as_str).unwrap_or_default());
+        diagnostics.extend(unknown_keys(file, text, link, known));
+    }
     let (key, value) = match &says.link {
         Some(Some(CategoryLink::Doc { id })) => ("id", id),
         Some(Some(CategoryLink::GeneratedIndex { slug: Some(slug), .. })) => ("slug", slug),
@@ -243,7 +264,8 @@ pub(super) fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<
     };
     let place = member(text, key, value).map(|span| Position::new(text, span));
     if let (Err(fault), "slug") = (route::check(value), key) {
-        let mut diagnostic = Diagnostic::error(file, format!("this 'slug' {fault}")).hint(fault.hint());
+        let mut diagnostic =
+            Diagnostic::error(file, format!("this 'slug' {fault}")).rule(Rule::Route).hint(fault.hint());
         diagnostic.place = place;
         return Err(Box::new(diagnostic));
     }
@@ -251,10 +273,24 @@ pub(super) fn read_category(file: &str, text: &str) -> Result<CategoryFile, Box<
     Ok(says)
 }
 
+/// What is said of keys of a JSON object that mean nothing.
+fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&str]) -> Vec<Diagnostic> {
+    let unknown = written.keys().filter(|key| !known.contains(&key.as_str()));
+    let report = |key: &String| {
+        let diagnostic = unknown_key(file, key, known);
+        let quoted = Value::from(key.as_str()).to_string();
+        match text.find(&quoted) {
+            Some(at) => diagnostic.at(text, at + 1..at + quoted.len() - 1),
+            None => diagnostic,
+        }
+    };
+    unknown.map(report).collect()
+}
+
 /// Where the value of the first member of this name stands in JSON, if it is written there to the letter.
 pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
     let after = text.find(&format!("\"{key}\""))? + key.len() + 2;
-    let quoted = serde_json::Value::from(value).to_string();
+    let quoted = Value::from(value).to_string();
     let at = after + text[after..].find(&quoted)?;
     Some(at + 1..at + quoted.len() - 1)
 }
@@ -280,7 +316,10 @@ mod tests {
         let documents: Vec<Document> = paths.iter().map(document).collect();
         let places: Vec<Place> = documents.iter().map(place).collect();
         let read = |(folder, text): &(&str, &str)| {
-            ((*folder).to_owned(), read_category("file", text).unwrap_or_else(|diagnostic| panic!("{diagnostic}")))
+            (
+                (*folder).to_owned(),
+                read_category("file", text, &mut Vec::new()).unwrap_or_else(|diagnostic| panic!("{diagnostic}")),
+            )
         };
         let folders = Folders::new(documents.iter().collect(), &places, categories.iter().map(read).collect());
         outline(&folders.items(".", &mut Vec::new()), &documents)

@@ -8,7 +8,7 @@ use super::broken::{Broken, Wanted};
 use super::routes::Routes;
 use crate::config::Config;
 use crate::discover::Asset;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, Image, Link};
 use dialect::route::decode;
 use system::Stamp;
@@ -116,7 +116,10 @@ impl Targets<'_> {
         if let Some(image) = self.file(path, origin) {
             return image;
         }
-        let diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'")).label("not found");
+        let diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'"))
+            .rule(Rule::MissingFile)
+            .subject(path)
+            .label("not found");
         let wanted = Wanted::File(join(&origin.document.path, path));
         broken.push(Broken { diagnostic, span: image.span.clone(), wanted });
         bare(target)
@@ -124,9 +127,9 @@ impl Targets<'_> {
 
     fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
         let decoded = decode(path);
-        if let Some(rooted) = decoded.strip_prefix('/')
-            && is_published(self.statics, rooted)
-        {
+        let paths = [Some(decoded.as_str()), self.config.without_base(&decoded)];
+        let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
+        if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
             return Some(BoundImage { src: self.config.address(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
@@ -138,13 +141,14 @@ impl Targets<'_> {
     fn page(&self, path: &str, origin: &Origin) -> Option<usize> {
         let decoded = decode(path);
         if is_document(&decoded) {
-            let file = join(&origin.document.path, &decoded);
-            return self.by_path.get(file.as_str()).copied();
+            let find = |from: &str| self.by_path.get(join(from, &decoded).as_str()).copied();
+            // A path that does not say where it begins counts from the folder of the document, or else from the content
+            // folder.
+            let is_open = !decoded.starts_with("./") && !decoded.starts_with("../");
+            return find(&origin.document.path).or_else(|| is_open.then(|| find("")).flatten());
         }
-        let base = self.config.site.base_url.as_str();
         if decoded.starts_with('/') {
-            let within = decoded.strip_prefix(base).map(|rest| format!("/{rest}"));
-            return self.routes.find(&decoded).or_else(|| self.routes.find(&within?));
+            return self.routes.find(&decoded).or_else(|| self.routes.find(self.config.without_base(&decoded)?));
         }
         let from = &self.canonical[origin.page];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
@@ -159,6 +163,8 @@ impl Targets<'_> {
         }
         let route = &self.canonical[page];
         let diagnostic = Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
+            .rule(Rule::BrokenAnchor)
+            .subject(format!("{route}#{decoded}"))
             .label("leads to the top of the page");
         Some(Broken { diagnostic, span, wanted: Wanted::Anchor(page, decoded) })
     }
@@ -167,7 +173,8 @@ impl Targets<'_> {
         let (diagnostic, wanted) = if is_document(path) {
             let message = format!("there is no document '{path}'");
             let wanted = Wanted::Document(join(&origin.document.path, &decode(path)));
-            (Diagnostic::warning(origin.file, message), wanted)
+            // As in the sites these trees come from, it stops no build.
+            (Diagnostic::warning(origin.file, message).subject(path), wanted)
         } else {
             let from = &self.canonical[origin.page];
             let wanted = if path.starts_with('/') {
@@ -175,9 +182,11 @@ impl Targets<'_> {
             } else {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
-            (Diagnostic::error(origin.file, format!("there is no page at {wanted}")), Wanted::Route(wanted))
+            let diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"));
+            (diagnostic.subject(wanted.as_str()), Wanted::Route(wanted))
         };
-        Broken { diagnostic: diagnostic.label("this link leads nowhere"), span, wanted }
+        let diagnostic = diagnostic.rule(Rule::BrokenLink).label("this link leads nowhere");
+        Broken { diagnostic, span, wanted }
     }
 }
 
@@ -196,15 +205,18 @@ pub(super) fn is_external(target: &str) -> bool {
     scheme || target.starts_with("//")
 }
 
-/// `path` as seen from the folder of `from`, without `.` and `..`.
+/// `path` as seen from the folder of `from`, without `.`, `..` and empty parts.
 fn join(from: &str, path: &str) -> String {
     let mut parts: Vec<&str> = match path.strip_prefix('/') {
         Some(_) => Vec::new(),
         None => from.split('/').rev().skip(1).collect::<Vec<_>>().into_iter().rev().collect(),
     };
-    for part in path.split('/').skip(usize::from(path.starts_with('/'))) {
+    let mut rest = path.split('/').skip(usize::from(path.starts_with('/'))).peekable();
+    while let Some(part) = rest.next() {
         match part {
             "." => {}
+            // A slash at the end stays.
+            "" if rest.peek().is_some() => {}
             ".." => {
                 parts.pop();
             }
@@ -225,6 +237,8 @@ mod tests {
         assert_eq!(join("guides/auth", "other"), "guides/other");
         assert_eq!(join("guides/auth", "/top"), "top");
         assert_eq!(join("a", "../../b"), "b");
+        assert_eq!(join("guides/auth/index.md", "..//email.md"), "guides/email.md");
+        assert_eq!(join("guides/auth", "other/"), "guides/other/");
     }
 
     #[test]
@@ -267,9 +281,16 @@ mod tests {
 
     #[test]
     fn a_link_becomes_the_canonical_address_of_its_page() {
-        for target in
-            ["/guides/email", "/guides/email/", "/docs/guides/email", "../email", "../email.md", "/guides/email.html"]
-        {
+        for target in [
+            "/guides/email",
+            "/guides/email/",
+            "/docs/guides/email",
+            "../email",
+            "../email.md",
+            "..//email.md",
+            "guides/email.md",
+            "/guides/email.html",
+        ] {
             assert_eq!(linked(target), ("/docs/guides/email".to_owned(), None), "{target}");
         }
     }
@@ -290,12 +311,20 @@ mod tests {
     fn a_link_may_lead_to_a_file() {
         assert_eq!(linked("./a%20b.pdf#page=2"), ("/docs/assets/a%20b-12345678.pdf#page=2".to_owned(), None));
         assert_eq!(linked("/logo.svg"), ("/docs/logo.svg".to_owned(), None));
+        assert_eq!(linked("/docs/logo.svg"), ("/docs/logo.svg".to_owned(), None));
     }
 
     #[test]
     fn a_link_elsewhere_is_left_alone() {
         assert_eq!(linked("https://a.b/c"), ("https://a.b/c".to_owned(), None));
         assert_eq!(linked("mailto:a@b.c"), ("mailto:a@b.c".to_owned(), None));
+    }
+
+    #[test]
+    fn only_a_path_that_does_not_begin_with_dots_counts_from_the_content_folder() {
+        assert!(linked("./guides/email.md").1.is_some());
+        assert!(linked("../guides/email.md").1.is_some());
+        assert!(linked("email.md").1.is_some());
     }
 
     #[test]

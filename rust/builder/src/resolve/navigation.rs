@@ -1,6 +1,6 @@
 //! Where each page stands: its sidebar, the way to it, its neighbours, what lies beside and below it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
@@ -159,6 +159,19 @@ impl<'a> Navigation<'a> {
         self.order.get(sidebar).and_then(|order| order.pages.first()).map(|page| self.href(config, *page))
     }
 
+    /// Title and URL of the first page of each sidebar; where there is none, of the first document.
+    pub(super) fn entrances(&self, config: &Config) -> Vec<(&str, String)> {
+        let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
+        let mut pages: Vec<usize> = self.sidebars.trees.iter().filter_map(first).collect();
+        if pages.is_empty() {
+            let is_listed = |document: &&Document| !document.front.draft && !document.front.unlisted;
+            pages.extend(self.documents.iter().position(is_listed));
+        }
+        let mut known = HashSet::new();
+        pages.retain(|page| known.insert(*page));
+        pages.into_iter().map(|page| (self.label(page), self.href(config, page))).collect()
+    }
+
     /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.
     pub(super) fn why_missing(&self, sidebar: &str) -> Option<(&'static str, Option<&str>)> {
         let names = || self.sidebars.trees.iter().map(|(name, _)| name.as_str());
@@ -229,13 +242,19 @@ impl<'a> Navigation<'a> {
         Some(Card { title: label.unwrap_or_else(|| self.label(target)), href: self.href(config, target), description })
     }
 
-    /// Every sidebar as the theme gets it.
-    pub(super) fn sidebars(&self, config: &Config) -> BTreeMap<String, String> {
-        let json = |items: &'a [Item]| without(serde_json::to_string(&self.entries(config, items)).unwrap_or_default());
+    /// Every sidebar as the theme gets it; `resolve` gives the URL of a link that begins with a slash.
+    pub(super) fn sidebars(
+        &self,
+        config: &Config,
+        resolve: &dyn Fn(&str) -> Option<String>,
+    ) -> BTreeMap<String, String> {
+        let json = |items: &'a [Item]| {
+            without(serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default())
+        };
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
 
-    fn entries(&self, config: &Config, items: &'a [Item]) -> Vec<Entry<'_>> {
+    fn entries(&self, config: &Config, items: &'a [Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<Entry<'_>> {
         let entry = |item: &'a Item| match item {
             Item::Page { page, label, class } => Entry::Link {
                 label: label.as_deref().unwrap_or_else(|| self.label(*page)),
@@ -243,8 +262,9 @@ impl<'a> Navigation<'a> {
                 class_name: class.as_deref(),
             },
             Item::Link { label, href, class } => {
-                let href = if href.starts_with('/') { config.with_base(href) } else { href.clone() };
-                Entry::Link { label, href, class_name: class.as_deref() }
+                // A link that leads nowhere has been reported.
+                let resolved = href.starts_with('/').then(|| resolve(href)).flatten();
+                Entry::Link { label, href: resolved.unwrap_or_else(|| href.clone()), class_name: class.as_deref() }
             }
             Item::Html { html, class } => Entry::Html { html, class_name: class.as_deref() },
             Item::Category(category) => Entry::Category {
@@ -253,7 +273,7 @@ impl<'a> Navigation<'a> {
                 class_name: category.class.as_deref(),
                 collapsible: category.collapsible,
                 collapsed: category.collapsed,
-                items: self.entries(config, &category.items),
+                items: self.entries(config, &category.items, resolve),
             },
         };
         items.iter().map(entry).collect()

@@ -7,6 +7,7 @@ use super::sidebars::Generated;
 use crate::config::Config;
 use crate::library::Library;
 use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Source, span_of};
 use dialect::route;
 
@@ -51,16 +52,22 @@ impl Pages<'_> {
             }
             if let Err(fault) = route::check(route) {
                 let diagnostic =
-                    Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"));
+                    Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"))
+                        .rule(Rule::Route);
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
                 diagnostics.push(self.placed(page, diagnostic).hint(hint));
+                // Nobody is to be told that a link may mean it.
+                continue;
             }
             match routes.insert(route, page) {
                 Ok(None) => {}
                 Ok(Some(twin)) => {
                     let message = format!("the routes {} and {route} differ in capitals only", all[twin]);
                     let hint = "many systems take them for one file; give one of them another name or a 'slug'";
-                    diagnostics.push(self.placed(page, Diagnostic::warning(self.file(page), message)).hint(hint));
+                    diagnostics.push(
+                        self.placed(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))
+                            .hint(hint),
+                    );
                 }
                 Err(owner) => {
                     hidden.insert(page);
@@ -106,10 +113,12 @@ impl Pages<'_> {
         let first = match owner {
             Owner::NotFound => {
                 let message = format!("the route {route} is that of the page for addresses without one");
-                return Diagnostic::warning(file, message).hint("give this page another name or a 'slug'");
+                let hint = "give this page another name or a 'slug'";
+                return Diagnostic::warning(file, message).rule(Rule::DuplicateRoute).hint(hint);
             }
             Owner::Page(first) if first >= self.canonical.len() => {
                 return Diagnostic::warning(file, format!("the route {route} is that of the search page"))
+                    .rule(Rule::DuplicateRoute)
                     .hint("give this page another name or a 'slug', or the search another 'path' in site.toml");
             }
             Owner::Page(first) => first,
@@ -128,6 +137,8 @@ impl Pages<'_> {
             format!("the page of a category in {}", self.file(first))
         };
         Diagnostic::warning(file, message)
+            .rule(Rule::DuplicateRoute)
+            .subject(route)
             .hint(format!("{published} is published; give this one another name or a 'slug'"))
     }
 }

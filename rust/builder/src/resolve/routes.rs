@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use dialect::document::Document;
+use dialect::route;
 
 /// What a document is called and where it is published.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,23 +22,25 @@ pub(super) fn place(document: &Document) -> Place {
     let stem = document.path.rsplit_once('.').map_or(document.path.as_str(), |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
+    let within = parts.last().copied();
     let folders: Vec<&str> = parts.into_iter().map(|part| without_number(part).1).collect();
     let (position, name) = without_number(last);
     let folder = folders.iter().fold(String::new(), |path, part| path + part + "/");
     let id = format!("{folder}{}", document.front.id.as_deref().unwrap_or(name));
     let route = match document.front.slug.as_deref() {
-        Some(slug) if slug.starts_with('/') => slug.to_owned(),
-        Some(slug) => format!("/{folder}{slug}"),
-        None if is_index(name, folders.last().copied()) => format!("/{folder}"),
+        Some(slug) => route::of_slug(&folder, slug),
+        None if is_index(last, within) => format!("/{folder}"),
         None => format!("/{folder}{}", document.front.id.as_deref().unwrap_or(name)),
     };
     Place { id, route, position }
 }
 
-/// Whether a file of this name is the page of the folder it lies in.
+/// Whether a file of this name is the page of the folder it is in, both as they are called on the disk: a number in front
+/// of one of them makes them different.
 #[must_use]
 pub(super) fn is_index(name: &str, folder: Option<&str>) -> bool {
-    name.eq_ignore_ascii_case("index") || name.eq_ignore_ascii_case("readme") || folder == Some(name)
+    let name = name.to_lowercase();
+    matches!(name.as_str(), "index" | "readme") || folder.is_some_and(|folder| folder.to_lowercase() == name)
 }
 
 /// Splits `01-name` and `1. name` into number and name. A date or a version number in front is no such number.
@@ -145,6 +148,15 @@ mod tests {
         assert_eq!(route("guides/auth/README.md"), "/guides/auth/");
         assert_eq!(route("guides/auth/auth.md"), "/guides/auth/");
         assert_eq!(route("index.md"), "/");
+        assert_eq!(route("guides/Auth/auth.md"), "/guides/Auth/");
+        assert_eq!(route("01-auth/01-Auth.md"), "/auth/");
+    }
+
+    #[test]
+    fn a_number_in_front_of_one_name_makes_it_no_index() {
+        assert_eq!(route("guides/01-index.md"), "/guides/index");
+        assert_eq!(route("auth/02-auth.md"), "/auth/auth");
+        assert_eq!(route("01-auth/auth.md"), "/auth/auth");
     }
 
     #[test]
@@ -168,6 +180,7 @@ mod tests {
         };
         assert_eq!(with("c"), "/a/c");
         assert_eq!(with("/c/"), "/c/");
+        assert_eq!(with("../c"), "/c");
     }
 
     #[test]

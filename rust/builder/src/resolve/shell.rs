@@ -12,7 +12,7 @@ use super::routes::Routes;
 use super::sidebars::Sidebars;
 use super::{Content, Kind, Page, file_of_route};
 use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
-use dialect::diagnostic::{Diagnostic, Hints, Lines, Place};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule};
 use dialect::document::placeholder::without;
 use dialect::scheme::{self, Purpose};
 use system::Stamp;
@@ -116,13 +116,7 @@ pub(super) fn shell(
         let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
         shell["search"] =
             json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
-        if search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty()) {
-            let warning =
-                Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known").hint(
-                    "name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY",
-                );
-            diagnostics.push(addresses.in_settings(&["search", "provider"], warning));
-        }
+        diagnostics.extend(missing_cluster(search, addresses));
     }
     without(shell.to_string())
 }
@@ -133,6 +127,15 @@ fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut 
     let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
     diagnostics.extend(found.into_iter().map(placed));
     json!({ "id": bar.id, "html": html, "closable": bar.closable })
+}
+
+/// What is said of a cluster that nobody can ask.
+fn missing_cluster(search: &Search, addresses: &Addresses) -> Option<Diagnostic> {
+    let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
+    let warning = Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known")
+        .rule(Rule::Settings)
+        .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
+    is_missing.then(|| addresses.in_settings(&["search", "provider"], warning))
 }
 
 /// What the browser needs to ask a cluster.
@@ -179,22 +182,32 @@ impl<'a> Addresses<'a> {
         Self { config, routes, canonical, statics, spans, lines, hints: RefCell::default() }
     }
 
+    /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
+    /// base URL or without it.
+    pub(super) fn resolve(&self, target: &str) -> Option<String> {
+        if is_external(target) {
+            return Some(target.to_owned());
+        }
+        let (path, rest) = target.split_at(end_of_path(target));
+        let paths = [Some(path), self.config.without_base(path)].into_iter().flatten();
+        if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
+            return Some(format!("{}{rest}", self.config.address(&self.canonical[page])));
+        }
+        let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
+        paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.config.with_base(path)))
+    }
+
     /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
         if let Some(refused) = refused(target, file) {
             return Err(Box::new(refused));
         }
-        if is_external(target) {
-            return Ok(target.to_owned());
+        if let Some(url) = self.resolve(target) {
+            return Ok(url);
         }
-        let (path, behind) = target.split_at(target.find(['#', '?']).unwrap_or(target.len()));
-        if let Some(page) = self.routes.find(path) {
-            return Ok(format!("{}{behind}", self.config.address(&self.canonical[page])));
-        }
-        if path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path)) {
-            return Ok(self.config.with_base(target));
-        }
-        let mut diagnostic = Diagnostic::error(file, format!("there is no page at {path}"));
+        let path = &target[..end_of_path(target)];
+        let mut diagnostic =
+            Diagnostic::error(file, format!("there is no page at {path}")).rule(Rule::BrokenLink).subject(path);
         let near = self.hints.borrow_mut().nearest(path, self.routes.all());
         diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
         Err(Box::new(diagnostic.label("this link leads nowhere")))
@@ -232,11 +245,16 @@ impl<'a> Addresses<'a> {
     }
 }
 
+/// Where the path of a link ends, and its query or fragment begins.
+fn end_of_path(target: &str) -> usize {
+    target.find(['#', '?']).unwrap_or(target.len())
+}
+
 /// What is wrong with the scheme of a link.
 fn refused(target: &str, file: &str) -> Option<Diagnostic> {
     let scheme = scheme::refused(target, Purpose::Link)?;
     let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
-    Some(diagnostic.label("not allowed").hint(Purpose::Link.allowed()))
+    Some(diagnostic.rule(Rule::UrlScheme).subject(scheme).label("not allowed").hint(Purpose::Link.allowed()))
 }
 
 fn side(position: Position) -> &'static str {
@@ -249,7 +267,7 @@ fn side(position: Position) -> &'static str {
 fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Option<Diagnostic> {
     let (why, near) = navigation.why_missing(sidebar)?;
     let message = format!("the navbar entry '{label}' names the sidebar '{sidebar}', which {why}");
-    let mut diagnostic = Diagnostic::error(FILE_NAME, message);
+    let mut diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::UnknownSidebar).subject(sidebar);
     diagnostic.hint = near.map(|near| format!("did you mean '{near}'?"));
     Some(diagnostic)
 }
@@ -277,7 +295,7 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
         });
     };
     if !has_home {
-        let entries: Vec<Value> = site
+        let mut entries: Vec<Value> = site
             .navbar
             .items
             .iter()
@@ -288,6 +306,10 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
                 _ => None,
             })
             .collect();
+        if entries.is_empty() {
+            let entrances = navigation.entrances(config);
+            entries.extend(entrances.into_iter().map(|(title, href)| json!({ "title": title, "href": href })));
+        }
         let hero = json!({ "title": site.title, "tagline": site.tagline, "actions": [] });
         let content = json!([
             { "type": "component", "name": "Hero", "props": hero },
@@ -309,7 +331,7 @@ pub(super) fn redirects(addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>
     let mut files: HashMap<String, &str> = HashMap::new();
     for (from, to) in &config.site.redirects {
         let mut refuse = |message: String, hint: &str| {
-            let diagnostic = Diagnostic::error(FILE_NAME, message).hint(hint);
+            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Route).subject(from.as_str()).hint(hint);
             diagnostics.push(addresses.at_redirect(from, diagnostic));
         };
         if addresses.routes.owner(from).is_some() {

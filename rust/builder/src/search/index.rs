@@ -1,19 +1,24 @@
 //! The index that browsers look up by themselves.
 //!
-//! One file, `assets/search.json`, holds every page's title and every word there is. The places each word stands at lie
-//! in further files, cut so that a query needs few of them, and the texts around these places in others, of which
-//! only those of shown results are fetched. All but the first are named after what they hold.
+//! One file, `assets/search.json`, is loaded whole: every page's title, and every word there is, or where there are very
+//! many, which files they are in. The places each word stands at lie in further files, cut so that a query needs few of
+//! them, and the texts around these places in others, of which only those of shown results are fetched. All but the first
+//! are named after what they hold.
+//!
+//! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once.
 
-use std::collections::HashMap;
+use std::io;
 
+use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::places::{Area, Searched, areas, searched};
+use super::places::{Area, Place, Searched, areas, is_searched, read};
 use super::words::{STOP, words};
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::{ContentError, Library};
+use crate::resolve::Page;
 
 /// The first file's name in the site.
 pub const ENTRY: &str = "assets/search.json";
@@ -24,6 +29,29 @@ const SHARD: usize = 12 << 10;
 /// Most bytes of a file with texts, unless a single section is longer.
 const TEXTS: usize = 8 << 10;
 
+/// Most bytes of words in the first file; more are cut into files.
+const WORDS: usize = 256 << 10;
+
+/// About so many bytes are in a file of words.
+const WORDS_PART: usize = 64 << 10;
+
+/// So many groups of pages are read by one thread at a time.
+const GROUPS: usize = 16;
+
+/// Why there is no index.
+#[derive(Debug, thiserror::Error)]
+pub enum IndexError {
+    /// A document cannot be read.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// A file of the index was not taken.
+    #[error(transparent)]
+    Sink(#[from] io::Error),
+}
+
+/// Takes the files of the index by their names in the site, from several threads and in no certain order.
+pub type Sink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
+
 /// What the first file holds. Everything is told in lists, for names would be most of it.
 #[derive(Serialize)]
 struct Entry<'a> {
@@ -33,20 +61,49 @@ struct Entry<'a> {
     /// Trails, which many pages share.
     trails: Vec<&'a str>,
     pages: Vec<PageEntry<'a>>,
+    /// Each file with texts: the number of its first place, and its name.
+    texts: Vec<(u32, String)>,
     /// Each file with places: the number of its first word, and its name.
     shards: Vec<(usize, String)>,
-    /// Every word in order: how many letters it begins with like the one before (`A` for none), then the others.
-    words: String,
+    words: Words<'a>,
     stop: &'a [&'a str],
     synonyms: &'a [Vec<String>],
 }
 
-/// Route, title, numbers of area, version and trail (-1 for none), priority, and the files with its texts: name and
-/// how many places are in it.
-type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, Vec<(String, usize)>);
+/// Every word in order: how many letters it begins with like the one before (`A` for none), then the others.
+#[derive(Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+enum Words<'a> {
+    /// All of them.
+    Whole(String),
+    /// The files they are in: the first word of each, its number, and the file's name.
+    Parts(Vec<(&'a str, usize, String)>),
+}
+
+/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many places are on it.
+type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, usize);
+
+/// What some pages say, their places counted from the first of them.
+#[derive(Default)]
+struct Part<'a> {
+    pages: Vec<Summary<'a>>,
+    places: u32,
+    texts: Vec<(u32, String)>,
+    found: Found,
+}
+
+/// What is told of a page in the first file.
+struct Summary<'a> {
+    page: &'a Page,
+    area: Option<usize>,
+    version: Option<usize>,
+    trail: String,
+    priority: i64,
+    places: usize,
+}
 
 /// How much a word says of a place.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Weight {
     heading: f32,
     prose: f32,
@@ -56,68 +113,92 @@ struct Weight {
 /// A word's places: number of the place and impact.
 type Postings = Vec<(u32, u8)>;
 
-/// The files of the index, by their names in the site.
-pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(String, Vec<u8>)>, ContentError> {
-    let pages = searched(config, site, library)?;
-    let mut files = Vec::new();
+/// Makes the index and hands its files to `sink`.
+pub fn index<'a>(config: &Config, site: &'a Checked, library: &Library, sink: Sink) -> Result<(), IndexError> {
+    let own_areas = areas(config);
+    let pages: Vec<&Page> = site.site().pages.iter().filter(|page| is_searched(page)).collect();
+    let read = |groups: &[&[&'a Page]]| {
+        let mut part = Part::default();
+        for group in groups {
+            part.add(config, &own_areas, group, library, sink)?;
+        }
+        Ok(part)
+    };
+    let parts: Vec<Part> = groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<_, IndexError>>()?;
+    let mut summaries = Vec::with_capacity(pages.len());
+    let mut texts = Vec::new();
+    let mut merged: HashMap<Box<str>, Postings> = HashMap::default();
     let mut first = 0;
-    let starts: Vec<u32> = pages
-        .iter()
-        .map(|page| {
-            let start = first;
-            first += u32::try_from(page.places.len()).unwrap_or_default();
-            start
-        })
-        .collect();
-    let found: Vec<HashMap<String, Postings>> = pages
-        .par_chunks(64)
-        .zip(starts.par_chunks(64))
-        .map(|(pages, starts)| {
-            let mut found = HashMap::new();
-            for (page, start) in pages.iter().zip(starts) {
-                look_up(page, *start, &mut found);
-            }
-            found
-        })
-        .collect();
-    let all = merge(found);
-    let shards = shards(&all, &mut files);
-    let texts: Vec<Vec<(String, usize, Vec<u8>)>> = pages.par_iter().map(texts).collect();
-    let mut trails: Vec<&str> = pages.iter().map(|page| page.trail.as_str()).collect();
+    for part in parts {
+        summaries.extend(part.pages);
+        texts.extend(part.texts.into_iter().map(|(place, name)| (first + place, name)));
+        part.found.merge_into(&mut merged, first);
+        first += part.places;
+    }
+    let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
+    all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let shards = shards(&all, sink)?;
+    let mut trails: Vec<&str> = summaries.iter().map(|page| page.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
-    let mut entries = Vec::with_capacity(pages.len());
-    for (page, texts) in pages.iter().zip(texts) {
-        let mut names = Vec::new();
-        for (name, count, bytes) in texts {
-            files.push((path("texts", &name), bytes));
-            names.push((name, count));
-        }
-        let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
-        let trail = trails.binary_search(&page.trail.as_str()).unwrap_or_default();
-        entries.push((
-            page.page.route.as_str(),
-            page.page.title.as_str(),
-            number(page.area),
-            number(page.version),
-            trail,
-            page.priority,
-            names,
-        ));
-    }
+    let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
+    let entries = summaries.iter().map(|summary| {
+        let Summary { page, area, version, trail, priority, places } = summary;
+        let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
+        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *places)
+    });
     let entry = Entry {
-        version: 1,
-        areas: &areas(config),
+        version: 2,
+        areas: &own_areas,
         versions: config.site.versions.iter().map(|version| version.name.as_str()).collect(),
+        pages: entries.collect(),
         trails,
-        pages: entries,
+        texts,
         shards,
-        words: front_coded(all.iter().map(|(word, _)| word.as_str())),
+        words: cut_words(all.iter().map(|(word, _)| &**word), WORDS, WORDS_PART, sink)?,
         stop: &STOP,
         synonyms: config.site.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
-    files.push((ENTRY.to_owned(), serde_json::to_vec(&entry).unwrap_or_default()));
-    Ok(files)
+    Ok(sink(ENTRY, &serde_json::to_vec(&entry).unwrap_or_default())?)
+}
+
+/// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
+/// Where to cut is said by the page that begins a group: a page that comes or goes changes its own group alone.
+fn groups<'a, 'b>(pages: &'b [&'a Page]) -> Vec<&'b [&'a Page]> {
+    let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
+    pages.chunk_by(|_, page| !begins(page)).collect()
+}
+
+impl<'a> Part<'a> {
+    /// Reads a group of pages, and hands on their texts.
+    fn add(
+        &mut self,
+        config: &Config,
+        areas: &[Area],
+        group: &[&'a Page],
+        library: &Library,
+        sink: Sink,
+    ) -> Result<(), IndexError> {
+        let first = self.places;
+        let mut places = Vec::new();
+        for page in group {
+            let Some(searched) = read(config, areas, page, library) else { continue };
+            let searched = searched?;
+            self.found.look_up(&searched, self.places);
+            self.places += u32::try_from(searched.places.len()).unwrap_or_default();
+            let Searched { page, area, version, trail, priority, places: own, .. } = searched;
+            self.pages.push(Summary { page, area, version, trail, priority, places: own.len() });
+            places.extend(own);
+        }
+        let mut number = first;
+        for (count, bytes) in texts(&places) {
+            let name = name(&bytes);
+            sink(&path("texts", &name), &bytes)?;
+            self.texts.push((number, name));
+            number += count;
+        }
+        Ok(())
+    }
 }
 
 /// What a file that holds `bytes` is called.
@@ -125,45 +206,75 @@ fn name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
-/// Where a file of a kind lies, `places` of words or `texts`.
+/// Where a file of a kind lies: `places` of words, `texts`, or `words`.
 fn path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
 }
 
-/// Notes the words of a page, whose first place has the number `start`.
-fn look_up(page: &Searched, start: u32, found: &mut HashMap<String, Postings>) {
-    // The words of the title need no place, but must be known.
-    let mut note = |word: &str, _: bool| {
-        found.entry(word.to_owned()).or_default();
-    };
-    words(&page.page.title, &mut note);
-    let mut weights: HashMap<String, Weight> = HashMap::new();
-    for (number, place) in (start..).zip(&page.places) {
-        let mut count = 0.0;
-        let mut add = |text: &str, change: &dyn Fn(&mut Weight, f32)| {
-            words(text, &mut |word, is_part| {
-                count += 1.0;
-                let share = if is_part { 0.6 } else { 1.0 };
-                match weights.get_mut(word) {
-                    Some(weight) => change(weight, share),
-                    None => change(weights.entry(word.to_owned()).or_default(), share),
-                }
-            });
-        };
-        add(&place.heading, &|weight, share| weight.heading = weight.heading.max(share));
-        if number == start {
-            add(&page.keywords, &|weight, share| weight.heading = weight.heading.max(share));
-            add(&page.page.description, &|weight, share| weight.prose += 2.0 * share);
+/// The words of some pages, each with its places. Words are numbered as they come, so that a text has to be looked up only
+/// once for each time it is written.
+#[derive(Default)]
+struct Found {
+    numbers: HashMap<Box<str>, usize>,
+    postings: Vec<Postings>,
+    /// How much each word says of the place that is read, and which are in it.
+    weights: Vec<Weight>,
+    met: Vec<usize>,
+}
+
+impl Found {
+    fn number(&mut self, word: &str) -> usize {
+        if let Some(number) = self.numbers.get(word) {
+            return *number;
         }
-        add(&place.text, &|weight, share| weight.prose += share);
-        add(&place.code, &|weight, share| weight.code += share);
-        let long: f32 = count;
-        for (word, weight) in weights.drain() {
-            let impact = weight.impact(long);
-            match found.get_mut(&word) {
-                Some(postings) => postings.push((number, impact)),
-                None => _ = found.insert(word, vec![(number, impact)]),
+        let number = self.postings.len();
+        self.numbers.insert(word.into(), number);
+        self.postings.push(Postings::new());
+        self.weights.push(Weight::default());
+        number
+    }
+
+    /// Weighs the words of a text, and gives how many there are.
+    fn weigh(&mut self, text: &str, change: &dyn Fn(&mut Weight, f32)) -> f32 {
+        let mut count = 0.0;
+        words(text, &mut |word, is_part| {
+            count += 1.0;
+            let number = self.number(word);
+            let weight = &mut self.weights[number];
+            if *weight == Weight::default() {
+                self.met.push(number);
             }
+            change(weight, if is_part { 0.6 } else { 1.0 });
+        });
+        count
+    }
+
+    /// Notes the words of a page, whose first place has the number `start`.
+    fn look_up(&mut self, page: &Searched, start: u32) {
+        // The words of the title need no place, but must be known.
+        words(&page.page.title, &mut |word, _| _ = self.number(word));
+        for (number, place) in (start..).zip(&page.places) {
+            let mut count = self.weigh(&place.heading, &|weight, share| weight.heading = weight.heading.max(share));
+            if number == start {
+                count += self.weigh(&page.keywords, &|weight, share| weight.heading = weight.heading.max(share));
+                count += self.weigh(&page.page.description, &|weight, share| weight.prose += 2.0 * share);
+            }
+            count += self.weigh(&place.text, &|weight, share| weight.prose += share);
+            count += self.weigh(&place.code, &|weight, share| weight.code += share);
+            for word in self.met.drain(..) {
+                let impact = std::mem::take(&mut self.weights[word]).impact(count);
+                self.postings[word].push((number, impact));
+            }
+        }
+    }
+
+    /// Hands over what was found and adds it to `all`, where the first place has the number `first`. The parts of a site come in
+    /// the order of their places.
+    fn merge_into(mut self, all: &mut HashMap<Box<str>, Postings>, first: u32) {
+        for (word, number) in self.numbers {
+            let postings = std::mem::take(&mut self.postings[number]);
+            let postings = postings.into_iter().map(|(place, impact)| (first + place, impact));
+            all.entry(word).or_default().extend(postings);
         }
     }
 }
@@ -179,42 +290,69 @@ impl Weight {
     }
 }
 
-/// All words in order. The parts come in the order of their places.
-fn merge(found: Vec<HashMap<String, Postings>>) -> Vec<(String, Postings)> {
-    let mut all: HashMap<String, Postings> = HashMap::new();
-    for part in found {
-        for (word, mut postings) in part {
-            match all.get_mut(&word) {
-                Some(known) => known.append(&mut postings),
-                None => _ = all.insert(word, postings),
-            }
-        }
-    }
-    let mut all: Vec<(String, Postings)> = all.into_iter().collect();
-    all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    all
-}
-
 /// Cuts the places of all words into files, each a list for each word: ten times the distance from the place before,
 /// plus the impact.
-fn shards(all: &[(String, Postings)], files: &mut Vec<(String, Vec<u8>)>) -> Vec<(usize, String)> {
-    let lists: Vec<String> = all.par_iter().map(|(_, postings)| list(postings)).collect();
+fn shards(all: &[(Box<str>, Postings)], sink: Sink) -> io::Result<Vec<(usize, String)>> {
     let mut shards = Vec::new();
+    let mut text = String::new();
     let mut first = 0;
-    while first < lists.len() {
-        let mut size = 0;
-        let mut end = first;
-        while end < lists.len() && (end == first || size + lists[end].len() <= SHARD) {
-            size += lists[end].len() + 1;
-            end += 1;
-        }
-        let bytes = format!("[{}]", lists[first..end].join(",")).into_bytes();
+    let mut end = |first: usize, text: &mut String| {
+        let bytes = format!("[{text}]").into_bytes();
         let name = name(&bytes);
-        files.push((path("places", &name), bytes));
+        sink(&path("places", &name), &bytes)?;
         shards.push((first, name));
-        first = end;
+        text.clear();
+        io::Result::Ok(())
+    };
+    // Some at a time: all of them are longer than what they are made of.
+    for (at, some) in all.chunks(4096).enumerate() {
+        let lists: Vec<String> = some.par_iter().map(|(_, postings)| list(postings)).collect();
+        for (number, list) in (at * 4096..).zip(lists) {
+            if !text.is_empty() && text.len() + list.len() > SHARD {
+                end(first, &mut text)?;
+            }
+            if text.is_empty() {
+                first = number;
+            } else {
+                text.push(',');
+            }
+            text.push_str(&list);
+        }
     }
-    shards
+    if !text.is_empty() {
+        end(first, &mut text)?;
+    }
+    Ok(shards)
+}
+
+/// Words in order, in one text if it has no more than `most` bytes, and otherwise in files of about `part` bytes.
+fn cut_words<'a>(
+    words: impl Iterator<Item = &'a str> + Clone,
+    most: usize,
+    part: usize,
+    sink: Sink,
+) -> io::Result<Words<'a>> {
+    let whole = front_coded(words.clone());
+    if whole.len() <= most {
+        return Ok(Words::Whole(whole));
+    }
+    let mut parts = Vec::new();
+    let mut words = words.enumerate().peekable();
+    while let Some((number, first)) = words.peek().copied() {
+        let mut size = 0;
+        // Of most words about half is new.
+        let inside = std::iter::from_fn(|| {
+            words.next_if(|_| size < 2 * part).map(|(_, word)| {
+                size += word.len();
+                word
+            })
+        });
+        let bytes = serde_json::to_vec(&front_coded(inside)).unwrap_or_default();
+        let name = name(&bytes);
+        sink(&path("words", &name), &bytes)?;
+        parts.push((first, number, name));
+    }
+    Ok(Words::Parts(parts))
 }
 
 fn list(postings: &Postings) -> String {
@@ -227,10 +365,10 @@ fn list(postings: &Postings) -> String {
     format!("[{}]", numbers.collect::<Vec<_>>().join(","))
 }
 
-/// The texts of a page, in files of bearable size: name, number of places, and a list of anchor, heading and text.
-fn texts(page: &Searched) -> Vec<(String, usize, Vec<u8>)> {
+/// The texts of places, in files of bearable size: how many places are in each, and a list of anchor, heading and text.
+fn texts(places: &[Place]) -> Vec<(u32, Vec<u8>)> {
     let mut files = Vec::new();
-    let mut rest = &page.places[..];
+    let mut rest = places;
     while !rest.is_empty() {
         let mut size = 0;
         let fits = rest.iter().take_while(|place| {
@@ -241,7 +379,7 @@ fn texts(page: &Searched) -> Vec<(String, usize, Vec<u8>)> {
         let places: Vec<(&str, &str, &str)> =
             now.iter().map(|place| (place.anchor.as_str(), place.heading.as_str(), place.text.as_str())).collect();
         let bytes = serde_json::to_vec(&places).unwrap_or_default();
-        files.push((name(&bytes), now.len(), bytes));
+        files.push((u32::try_from(now.len()).unwrap_or_default(), bytes));
         rest = later;
     }
     files
@@ -262,11 +400,57 @@ fn front_coded<'a>(words: impl Iterator<Item = &'a str>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
 
     #[test]
     fn words_are_told_by_what_is_new_in_them() {
         assert_eq!(front_coded(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
+    }
+
+    #[test]
+    fn very_many_words_are_cut_into_files_each_of_which_begins_anew() {
+        let words = ["order", "orderline", "orders", "tax", "taxes"];
+        let files = Mutex::new(HashMap::default());
+        let sink = |name: &str, bytes: &[u8]| {
+            files.lock().expect("a lock").insert(name.to_owned(), String::from_utf8_lossy(bytes).into_owned());
+            Ok(())
+        };
+        let whole = cut_words(words.into_iter(), 100, 5, &sink).expect("the sink takes all");
+        assert_eq!(whole, Words::Whole("AorderFlineFsAtaxDes".to_owned()));
+        assert!(files.lock().expect("a lock").is_empty());
+        let Words::Parts(parts) = cut_words(words.into_iter(), 10, 5, &sink).expect("the sink takes all") else {
+            panic!("they are more than ten bytes");
+        };
+        let files = files.into_inner().expect("a lock");
+        let told: Vec<(&str, usize, &str)> =
+            parts.iter().map(|(first, number, name)| (*first, *number, files[&path("words", name)].as_str())).collect();
+        assert_eq!(told, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
+    }
+
+    #[test]
+    fn shards_hold_as_much_as_fits_and_say_which_word_is_first() {
+        let all: Vec<(Box<str>, Postings)> = (0..9_000)
+            .map(|word| (format!("{word:05}").into(), vec![(word, 9); 1 + usize::from(word == 4_500) * 5_000]))
+            .collect();
+        let files = Mutex::new(HashMap::default());
+        let sink = |name: &str, bytes: &[u8]| {
+            files.lock().expect("a lock").insert(name.to_owned(), bytes.to_vec());
+            Ok(())
+        };
+        let shards = shards(&all, &sink).expect("the sink takes all");
+        let files = files.into_inner().expect("a lock");
+        let mut words = 0;
+        for (first, name) in &shards {
+            assert_eq!(*first, words);
+            let bytes = &files[&path("places", name)];
+            let lists: Vec<Vec<u32>> = serde_json::from_slice(bytes).expect("a list for each word");
+            assert!(bytes.len() <= SHARD + 2 || lists.len() == 1, "{} bytes", bytes.len());
+            assert_eq!(lists[0][0], u32::try_from(words * 10 + 9).expect("a small number"));
+            words += lists.len();
+        }
+        assert_eq!(words, 9_000);
     }
 
     #[test]

@@ -72,29 +72,39 @@ pub(super) fn searched<'a>(
     library: &Library,
 ) -> Result<Vec<Searched<'a>>, ContentError> {
     let areas = areas(config);
-    let read = |page: &'a Page| {
-        let Content::Document { index, .. } = &page.content else { return None };
-        if !page.listed || page.kind != Kind::Doc {
-            return None;
+    let pages = site.site().pages.par_iter().filter(|page| is_searched(page));
+    pages.filter_map(|page| read(config, &areas, page, library)).collect()
+}
+
+/// Whether a page is searched.
+pub(super) fn is_searched(page: &Page) -> bool {
+    page.listed && page.kind == Kind::Doc && matches!(page.content, Content::Document { .. })
+}
+
+/// What a page says; nothing of one without a document.
+pub(super) fn read<'a>(
+    config: &Config,
+    areas: &[Area],
+    page: &'a Page,
+    library: &Library,
+) -> Option<Result<Searched<'a>, ContentError>> {
+    let Content::Document { index, .. } = &page.content else { return None };
+    Some(library.content(*index).map(|content| {
+        let front = &library.entries[*index].document.front;
+        let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
+        let own = front.search_priority.unwrap_or_default();
+        let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
+        Searched {
+            page,
+            area,
+            version: version(config, &page.route),
+            trail: trail(area.map(|area| areas[area].label.as_str()), page),
+            priority: own + of_area.copied().unwrap_or_default(),
+            keywords: front.keywords.join(" "),
+            tags: front.tags.clone(),
+            places: places(page, sections(&content, &config.site.components)),
         }
-        Some(library.content(*index).map(|content| {
-            let front = &library.entries[*index].document.front;
-            let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
-            let own = front.search_priority.unwrap_or_default();
-            let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
-            Searched {
-                page,
-                area,
-                version: version(config, &page.route),
-                trail: trail(area.map(|area| areas[area].label.as_str()), page),
-                priority: own + of_area.copied().unwrap_or_default(),
-                keywords: front.keywords.join(" "),
-                tags: front.tags.clone(),
-                places: places(page, sections(&content, &config.site.components)),
-            }
-        }))
-    };
-    site.site().pages.par_iter().filter_map(read).collect()
+    }))
 }
 
 /// The version whose path is the longest that the route begins with.

@@ -7,6 +7,9 @@ pub(crate) const STOP: [&str; 42] = [
     "there", "this", "to", "was", "what", "which", "with", "you",
 ];
 
+/// The longest of them has so many letters; each word of a site is compared with them.
+const LONGEST_STOP: usize = 5;
+
 /// Longer ones are keys and hashes, which nobody types.
 const LONGEST: usize = 40;
 
@@ -37,7 +40,7 @@ pub(crate) fn words(text: &str, found: &mut dyn FnMut(&str, bool)) {
 }
 
 fn is_kept(word: &str) -> bool {
-    STOP.binary_search(&word).is_err()
+    word.len() > LONGEST_STOP || STOP.binary_search(&word).is_err()
 }
 
 fn lower(word: &str, low: &mut String) {
@@ -78,6 +81,12 @@ fn part_end(name: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_that_are_too_common_are_known_by_their_length_and_in_order() {
+        assert_eq!(STOP.iter().map(|word| word.len()).max(), Some(LONGEST_STOP));
+        assert!(STOP.is_sorted() && !is_kept("there") && is_kept("theme"));
+    }
 
     fn of(text: &str) -> Vec<String> {
         let mut all = Vec::new();

@@ -11,7 +11,7 @@ use super::output::Output;
 #[cfg(unix)]
 use super::output::identity;
 use crate::config::Config;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Rule};
 
 /// What the file says, before the number of the process; one that says something else is somebody's.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
@@ -44,7 +44,7 @@ impl Lock {
         for (folder, why) in Container::recover(&lock.output) {
             let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
             let hint = "take out of it what is yours, and remove it";
-            lock.warnings.push(Diagnostic::warning(config.display(&folder), message).hint(hint));
+            lock.warnings.push(Diagnostic::warning(config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         Ok(lock)
     }

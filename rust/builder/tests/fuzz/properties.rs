@@ -27,7 +27,7 @@ fn options() -> Options {
         ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
     ];
     let components = components.into_iter().map(|(name, component)| (name.to_owned(), component)).collect();
-    Options { admonitions: Vec::new(), components }
+    Options { components, ..Options::default() }
 }
 
 /// The tree is JSON and balanced, as long as its text allows, and without marks; what is said of the text lies in it.

@@ -6,10 +6,14 @@ use std::path::{Path, PathBuf};
 use super::BenchError;
 use super::figures::{Case, Figures, Row, markdown_table};
 use super::others::Program;
+use super::scale::Scale;
 
 /// Names of the parts, which stand in the README as `<!-- figures -->…<!-- /figures -->`.
 const BUILDS: &str = "figures";
 const REFERENCE: &str = "reference figures";
+const SCALE: &str = "scale figures";
+/// The chart's file, beside the README.
+const CHART: &str = "scale.svg";
 
 /// What is said of the comparison below its table.
 const COMPARISON: &str = "\
@@ -28,10 +32,27 @@ pub struct Readme {
 impl Readme {
     /// The README at `path`, if it has a place for figures.
     pub fn open(path: &Path) -> Result<Self, BenchError> {
+        Self::with(path, BUILDS)
+    }
+
+    /// The README at `path`, if it has a place for figures of many documents.
+    pub fn open_for_scale(path: &Path) -> Result<Self, BenchError> {
+        Self::with(path, SCALE)
+    }
+
+    fn with(path: &Path, part: &'static str) -> Result<Self, BenchError> {
         let readme = Self { path: path.to_owned() };
         let text = readme.text()?;
-        replace(&text, BUILDS, "").ok_or_else(|| readme.lacks(BUILDS))?;
+        replace(&text, part, "").ok_or_else(|| readme.lacks(part))?;
         Ok(readme)
+    }
+
+    /// Writes the figures of many documents into it, and their chart into a file beside it.
+    pub fn write_scale(&self, scale: &Scale) -> Result<(), BenchError> {
+        let text = replace(&self.text()?, SCALE, &scale.readme(CHART)).ok_or_else(|| self.lacks(SCALE))?;
+        let chart = self.path.with_file_name(CHART);
+        fs::write(&chart, scale.chart()).map_err(|source| BenchError::Prepare { path: chart, source })?;
+        fs::write(&self.path, text).map_err(|source| self.failed(source))
     }
 
     /// Writes the figures into it.

@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::BenchError;
+use super::{BenchError, processes};
+use crate::build::to_megabytes;
 
 /// How long a server may take for anything.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -28,18 +29,24 @@ pub(super) struct Subject<'a> {
     pub added: &'a str,
 }
 
+/// What a server took.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Served {
+    /// From its start to the text of a page, in seconds.
+    pub start: f64,
+    /// From a change of the page's document to the changed text, in seconds.
+    pub save: f64,
+    /// Most memory of all its processes together, in megabytes.
+    pub peak: f64,
+}
+
 /// A port that nobody listens on.
 pub(super) fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
-/// Starts a server and gives the seconds from its start to the text of a page, and from a change of the page's document to the
-/// changed text.
-pub(super) fn start_and_save(
-    command: &mut Command,
-    port: u16,
-    subject: &Subject<'_>,
-) -> Result<(f64, f64), BenchError> {
+/// Starts a server, waits for a page, changes the page's document and waits for the changed text.
+pub(super) fn start_and_save(command: &mut Command, port: u16, subject: &Subject<'_>) -> Result<Served, BenchError> {
     let program = PathBuf::from(command.get_program());
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     // In a group of its own, so that it can be ended with all that it started.
@@ -47,6 +54,7 @@ pub(super) fn start_and_save(
     std::os::unix::process::CommandExt::process_group(command, 0);
     let started = Instant::now();
     let child = command.spawn().map_err(|source| BenchError::Start { program: program.clone(), source })?;
+    let watcher = processes::Watcher::of(child.id());
     let mut server = Ended(child);
     let url = format!("http://localhost:{port}{}", subject.path);
     let missed =
@@ -73,7 +81,7 @@ pub(super) fn start_and_save(
     let saved = Instant::now();
     fs::write(subject.document, format!("{text}\n\n{}\n", subject.added)).map_err(failed)?;
     let save = wait(saved, subject.added)?;
-    Ok((start, save))
+    Ok(Served { start, save, peak: to_megabytes(watcher.peak()) })
 }
 
 /// A process that ends with this, and all that it started.

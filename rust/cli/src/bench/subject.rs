@@ -6,6 +6,7 @@ use std::process::Command;
 
 use super::convert::convert;
 use super::others::Found;
+use super::server::Served;
 use super::{BenchError, copy, server};
 use builder::config::Config;
 use builder::discover::discover;
@@ -26,7 +27,7 @@ pub(super) struct Subject {
 }
 
 /// What a document says after it was changed in a turn.
-fn sentence(turn: usize) -> String {
+pub(super) fn sentence(turn: usize) -> String {
     format!("Measured sentence number {turn}.")
 }
 
@@ -131,23 +132,23 @@ pub(super) fn page(out: &Path, turn: usize) -> Option<String> {
     None
 }
 
-/// Starts a server for writers and changes the document once more.
+/// Starts a server for writers, until a page says `text`, and changes the document once more.
 pub(super) fn serve(
     command: &mut Command,
     port: u16,
     path: &str,
     document: &Path,
-    turn: usize,
-) -> Result<(f64, f64), BenchError> {
-    let text =
-        fs::read_to_string(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
+    text: &str,
+) -> Result<Served, BenchError> {
+    let written = fs::metadata(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
     // Whatever was added before is there already.
-    let added = format!("Saved sentence number {}.", text.len());
-    let subject = server::Subject { path, text: &sentence(turn), document, added: &added };
+    let added = format!("Saved sentence number {}.", written.len());
+    let subject = server::Subject { path, text, document, added: &added };
     server::start_and_save(command, port, &subject)
 }
 
-fn append(file: &Path, turn: usize) -> std::io::Result<()> {
+/// Adds the paragraph of a turn to a document.
+pub(super) fn append(file: &Path, turn: usize) -> std::io::Result<()> {
     let text = fs::read_to_string(file)?;
     fs::write(file, format!("{text}\n\n{}\n", sentence(turn)))
 }

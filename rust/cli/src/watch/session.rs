@@ -17,6 +17,7 @@ use builder::render::{
     sidebars_json,
 };
 use builder::resolve::{Content, resolve};
+use builder::search::IndexError;
 use builder::write::markdown::of_page;
 use dialect::diagnostic::Diagnostic;
 use reference::{Made, ReferenceError};
@@ -307,8 +308,19 @@ impl Workshop {
         }
         if local == builder::search::ENTRY || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
-                let files = builder::search::index(&self.config, &shown.site, &self.library)?;
-                let _ = shown.index.set(files.into_iter().collect());
+                let files = std::sync::Mutex::new(HashMap::new());
+                let sink = |name: &str, bytes: &[u8]| {
+                    let mut files = files.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    files.insert(name.to_owned(), bytes.to_vec());
+                    Ok(())
+                };
+                builder::search::index(&self.config, &shown.site, &self.library, &sink).map_err(
+                    |error| match error {
+                        IndexError::Content(error) => RenderError::Content(error),
+                        IndexError::Sink(error) => RenderError::Sink { route: local.to_owned(), source: error },
+                    },
+                )?;
+                let _ = shown.index.set(files.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
             }
             let file = shown.index.get().and_then(|files| files.get(local));
             return Ok(

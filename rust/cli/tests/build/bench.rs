@@ -66,6 +66,36 @@ fn figures_are_written_between_the_marks_and_what_is_kept_of_builds_is_not_touch
 }
 
 #[test]
+fn a_project_is_made_for_each_size_measured_and_removed() {
+    let project = Project::of(&fixture()).with_packages();
+    project.write("README.md", "# Handbook\n\n<!-- scale figures -->\n\nOld.\n\n<!-- /scale figures -->\n");
+    let mut bench = site(project.root(), &["bench", "--scale", "3,20", "--runs", "1", "--readme"]);
+    let output = bench.arg("--json").arg(project.path("figures.json")).output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+
+    let figures: Value = serde_json::from_str(&project.read("figures.json")).expect("figures are JSON");
+    let sizes = figures["sizes"].as_array().expect("sizes");
+    assert_eq!(sizes.iter().map(|size| size["documents"].as_u64()).collect::<Vec<_>>(), [Some(3), Some(20)]);
+    for size in sizes {
+        let rows = size["rows"].as_array().expect("rows");
+        let cases: Vec<_> = rows.iter().filter_map(|row| row["case"].as_str()).collect();
+        assert_eq!(cases, ["cold", "nothing-changed", "one-document", "start", "save"]);
+        for row in rows {
+            assert!(row["wall"].as_f64() > Some(0.0), "{row}");
+        }
+        // Home, search, and the page for addresses without one.
+        assert_eq!(rows[0]["pages"].as_u64(), size["documents"].as_u64().map(|documents| documents + 3));
+    }
+    let readme = project.read("README.md");
+    assert!(readme.contains("| 20 ") && readme.contains("](scale.svg)"), "{readme}");
+    assert!(project.read("scale.svg").starts_with("<svg "), "the chart is a picture");
+    let kept: Vec<_> = fs::read_dir(project.path(".site")).expect("the folder of the bench was there").collect();
+    assert!(kept.is_empty(), "{kept:?} is left behind");
+    assert_eq!(project.read("site.toml"), fs::read_to_string(fixture().join("site.toml")).expect("the fixture"));
+}
+
+#[test]
 fn a_readme_without_marks_is_told_before_anything_is_measured() {
     let project = project();
     project.write("README.md", "# Handbook\n");

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use std::fs;
 
 use builder::build::{Silent, records};
+use builder::render::Mode;
 use builder::resolve::markdown_name;
 use serde_json::Value;
 
 use crate::support::project::{Project, contents};
-use crate::{SITE, addresses, documents, files, fixture, manifest, page, see, without_hash};
+use crate::{SITE, addresses, documents, files, fixture, fresh, manifest, page, see, without_hash};
 
 #[test]
 fn every_page_and_every_list_has_its_file() {
@@ -61,6 +62,36 @@ fn a_page_is_whole_before_any_script_runs() {
         assert!(html.contains(part), "the page lacks {part}");
     }
     assert!(!html.contains('\u{E000}') && !html.contains('\u{E001}'), "a placeholder is left");
+}
+
+#[test]
+fn a_document_at_the_root_is_a_page_like_any_other() {
+    let project = fresh();
+    project.write("content/index.md", "---\ntitle: What is it?\n---\n\n## One\n\nText.\n");
+    project.edit("sidebars.json", "\"learn\": [", "\"learn\": [\"index\",");
+    project.built();
+    let page = page(&project, "/");
+    assert_eq!(page["kind"], "doc");
+    assert_eq!(page["heading"], "What is it?");
+    assert_eq!(page["breadcrumbs"][0]["label"], "What is it?");
+    assert_eq!(page["toc"][0]["id"], "one");
+    assert!(page["next"].is_object(), "{page}");
+    assert!(page["editUrl"].is_string(), "{page}");
+    let html = project.read("dist/index.html");
+    assert!(html.contains("<title>What is it? | Shop Handbook</title>"), "{html}");
+}
+
+#[test]
+fn a_home_page_that_nobody_wrote_leads_into_the_documents() {
+    let project = Project::smallest().bundled(Mode::Production);
+    let settings = project.read("site.toml");
+    let (start, end) = (settings.find("[[navbar").expect("the navbar"), settings.find("[footer]").expect("the footer"));
+    project.write("site.toml", &format!("{}[navbar]\nitems = []\n\n{}", &settings[..start], &settings[end..]));
+    project.built();
+    assert!(project.read("dist/index.html").contains("href=\"/guides/orders\""));
+    project.write("sidebars.json", "{}");
+    project.built();
+    assert!(project.read("dist/index.html").contains("href=\"/guides/orders\""), "the first document");
 }
 
 #[test]

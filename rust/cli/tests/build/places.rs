@@ -12,9 +12,17 @@ use crate::{addresses, documents, fixture, fresh, identities, manifest};
 fn a_base_url_stands_in_front_of_every_address() {
     let project = fresh();
     project.edit("site.toml", "edit-url", "base-url = \"/docs/\"\nedit-url");
+    // Links may be written with it, in settings and sidebars as in documents.
+    project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/docs/guides/payments\"");
+    let link = r#"{ "type": "link", "label": "To returns", "href": "/docs/guides/returns?a#b" }"#;
+    project.edit("sidebars.json", "\"learn\": [", &format!("\"learn\": [{link},"));
     project.built();
+    let html = project.read("dist/guides/orders.html");
+    assert!(html.contains("href=\"/docs/guides/returns?a#b\""), "the sidebar's link");
+    assert!(html.contains("href=\"/docs/guides/payments\""), "the footer's link");
     for name in documents(&project) {
         let html = project.read(&format!("dist/{name}"));
+        assert!(!html.contains("/docs/docs/"), "{name}: the base URL is there once");
         let addresses = addresses(&html);
         assert!(addresses.len() > 1, "{name} names nothing");
         for address in addresses.iter().filter(|address| address.starts_with('/')) {

@@ -17,6 +17,8 @@ pub(crate) enum Holds {
     Picture,
     /// The URL of another file the page shows.
     File,
+    /// The URL of a video, a sound or its subtitles.
+    Media,
     /// URLs of pictures with what each is for.
     Pictures,
     /// `#id` of another part of the same drawing.
@@ -75,7 +77,7 @@ const OWN: [(Holds, &str, &str); 39] = [
     (Holds::Text, "width height", "img source video canvas svg table td th col colgroup hr"),
     (Holds::Text, "sizes", "img source"),
     (Holds::Text, "crossorigin referrerpolicy", "img video audio"),
-    (Holds::File, "src", "source video audio track"),
+    (Holds::Media, "src", "source video audio track"),
     (Holds::File, "poster", "video"),
     (Holds::Text, "type media", "source"),
     (Holds::Flag, "controls autoplay loop muted playsinline", "video audio"),

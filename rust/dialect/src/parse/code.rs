@@ -34,6 +34,15 @@ pub(crate) enum Mistake {
     EndWithoutStart {
         line: usize,
     },
+    /// A language that Docusaurus makes something else of than code.
+    OnlyCode {
+        written: String,
+        hint: &'static str,
+    },
+    /// A word of the fence that means nothing here.
+    NoEffect {
+        word: String,
+    },
     /// The block is shown plain, because it would cost too much to highlight it.
     NotHighlighted {
         excess: String,
@@ -46,11 +55,14 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String
     let mut mistakes = Vec::new();
     let language = meta.language.and_then(|written| {
         let found = language::find(written);
-        if found.is_none() {
+        if let Some(hint) = language::instead_of(written) {
+            mistakes.push(Mistake::OnlyCode { written: written.to_owned(), hint });
+        } else if found.is_none() {
             mistakes.push(Mistake::UnknownLanguage { written: written.to_owned(), near: language::near(written) });
         }
         found
     });
+    mistakes.extend(meta.ignored.iter().map(|word| Mistake::NoEffect { word: (*word).to_owned() }));
     let taken = marks::take(code);
     let (code, mut marks) = match &taken {
         Some(marked) => (marked.code.as_str(), marked.marks.clone()),

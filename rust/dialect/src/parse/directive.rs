@@ -8,7 +8,13 @@ pub(crate) enum Line {
     /// `:::`
     Close { colons: usize },
     /// `:::note`, `:::note Title`, `:::note[Title]`, `:::note{.class}`
-    Open { colons: usize, keyword: Range<usize>, title: Option<Range<usize>> },
+    Open {
+        colons: usize,
+        keyword: Range<usize>,
+        title: Option<Range<usize>>,
+        /// With its braces.
+        attributes: Option<Range<usize>>,
+    },
 }
 
 /// Reads a line without its indentation.
@@ -39,14 +45,16 @@ pub(crate) fn line(text: &str) -> Option<Line> {
         title = Some(at + 1..at + close);
         at += close + 1;
     }
+    let mut attributes = None;
     if text[at..].starts_with('{')
         && let Some(close) = closing(&text[at..end], '{', '}')
     {
+        attributes = Some(at..at + close + 1);
         at += close + 1;
     }
     at = skip_space(text, at).min(end);
     let title = title.or_else(|| (at < end).then_some(at..end)).filter(|title| !text[title.clone()].trim().is_empty());
-    Some(Line::Open { colons, keyword, title })
+    Some(Line::Open { colons, keyword, title, attributes })
 }
 
 fn skip_space(text: &str, at: usize) -> usize {
@@ -76,7 +84,7 @@ mod tests {
     fn read(text: &str) -> Option<String> {
         Some(match line(text)? {
             Line::Close { colons } => format!("close {colons}"),
-            Line::Open { colons, keyword, title } => {
+            Line::Open { colons, keyword, title, .. } => {
                 format!("{colons} {} {:?}", &text[keyword], title.map(|title| &text[title]))
             }
         })

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::document::FrontMatter;
 use crate::route;
 use crate::scheme::{self, Purpose};
@@ -27,7 +27,7 @@ pub(crate) struct Front {
     pub(crate) end: usize,
 }
 
-/// The keys as YAML holds them. Unknown keys are accepted, because generated trees carry their own.
+/// The keys as YAML holds them. Others are accepted, and reported.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Keys {
@@ -85,12 +85,14 @@ impl Words {
     }
 }
 
-/// Reads the front matter of a file, if it has any.
-pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagnostic>) -> Front {
+/// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
+pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagnostics: &mut Vec<Diagnostic>) -> Front {
     let text = &source.text;
     let Some(start) = opening(text) else { return Front::default() };
     let Some((yaml_end, end)) = closing(text, start) else {
         let mistake = Diagnostic::error(file, "the front matter is not closed")
+            .rule(Rule::Unbalanced)
+            .subject("front matter")
             .label("opened here")
             .hint("add a line of three hyphens, `---`, behind the last key");
         diagnostics.push(mistake.placed(source.place(0..3)));
@@ -99,7 +101,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let yaml = start..yaml_end;
     if yaml.len() > FRONT_MATTER_BYTES {
         let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
-        let mistake = Diagnostic::error(file, message).label("opened here").hint("shorten it");
+        let mistake = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
         diagnostics.push(mistake.placed(source.place(0..3)));
         return Front { yaml, end, ..Front::default() };
     }
@@ -112,6 +114,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
         Ok(keys) => {
             let mut keys = keys.unwrap_or_default();
             diagnostics.extend(refuse(source, file, &yaml, &mut keys));
+            diagnostics.extend(without_effect(source, file, &yaml, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero;
             front.features = keys.features;
             front.matter = FrontMatter {
@@ -142,6 +145,8 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
     let edit = front.matter.custom_edit_url.as_deref();
     if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
         let mistake = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
+            .rule(Rule::UrlScheme)
+            .subject(scheme)
             .label("not allowed")
             .hint(Purpose::Link.allowed());
         diagnostics.push(mistake.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
@@ -154,11 +159,12 @@ pub(crate) fn front(source: &Source<'_>, file: &str, diagnostics: &mut Vec<Diagn
 fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
     let mut mistakes = Vec::new();
     let mut report = |key: &str, message: String, hint: String| {
-        let mistake = Diagnostic::error(file, message).label("not possible").hint(hint);
+        let mistake =
+            Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("not possible").hint(hint);
         mistakes.push(mistake.placed(source.place(value_span(source, yaml, key))));
     };
     if let Some(slug) = &keys.slug
-        && let Err(fault) = route::check(slug)
+        && let Err(fault) = route::check_slug(slug)
     {
         report("slug", format!("`slug` {fault}"), fault.hint().to_owned());
         keys.slug = None;
@@ -187,6 +193,78 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
         (keys.toc_min_heading_level, keys.toc_max_heading_level) = (None, None);
     }
     mistakes
+}
+
+/// Keys that Docusaurus knows and this builder does not, and what to do instead.
+const OF_DOCUSAURUS: [(&str, &str); 9] = [
+    ("image", "previews show the site's `social-image`"),
+    ("last_update", "the day of the last change is that of git"),
+    ("pagination_next", "the next page is that of the sidebar"),
+    ("pagination_prev", "the previous page is that of the sidebar"),
+    ("parse_number_prefixes", "numbers in front of names are always taken off; `slug` says another route"),
+    ("sidebar_custom_props", "remove it"),
+    ("sidebar_key", "remove it"),
+    ("tags", "there are no pages of tags; words that readers search for belong into `keywords`"),
+    ("title_meta", "search engines are shown `title`"),
+];
+
+/// Keys of the home page's layout, which other pages do not show.
+const OF_HOME: [&str; 2] = ["hero", "features"];
+
+/// Reports the keys that change nothing.
+fn without_effect(
+    source: &Source<'_>,
+    file: &str,
+    yaml: &Range<usize>,
+    layout: Option<&str>,
+    own_keys: &[String],
+) -> Vec<Diagnostic> {
+    let is_home = layout == Some("home");
+    let known = || KINDS.iter().map(|(key, _)| *key).chain(TEXTS).chain(OF_HOME);
+    let mut diagnostics = Vec::new();
+    for (key, span) in outer_keys(source, yaml) {
+        if own_keys.iter().any(|own| own == key) {
+            continue;
+        }
+        let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
+            Some((_, hint)) => (*hint).to_owned(),
+            None if !is_home && (OF_HOME.contains(&key) || key == "layout" && layout.is_some()) => {
+                "the home page has it, with `layout: home`".to_owned()
+            }
+            None if known().any(|name| name == key) => continue,
+            None => match nearest(key, known().filter(|key| *key != "tags")) {
+                Some(near) => {
+                    format!("did you mean `{near}`? Keys of your own are listed in site.toml, as `front-matter-keys`")
+                }
+                None => {
+                    "remove it, or list it in `front-matter-keys` of site.toml if another program reads it".to_owned()
+                }
+            },
+        };
+        let diagnostic = Diagnostic::warning(file, format!("`{key}` has no effect"))
+            .rule(Rule::NoEffect)
+            .subject(key)
+            .label("ignored")
+            .hint(hint);
+        diagnostics.push(diagnostic.placed(source.place(span)));
+    }
+    diagnostics
+}
+
+/// The keys of the outermost level, each at the beginning of a line, and where they are.
+fn outer_keys<'s>(source: &'s Source<'_>, yaml: &Range<usize>) -> Vec<(&'s str, Range<usize>)> {
+    let mut keys = Vec::new();
+    let mut at = yaml.start;
+    for line in source.text[yaml.clone()].split_inclusive('\n') {
+        let length =
+            line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')).count();
+        let rest = line[length..].trim_start_matches(' ').strip_prefix(':');
+        if length > 0 && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t', '\n'])) {
+            keys.push((&line[..length], at..at + length));
+        }
+        at += line.len();
+    }
+    keys
 }
 
 /// Where the front matter of a file writes the value of a key, if it has that key.
@@ -253,6 +331,8 @@ fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
             let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
             let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
             let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
+                .rule(Rule::FrontMatter)
+                .subject(key.as_str())
                 .label("of another kind")
                 .hint(format!("write `{key}: {}`", example(takes)));
             mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
@@ -317,6 +397,15 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     if let Some(at) = words.rfind(" at line ") {
         words.truncate(at);
     }
+    // What a programmer could do about it.
+    if let Some(at) = words.find(", set DuplicateKeyPolicy") {
+        words.truncate(at);
+    }
+    let hint = if words.starts_with("duplicate mapping key") {
+        "remove one of the two"
+    } else {
+        "quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\""
+    };
     let mistake = Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
     let place = error.location().and_then(|location| {
         let text = &source.text[yaml.clone()];
@@ -328,8 +417,5 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
     let place = place.unwrap_or(yaml.start..yaml.start);
-    mistake
-        .placed(source.place(place))
-        .label("here")
-        .hint("quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\"")
+    mistake.rule(Rule::FrontMatter).placed(source.place(place)).label("here").hint(hint)
 }

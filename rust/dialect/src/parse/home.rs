@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::{Map, Value, json};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 
 use super::front::Front;
 use super::source::Source;
@@ -124,14 +124,21 @@ impl Head<'_, '_, '_> {
         let near = crate::diagnostic::nearest(key, known.iter().copied());
         let hint =
             near.map_or_else(|| format!("known are {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
-        let mistake =
-            Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here")).label("ignored").hint(hint);
+        let mistake = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here"))
+            .rule(Rule::UnknownKey)
+            .subject(key)
+            .label("ignored")
+            .hint(hint);
         let place = self.key(key);
         self.binder.report(mistake, place);
     }
 
     fn mistake(&mut self, key: &str, message: &str, hint: &str) {
-        let mistake = Diagnostic::error(self.binder.file(), message).label("here").hint(hint);
+        let mistake = Diagnostic::error(self.binder.file(), message)
+            .rule(Rule::FrontMatter)
+            .subject(key)
+            .label("here")
+            .hint(hint);
         let place = self.key(key);
         self.binder.report(mistake, place);
     }

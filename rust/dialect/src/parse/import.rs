@@ -5,19 +5,50 @@ use std::ops::Range;
 use super::limits::Ahead;
 use super::literal;
 
-/// One statement.
+/// Statements on one line, or over several that belong together.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Statement {
-    /// An `export`, whose content is not looked at.
-    pub(crate) export: bool,
-    /// Where the imported names stand, as the document uses them.
-    pub(crate) names: Vec<Range<usize>>,
+pub(crate) struct Module {
+    pub(crate) statements: Vec<Statement>,
     /// Where the next line begins.
     pub(crate) end: usize,
 }
 
-/// Reads the statement at `at`; nothing if it is prose that begins with the word.
-pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
+/// One statement.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Statement {
+    pub(crate) span: Range<usize>,
+    /// An `export`, whose content is not looked at.
+    pub(crate) export: bool,
+    /// Where the imported names stand, as the document uses them.
+    pub(crate) names: Vec<Range<usize>>,
+}
+
+/// Reads the statements from `at` on; nothing if it is prose that begins with the word.
+pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Module> {
+    let mut statements = Vec::new();
+    let mut start = at;
+    loop {
+        let statement = statement(ahead, text, start)?;
+        let (end, export) = (statement.span.end, statement.export);
+        statements.push(statement);
+        if export {
+            return Some(Module { statements, end });
+        }
+        let rest = &text[end..];
+        let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+        let tail = line.trim_start().trim_start_matches(';').trim_start();
+        if tail.trim_end().is_empty() || tail.starts_with("//") || tail.starts_with("/*") {
+            return Some(Module { statements, end: (end + line.len() + 1).min(text.len().max(1)) });
+        }
+        // A further statement stands behind a semicolon, as in JavaScript.
+        if !line[..line.len() - tail.len()].contains(';') {
+            return None;
+        }
+        start = end + line.len() - tail.len();
+    }
+}
+
+fn statement(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
     let rest = &text[at..];
     if let Some(after) = rest.strip_prefix("export") {
         let after = after.strip_prefix(' ')?.trim_start_matches(' ');
@@ -26,7 +57,7 @@ pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement
             return None;
         }
         let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
-        return Some(Statement { export: true, names: Vec::new(), end });
+        return Some(Statement { span: at..end, export: true, names: Vec::new() });
     }
     let mut reader = Reader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
     let mut names = Vec::new();
@@ -41,13 +72,7 @@ pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement
             return None;
         }
     }
-    let rest = &text[reader.at..];
-    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
-    let tail = line.trim().trim_start_matches(';').trim();
-    if !tail.is_empty() && !tail.starts_with("//") && !tail.starts_with("/*") {
-        return None;
-    }
-    Some(Statement { export: false, names, end: (reader.at + line.len() + 1).min(text.len().max(1)) })
+    Some(Statement { span: at..reader.at, export: false, names })
 }
 
 struct Reader<'a> {
@@ -139,8 +164,8 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> Option<Vec<&str>> {
-        let statement = read(&Ahead::new(text), text, 0)?;
-        Some(statement.names.into_iter().map(|range| &text[range]).collect())
+        let module = read(&Ahead::new(text), text, 0)?;
+        Some(module.statements.into_iter().flat_map(|one| one.names).map(|range| &text[range]).collect())
     }
 
     #[test]
@@ -152,8 +177,22 @@ mod tests {
     }
 
     #[test]
+    fn several_statements_stand_on_one_line() {
+        assert_eq!(names("import A from 'a'; import {B} from 'b';import 'c';  // why\n"), Some(vec!["A", "B"]));
+        let text = "import A from 'a'; export const b = 1\n\nText";
+        assert_eq!(&text[read(&Ahead::new(text), text, 0).unwrap().end..], "\nText");
+    }
+
+    #[test]
     fn prose_stays_prose() {
-        for text in ["import your data from 'a file' or so", "importing", "export your data", "import Tabs from x"] {
+        for text in [
+            "import your data from 'a file' or so",
+            "importing",
+            "export your data",
+            "import Tabs from x",
+            "import A from 'a'; or so",
+            "import A from 'a' import B from 'b'",
+        ] {
             assert_eq!(read(&Ahead::new(text), text, 0), None, "{text}");
         }
     }

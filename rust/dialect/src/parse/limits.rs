@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::diagnostic::{Diagnostic, Place, Rule, Severity};
 
 use super::source::Source;
 
@@ -41,12 +41,13 @@ pub(crate) fn excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
     let text = &*source.text;
     if text.len() > DOCUMENT_BYTES {
         let message = format!("this document is longer than {} MiB", DOCUMENT_BYTES >> 20);
-        return Some(Diagnostic::error(file, message).hint("make several pages of it"));
+        return Some(Diagnostic::error(file, message).rule(Rule::Limit).hint("make several pages of it"));
     }
     let (index, line) = text.split('\n').enumerate().find(|(_, line)| line.len() > LINE_BYTES)?;
     let beginning: String = line.chars().take(60).collect();
     let place = Place { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
     let mistake = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
+        .rule(Rule::Limit)
         .label("begins here")
         .hint("break it into several lines, or put what it holds into a file of its own");
     Some(mistake.placed(place))
@@ -159,7 +160,7 @@ impl Mistakes {
                 Severity::Error => Diagnostic::error(file, message),
                 Severity::Warning => Diagnostic::warning(file, message),
             };
-            self.kept.push(more.hint(format!("mend the {MISTAKES} that are shown first")));
+            self.kept.push(more.rule(Rule::Limit).hint(format!("mend the {MISTAKES} that are shown first")));
         }
         self.kept
     }

@@ -1,7 +1,7 @@
 //! The names a document may use: components and kinds of admonition.
 
 use crate::component::{Component, Components, Property};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 
 use super::Options;
 
@@ -12,26 +12,8 @@ const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
     ("CardList", &[]),
     ("Details", &[("summary", Property::Text), ("open", Property::Flag)]),
     ("DocCardList", &[]),
-    (
-        "TabItem",
-        &[
-            ("value", Property::Text),
-            ("label", Property::Text),
-            ("default", Property::Flag),
-            ("className", Property::Text),
-        ],
-    ),
-    (
-        "Tabs",
-        &[
-            ("groupId", Property::Text),
-            ("defaultValue", Property::Text),
-            ("values", Property::Value),
-            ("className", Property::Text),
-            ("queryString", Property::Value),
-            ("lazy", Property::Flag),
-        ],
-    ),
+    ("TabItem", &[("value", Property::Text), ("label", Property::Text), ("default", Property::Flag)]),
+    ("Tabs", &[("groupId", Property::Text), ("defaultValue", Property::Text), ("values", Property::Value)]),
 ];
 
 const KINDS: [&str; 6] = ["note", "tip", "info", "warning", "caution", "danger"];
@@ -65,7 +47,11 @@ impl<'a> Registry<'a> {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
             None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
         };
-        Diagnostic::error(file, format!("there is no component `{name}`")).label("unknown component").hint(hint)
+        Diagnostic::error(file, format!("there is no component `{name}`"))
+            .rule(Rule::UnknownComponent)
+            .subject(name)
+            .label("unknown component")
+            .hint(hint)
     }
 
     /// What admonition a keyword means.

@@ -12,13 +12,14 @@
 mod block;
 mod flow;
 mod inline;
+mod notation;
 mod shape;
 mod special;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 
 use super::element::{self, Flow};
 use super::limits::{Ahead, DEPTH, Mistakes};
@@ -107,7 +108,9 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         open: Vec::new(),
         levels: vec![Level::default()],
         fence: None,
+        is_indented_code: false,
         prefix: String::new(),
+        shift: Shift { from: 0, to: 0 },
         block_end: 0,
         block_start: 0,
         limit: source.text.len(),
@@ -156,8 +159,12 @@ struct Scanner<'a> {
     /// The document itself, and one more for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
+    /// Whether the line before is indented code.
+    is_indented_code: bool,
     /// What a further line must begin with to stand in the same Markdown containers as the current one.
     prefix: String,
+    /// How far the current line was moved.
+    shift: Shift,
     /// End of the current block, as far as code spans may reach; recomputed once it is passed.
     block_end: usize,
     /// Where the current leaf begins.
@@ -210,17 +217,41 @@ impl OpenKind<'_> {
 /// The state of Markdown's containers on one level of quotes.
 #[derive(Default)]
 struct Level {
-    /// Columns at which the content of the open list items begins.
-    lists: Vec<usize>,
+    /// The open list items, outermost first.
+    lists: Vec<ListItem>,
     /// Whether the line before belongs to a paragraph that may go on.
     paragraph: bool,
     /// Whether the line before opens a list item and nothing else.
     hollow: bool,
 }
 
+/// A list item, or a footnote.
+#[derive(Clone, Copy)]
+struct ListItem {
+    /// Column at which its content begins in the rewritten text.
+    content: usize,
+    /// What was taken off its first line, and so is taken off those that belong to it.
+    shift: Shift,
+}
+
+/// How far a line was moved from where it is written.
+#[derive(Clone, Copy)]
+struct Shift {
+    from: usize,
+    to: usize,
+}
+
+impl Shift {
+    /// The column of another line of the same block that is written at `column`.
+    fn apply(self, column: usize) -> usize {
+        (column + self.to).saturating_sub(self.from)
+    }
+}
+
 struct Fence {
     /// Where it is opened.
     at: usize,
+    shift: Shift,
     marker: u8,
     length: usize,
     depth: usize,
@@ -244,6 +275,7 @@ impl<'a> Scanner<'a> {
             let mistake = match stop {
                 Stop::Unclosed => self
                     .error("too many tags, braces, quotes or comments are not closed")
+                    .rule(Rule::Unbalanced)
                     .label("the document is read up to here")
                     .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
                 Stop::Depth => too_deep(self.file),
@@ -252,6 +284,7 @@ impl<'a> Scanner<'a> {
         }
         if let Some(fence) = self.fence.take() {
             let mistake = Diagnostic::warning(self.file, "the code block is not closed")
+                .rule(Rule::Unbalanced)
                 .label("opened here")
                 .hint("add a line of the same marks behind the code; until there, all the rest of the file is code");
             self.report(mistake, fence.at..fence.at + fence.length);
@@ -300,6 +333,10 @@ impl<'a> Scanner<'a> {
 
     fn error(&self, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(self.file, message)
+    }
+
+    fn warning(&self, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::warning(self.file, message)
     }
 
     /// Gives the document up, unless it is given up already.
@@ -365,7 +402,7 @@ impl<'a> Scanner<'a> {
 
     fn enter(&mut self, kind: OpenKind<'a>, depth: usize) {
         let lists = &self.levels[depth].lists;
-        let (indent, lists) = (lists.last().copied().unwrap_or(0), lists.len());
+        let (indent, lists) = (lists.last().map_or(0, |item| item.content), lists.len());
         if self.open.len() >= DEPTH {
             return self.stop(self.block_start, Stop::Depth);
         }
@@ -394,5 +431,8 @@ fn closings(text: &str) -> HashMap<&str, usize> {
 /// The error for what stands too deep.
 pub(crate) fn too_deep(file: &str) -> Diagnostic {
     let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
-    Diagnostic::error(file, message).label("one too many").hint("close what is open, or make the text flatter")
+    Diagnostic::error(file, message)
+        .rule(Rule::Limit)
+        .label("one too many")
+        .hint("close what is open, or make the text flatter")
 }

@@ -104,7 +104,8 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
                 }
                 *i = end;
             }
-            _ if *i == before => return None,
+            // What ends with a quote or brace needs no space behind it.
+            _ if *i == before && !matches!(bytes[before - 1], b'"' | b'\'' | b'}') => return None,
             _ => {
                 let attribute = attribute(ahead, text, *i)?;
                 *i = attribute.span.end;
@@ -207,6 +208,14 @@ mod tests {
                 "j Expression"
             ]
         );
+    }
+
+    #[test]
+    fn attributes_need_no_space_behind_a_quote_or_brace() {
+        let text = "<a b=\"1\"c='2'd={3}e>";
+        let tag = parse(&Ahead::new(text), text, 0).unwrap();
+        assert_eq!(tag.span, 0..text.len());
+        assert_eq!(tag.attributes.iter().map(|a| a.name).collect::<Vec<_>>(), ["b", "c", "d", "e"]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Heading, Image, Link};
 
 use super::limits::{DEPTH, Mistakes};
@@ -42,8 +42,10 @@ pub(crate) struct Tree {
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Mistakes,
-    /// Whether a level 1 heading comes before anything else.
-    pub(crate) begins_with_heading: bool,
+    /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
+    pub(crate) has_own_heading: bool,
+    /// Whether there is a thematic break so far.
+    has_rule: bool,
 }
 
 /// Builds the tree of a scanned document, behind the nodes of `head`.
@@ -195,6 +197,7 @@ impl Builder<'_> {
                 } else {
                     let mistake = self
                         .error("an id stands behind a heading only")
+                        .rule(Rule::Nesting)
                         .label("no heading")
                         .hint("write `\\{` for a brace, or put the text in backticks");
                     self.report(mistake, written.clone());

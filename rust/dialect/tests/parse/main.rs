@@ -2,6 +2,7 @@
 //! test of its own: `cargo test -p dialect --test parse -- footnotes` runs some.
 
 mod balance;
+mod commonmark;
 mod markup;
 mod show;
 mod site;
@@ -10,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use dialect::diagnostic::Rule;
 use dialect::parse::parse;
 use libtest_mimic::{Arguments, Failed, Trial};
 use site::options;
@@ -37,12 +39,16 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("fixture: {name}"), move || parses_to_what_its_name_says(&input)));
         trials.push(Trial::test(format!("truncated: {name}"), move || balance::every_truncation_is_balanced(&cut)));
     }
+    trials.extend(commonmark::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
 fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
     let document = parse("input.mdx", "input.mdx", &text, &options());
+    if let Some(diagnostic) = document.diagnostics.iter().find(|diagnostic| diagnostic.rule == Rule::Other) {
+        return Err(format!("give this a rule of its own: {diagnostic}").into());
+    }
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);

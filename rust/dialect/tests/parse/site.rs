@@ -20,5 +20,5 @@ pub(crate) fn options() -> Options {
     .into_iter()
     .map(|(name, component)| (name.to_owned(), component))
     .collect();
-    Options { admonitions: vec!["cli".to_owned()], components }
+    Options { admonitions: vec!["cli".to_owned()], components, front_matter_keys: vec!["own_key".to_owned()] }
 }

@@ -6,11 +6,14 @@ export interface IndexFile {
   areas: { name: string; label: string }[];
   versions: string[];
   trails: string[];
-  /** Route, title, area, version, trail, priority, files with texts. */
-  pages: [string, string, number, number, number, number, [string, number][]][];
+  /** Route, title, area, version, trail, priority, number of places. */
+  pages: [string, string, number, number, number, number, number][];
+  /** Number of the first place, name of the file. */
+  texts: [number, string][];
   /** Number of the first word, name of the file. */
   shards: [number, string][];
-  words: string;
+  /** All words, or the first word of each file with words, its number, and the file's name. */
+  words: string | [string, number, string][];
   stop: string[];
   synonyms: string[][];
 }
@@ -25,8 +28,16 @@ export interface Page {
   priority: number;
   /** Number of its first place. */
   first: number;
-  /** Files with the texts of its places, and the number of the first place in each. */
-  texts: { name: string; first: number }[];
+}
+
+/** Words of the index that stand one after the other. */
+export interface WordPart {
+  /** The first of them; of the first part, what every word begins with. */
+  first: string;
+  /** The number of the first of them. */
+  number: number;
+  /** All of them in order, once they are loaded. */
+  words: string[] | undefined;
 }
 
 /** A word's places, each with how much the word says of it, 1 to 9. */
@@ -46,12 +57,14 @@ export type Load = (name: string) => Promise<unknown>;
 export interface Index {
   file: IndexFile;
   pages: Page[];
-  /** Every word in order. */
-  words: string[];
+  /** Every word in order, in one part where there are not very many. */
+  words: WordPart[];
   /** Number of the page that a place is on, by the place. */
   pageOf: (place: number) => number;
   /** How many places there are. */
   places: number;
+  /** Loads the words of a part. */
+  loadWords(part: WordPart): Promise<void>;
   postings(word: number): Promise<Postings>;
   text(place: number): Promise<Text>;
 }
@@ -59,20 +72,25 @@ export interface Index {
 /** Opens the index. */
 export async function openIndex(load: Load): Promise<Index> {
   const file = (await load('search.json')) as IndexFile;
-  if (file.version !== 1) throw new Error('the search index is of another version');
+  if (file.version !== 2) throw new Error('the search index is of another version');
   const files = new Map<string, Promise<unknown>>();
   let places = 0;
   const owners: number[] = [];
-  const pages = file.pages.map(([route, title, area, version, trail, priority, texts], number): Page => {
+  const pages = file.pages.map(([route, title, area, version, trail, priority, count], number): Page => {
     const first = places;
-    const named = texts.map(([name, count]) => {
-      const start = places;
-      for (let index = 0; index < count; index += 1) owners.push(number);
-      places += count;
-      return { name, first: start };
-    });
-    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first, texts: named };
+    for (let index = 0; index < count; index += 1) owners.push(number);
+    places += count;
+    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first };
   });
+  const named = new Map<WordPart, string>();
+  const words: WordPart[] =
+    typeof file.words === 'string'
+      ? [{ first: '', number: 0, words: decodeWords(file.words) }]
+      : file.words.map(([first, number, name]) => {
+          const part: WordPart = { first, number, words: undefined };
+          named.set(part, name);
+          return part;
+        });
 
   function read(name: string): Promise<unknown> {
     let reading = files.get(name);
@@ -88,9 +106,13 @@ export async function openIndex(load: Load): Promise<Index> {
   return {
     file,
     pages,
-    words: decodeWords(file.words),
+    words,
     pageOf: (place) => owners[place]!,
     places,
+    async loadWords(part) {
+      const name = named.get(part);
+      if (name !== undefined) part.words ??= decodeWords((await read(`words-${name}`)) as string);
+    },
     async postings(word) {
       const shard = lastAtMost(file.shards, word, ([first]) => first);
       const lists = (await read(`places-${shard[1]}`)) as number[][];
@@ -101,9 +123,9 @@ export async function openIndex(load: Load): Promise<Index> {
       });
     },
     async text(place) {
-      const run = lastAtMost(pages[owners[place]!]!.texts, place, ({ first }) => first);
-      const texts = (await read(`texts-${run.name}`)) as [string, string, string][];
-      const [anchor, heading, text] = texts[place - run.first]!;
+      const [first, name] = lastAtMost(file.texts, place, ([number]) => number);
+      const texts = (await read(`texts-${name}`)) as [string, string, string][];
+      const [anchor, heading, text] = texts[place - first]!;
       return { anchor, heading, text };
     },
   };

@@ -1,3 +1,4 @@
+import type { WordPart } from './index';
 import { distance, stem } from './words';
 
 /** A word of the index that may be meant, and how surely, up to 1. */
@@ -6,12 +7,16 @@ export interface Candidate {
   quality: number;
 }
 
-/** The words of the index. */
+/** The words of the index, of which some parts may not be loaded. What is in those is not found, until they are. */
 export interface Lexicon {
   /** The number of a word, if it is in the index. */
   find(word: string): number | undefined;
   /** Words that may be meant by one that is typed, its own, other forms, longer ones, and misspelt ones where it is unknown. */
   candidates(word: string): Candidate[];
+  /** The word of a number, if it is loaded. */
+  word(number: number): string | undefined;
+  /** The parts that were needed since the last time this was asked, and are not loaded. */
+  missing(): WordPart[];
 }
 
 /** The most longer words that are looked up for the beginning of one, and for one or two letters. */
@@ -25,28 +30,68 @@ const BESIDE_KNOWN = 0.6;
 const MISSPELT = 4;
 
 /** Makes a lexicon of words in order. */
-export function createLexicon(words: string[]): Lexicon {
-  const byStem = new Map<string, number[]>();
-  words.forEach((word, number) => {
-    const key = stem(word);
-    const known = byStem.get(key);
-    if (known) known.push(number);
-    else byStem.set(key, [number]);
-  });
+export function createLexicon(parts: WordPart[]): Lexicon {
+  const wanted = new Set<WordPart>();
+  let lacked = 0;
+  const stems = new Map<WordPart, Map<string, number[]>>();
   const remembered = new Map<string, Candidate[]>();
 
+  function wordsIn(part: WordPart): string[] {
+    if (part.words) return part.words;
+    wanted.add(part);
+    lacked += 1;
+    return [];
+  }
+
+  /** The parts in which words may be that begin with the same letters. */
+  function partsWith(start: string): WordPart[] {
+    // No word has the last code unit there is.
+    const end = `${start}\uFFFF`;
+    const next = parts.findIndex(({ first }) => first > start);
+    const from = Math.max(0, (next < 0 ? parts.length : next) - 1);
+    return parts.slice(from).filter(({ first }, index) => index === 0 || first < end);
+  }
+
   function find(word: string): number | undefined {
+    const part = partsWith(word)[0];
+    if (!part) return undefined;
+    const words = wordsIn(part);
     const at = firstFrom(words, word);
-    return words[at] === word ? at : undefined;
+    return words[at] === word ? part.number + at : undefined;
+  }
+
+  function forms(word: string): Candidate[] {
+    const key = stem(word);
+    // Of a longer stem the last letter may be one that its forms have not: `category` of `categories`.
+    const found = partsWith(key.length > 3 ? key.slice(0, -1) : key).flatMap((part) => stemsOf(part).get(key) ?? []);
+    return found.map((number) => ({ word: number, quality: 0.9 }));
+  }
+
+  function stemsOf(part: WordPart): Map<string, number[]> {
+    const words = wordsIn(part);
+    let byStem = stems.get(part);
+    if (!byStem) {
+      byStem = new Map();
+      for (const [at, word] of words.entries()) {
+        const key = stem(word);
+        const known = byStem.get(key);
+        if (known) known.push(part.number + at);
+        else byStem.set(key, [part.number + at]);
+      }
+      if (part.words) stems.set(part, byStem);
+    }
+    return byStem;
   }
 
   function longer(word: string): Candidate[] {
     const found: Candidate[] = [];
-    const first = firstFrom(words, word);
-    // No word has the last code unit there is.
-    words.slice(first, firstFrom(words, `${word}\uFFFF`)).forEach((known, number) => {
-      found.push({ word: first + number, quality: 0.3 + (0.5 * word.length) / known.length });
-    });
+    for (const part of partsWith(word)) {
+      const words = wordsIn(part);
+      const first = firstFrom(words, word);
+      words.slice(first, firstFrom(words, `${word}\uFFFF`)).forEach((known, number) => {
+        found.push({ word: part.number + first + number, quality: 0.3 + (0.5 * word.length) / known.length });
+      });
+    }
     return best(found, word.length > 2 ? LONGER : LONGER_THAN_LETTERS);
   }
 
@@ -54,24 +99,31 @@ export function createLexicon(words: string[]): Lexicon {
     const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     if (most === 0) return [];
     const found: Candidate[] = [];
-    words.forEach((known, number) => {
-      const short = known.length > word.length + most ? known.slice(0, word.length) : known;
-      const away = distance(word, short, most);
-      if (away > most) return;
-      const sameStart = known[0] === word[0] ? 0.1 : 0;
-      found.push({ word: number, quality: 0.75 - 0.2 * away + sameStart - (short === known ? 0 : 0.2) });
-    });
+    for (const part of parts) {
+      wordsIn(part).forEach((known, number) => {
+        const short = known.length > word.length + most ? known.slice(0, word.length) : known;
+        const away = distance(word, short, most);
+        if (away > most) return;
+        const sameStart = known[0] === word[0] ? 0.1 : 0;
+        const quality = 0.75 - 0.2 * away + sameStart - (short === known ? 0 : 0.2);
+        found.push({ word: part.number + number, quality });
+      });
+    }
     return best(found, MISSPELT);
   }
 
-  function candidates(word: string): Candidate[] {
+  /** What may be meant; undefined where a part is needed that is not loaded. */
+  function look(word: string): Candidate[] | undefined {
+    const before = lacked;
     const exact = find(word);
-    const forms = (byStem.get(stem(word)) ?? []).map((number) => ({ word: number, quality: 0.9 }));
-    const known = [...(exact === undefined ? [] : [{ word: exact, quality: 1 }]), ...forms];
+    const known = [...(exact === undefined ? [] : [{ word: exact, quality: 1 }]), ...forms(word)];
     const share = known.length > 0 ? BESIDE_KNOWN : 1;
     const begun = longer(word).map((one) => ({ ...one, quality: one.quality * share }));
+    // Whether a word is misspelt is not known before all is loaded that it may be in.
+    if (lacked > before) return undefined;
     const found = word.length > 1 || exact === undefined ? [...known, ...begun] : known;
     const all = found.length === 0 ? misspelt(word) : found;
+    if (lacked > before) return undefined;
     const qualities = new Map<number, number>();
     for (const { word: number, quality } of all) {
       qualities.set(number, Math.max(quality, qualities.get(number) ?? 0));
@@ -82,12 +134,20 @@ export function createLexicon(words: string[]): Lexicon {
   return {
     find,
     candidates(word) {
-      let found = remembered.get(word);
-      if (!found) {
-        found = candidates(word);
-        remembered.set(word, found);
-      }
-      return found;
+      const known = remembered.get(word);
+      if (known) return known;
+      const found = look(word);
+      if (found) remembered.set(word, found);
+      return found ?? [];
+    },
+    word(number) {
+      const part = parts.findLast((one) => one.number <= number);
+      return part?.words?.[number - part.number];
+    },
+    missing() {
+      const missing = [...wanted].filter(({ words }) => !words);
+      wanted.clear();
+      return missing;
     },
   };
 }

@@ -6,7 +6,7 @@ import { createStaticSearch } from './staticSearch';
 /** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only speaks of an order. */
 const files: Record<string, unknown> = {
   'search.json': {
-    version: 1,
+    version: 2,
     areas: [
       { name: 'learn', label: 'Learn' },
       { name: 'reference', label: 'Reference' },
@@ -14,8 +14,12 @@ const files: Record<string, unknown> = {
     versions: ['current'],
     trails: ['', 'Learn'],
     pages: [
-      ['/orders', 'Orders', 0, 0, 1, 0, [['a', 2]]],
-      ['/taxes', 'Taxes', 1, 0, 0, 0, [['b', 1]]],
+      ['/orders', 'Orders', 0, 0, 1, 0, 2],
+      ['/taxes', 'Taxes', 1, 0, 0, 0, 1],
+    ],
+    texts: [
+      [0, 'a'],
+      [2, 'b'],
     ],
     shards: [[0, 's']],
     words: 'AlineAorderFlineFsAtaxDes',
@@ -54,8 +58,12 @@ describe('the static search', () => {
       'search.json': {
         ...(files['search.json'] as IndexFile),
         pages: [
-          ['/guide', 'Order lines', 0, 0, 0, 0, [['g', 1]]],
-          ['/api', 'OrderLine', 1, 0, 0, -1, [['r', 1]]],
+          ['/guide', 'Order lines', 0, 0, 0, 0, 1],
+          ['/api', 'OrderLine', 1, 0, 0, -1, 1],
+        ],
+        texts: [
+          [0, 'g'],
+          [1, 'r'],
         ],
         words: 'AlineEsAorderFline',
       } satisfies IndexFile,
@@ -87,6 +95,47 @@ describe('the static search', () => {
     expect(hit.title).toEqual([{ text: 'Each ' }, { text: 'OrderLine', match: true }]);
     expect(hit.excerpt!.map(({ text }) => text).join('')).toBe('A line <b>of</b> the order.');
     expect(hit.words).toEqual(['orderline', 'line']);
+  });
+
+  describe('with its words in several files', () => {
+    // line, order, orderline and orders, tax and taxes
+    const split: Record<string, unknown> = {
+      ...files,
+      'search.json': {
+        ...(files['search.json'] as IndexFile),
+        words: [
+          ['line', 0, 'l'],
+          ['orderline', 2, 'o'],
+          ['tax', 4, 't'],
+        ],
+      } satisfies IndexFile,
+      'search/words-l.json': 'AlineAorder',
+      'search/words-o.json': 'AorderlineFs',
+      'search/words-t.json': 'AtaxDes',
+    };
+
+    async function ask(text: string) {
+      const loaded: string[] = [];
+      const provider = createStaticSearch(async (name) => {
+        loaded.push(name);
+        return split[name];
+      });
+      const found = await provider.search({ text, limit: 20 }, new AbortController().signal);
+      return { found, words: loaded.filter((name) => name.startsWith('search/words-')).sort() };
+    }
+
+    it.each(['order', 'Orders', 'ordrs', 'orde', 'the order', 'cart', 'OrderLine', 'order line', 'tax', 'taxing', 'l'])(
+      'finds by %s what it finds in one',
+      async (text) => {
+        expect((await ask(text)).found).toEqual(await search(text));
+      },
+    );
+
+    it('loads those alone that a query needs, and all for a misspelt word', async () => {
+      expect((await ask('taxes')).words).toEqual(['search/words-t.json']);
+      expect((await ask('line')).words).toEqual(['search/words-l.json']);
+      expect((await ask('ordrs')).words).toHaveLength(3);
+    });
   });
 
   it('asks again for what could not be loaded', async () => {

@@ -44,8 +44,9 @@ export function createStaticSearch(load: Load): SearchProvider {
     async search(query, signal) {
       const opened = await open();
       signal.throwIfAborted();
-      const { index, lexicon, stop } = opened;
-      const all = readings(query.text, lexicon, stop, index.file.synonyms);
+      const { index } = opened;
+      const all = await read(query.text, opened);
+      signal.throwIfAborted();
       const postings = await readPostings(index, all);
       signal.throwIfAborted();
       const { area, version } = query.filters ?? {};
@@ -66,6 +67,16 @@ async function openAll(load: Load): Promise<Opened> {
   return { index, lexicon, stop, titles: readTitles(index.pages, lexicon, stop) };
 }
 
+/** Reads a query in every way it may be meant, with all words loaded that it needs. */
+async function read(text: string, { index, lexicon, stop }: Opened): Promise<Reading[]> {
+  for (;;) {
+    const all = readings(text, lexicon, stop, index.file.synonyms);
+    const missing = lexicon.missing();
+    if (missing.length === 0) return all;
+    await Promise.all(missing.map((part) => index.loadWords(part)));
+  }
+}
+
 async function readPostings(index: Index, all: Reading[]): Promise<Map<number, Postings>> {
   const wanted = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])));
   const read = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
@@ -73,12 +84,13 @@ async function readPostings(index: Index, all: Reading[]): Promise<Map<number, P
 }
 
 async function results(
-  { index }: Opened,
+  { index, lexicon }: Opened,
   { limit }: SearchQuery,
   all: Reading[],
   found: Found[],
 ): Promise<SearchResults> {
-  const asked = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])).map((at) => index.words[at]!));
+  const numbers = all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()]));
+  const asked = new Set(numbers.map((number) => lexicon.word(number)));
   const isAsked: IsAsked = (word) => asked.has(word);
   const places = found.map(placesOf);
   const groups: Promise<SearchGroup>[] = [];

@@ -16,16 +16,16 @@ const PART = 0.7;
 
 /** Looks up the words of all titles. */
 export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): Titles {
-  const byWord = new Map<number, [page: number, share: number][]>();
+  const byWord = new Map<string, [page: number, share: number][]>();
   const plain: string[] = [];
   pages.forEach(({ title }, page) => {
     const words = wordsOf(title).filter(({ text }) => !stop.has(text));
     plain.push(words.map(({ text }) => stem(text)).join(''));
     const share = 1 / Math.sqrt(Math.max(words.length, 1));
     const note = (text: string, score: number) => {
-      const number = lexicon.find(text);
-      if (number === undefined) return;
-      byWord.set(number, [...(byWord.get(number) ?? []), [page, score]]);
+      const known = byWord.get(text);
+      if (known) known.push([page, score]);
+      else byWord.set(text, [[page, score]]);
     };
     for (const { text, parts } of words) {
       note(text, share);
@@ -36,7 +36,7 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
     find(term) {
       const found = new Map<number, number>();
       for (const [word, quality] of term) {
-        for (const [page, share] of byWord.get(word) ?? []) {
+        for (const [page, share] of byWord.get(lexicon.word(word) ?? '') ?? []) {
           found.set(page, Math.max(quality * share, found.get(page) ?? 0));
         }
       }

@@ -36,7 +36,7 @@ const fn language(name: &'static str, aliases: &'static [&'static str], grammar:
     Language { name, aliases, grammar }
 }
 
-const LANGUAGES: [Language; 30] = [
+const LANGUAGES: [Language; 31] = [
     language("ts", &["typescript", "mts", "cts"], Some(Grammar::TypeScript)),
     language("tsx", &[], Some(Grammar::Tsx)),
     language("js", &["javascript", "mjs", "cjs"], Some(Grammar::JavaScript)),
@@ -66,13 +66,23 @@ const LANGUAGES: [Language; 30] = [
     language("java", &["kotlin"], None),
     language("php", &["ruby", "rb"], None),
     language("powershell", &["ps1", "bat", "cmd"], None),
-    language("http", &["mermaid", "regex"], None),
+    language("http", &["regex"], None),
+    language("mermaid", &[], None),
 ];
 
 /// The language of a name or alias, in any case.
 pub(crate) fn find(written: &str) -> Option<&'static Language> {
     let known = |name: &str| name.eq_ignore_ascii_case(written);
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
+}
+
+/// What to do instead of a block in a language that Docusaurus makes something else of than code.
+pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
+    match written.to_ascii_lowercase().as_str() {
+        "mermaid" => Some("draw it with a program, and show the drawing as an image"),
+        "mdx-code-block" => Some("remove the fence: what is in it is Markdown here as anywhere"),
+        _ => None,
+    }
 }
 
 /// The name or alias that was probably meant.

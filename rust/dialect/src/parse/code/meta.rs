@@ -11,9 +11,11 @@ pub(crate) struct Meta<'a> {
     pub(crate) numbers: Option<usize>,
     /// Names that are links, and where they lead.
     pub(crate) links: Vec<(String, String)>,
+    /// Words that mean nothing here.
+    pub(crate) ignored: Vec<&'a str>,
 }
 
-/// Reads the info string of a fence. Words that mean nothing here are jumped over.
+/// Reads the info string of a fence.
 pub(crate) fn meta(info: &str) -> Meta<'_> {
     let mut meta = Meta::default();
     let mut rest = info.trim();
@@ -47,7 +49,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
             ("showLineNumbers", Some(value)) => {
                 meta.numbers = value.trim_matches(['{', '}']).parse().ok().or(Some(1)).filter(|_| value != "false");
             }
-            _ => {}
+            _ => meta.ignored.push(name),
         }
     }
 }
@@ -90,7 +92,8 @@ mod tests {
                 title: Some("src/a b.ts".to_owned()),
                 lines: vec![(1, 1), (3, 5)],
                 numbers: Some(5),
-                links: Vec::new()
+                links: Vec::new(),
+                ignored: vec!["noInline"]
             }
         );
         assert_eq!(meta("js{2}").lines, [(2, 2)]);

@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use crate::parse::directive::{self, Line};
+use crate::parse::tag;
 
 use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
-use super::{Fence, Level, OpenKind, Scanner, Stop};
+use super::{Fence, Level, ListItem, OpenKind, Scanner, Shift, Stop};
+use crate::diagnostic::Rule;
 use crate::parse::limits::DEPTH;
 
 impl Scanner<'_> {
@@ -26,6 +28,9 @@ impl Scanner<'_> {
             if std::mem::take(&mut self.levels[0].hollow) {
                 self.levels[0].lists.pop();
             }
+            if self.is_indented_code {
+                self.copy(at..end);
+            }
             return self.finish_line(0, end, false);
         }
         let mut depth = 0;
@@ -39,9 +44,12 @@ impl Scanner<'_> {
                 return end;
             }
             if column.saturating_sub(self.base(depth)) >= 4 && !self.levels[depth].paragraph {
+                self.report_indented_component(start);
+                self.is_indented_code = true;
                 self.copy(start..end);
                 return self.finish_line(depth, end, false);
             }
+            self.is_indented_code = false;
             let quoted = rest.starts_with('>');
             let consumed = if quoted {
                 self.levels[depth].paragraph = false;
@@ -57,8 +65,9 @@ impl Scanner<'_> {
                     break;
                 }
                 self.leave_lists(depth, column);
+                let item = ListItem { content: column + marker.width, shift: self.shift };
                 let level = &mut self.levels[depth];
-                level.lists.push(column + marker.width);
+                level.lists.push(item);
                 level.paragraph = false;
                 self.prefix.extend(std::iter::repeat_n(' ', marker.width));
                 if marker.holds_code {
@@ -89,11 +98,25 @@ impl Scanner<'_> {
         if let Some(width) = footnote_marker(&text[start..end]) {
             // A footnote's further lines are indented like those of a list item.
             self.leave_lists(depth, column);
-            self.levels[depth].lists.push(column + 4);
+            self.levels[depth].lists.push(ListItem { content: column + 4, shift: self.shift });
             self.copy(start..start + width);
             start += width;
         }
         self.leaf(depth, column, start, end)
+    }
+
+    /// Reports indented code that begins with the tag of a component, which was probably meant as one.
+    fn report_indented_component(&mut self, start: usize) {
+        if self.is_indented_code || !self.begins_with_component(start) {
+            return;
+        }
+        let name = self.text[start + 1..].bytes().take_while(|byte| tag::is_name(*byte)).count();
+        let warning = self
+            .warning(format!("`<{}>` is shown as code", &self.text[start + 1..start + 1 + name]))
+            .rule(Rule::NoEffect)
+            .label("indented by four columns or more")
+            .hint("indent it as far as the text around it; code that is meant is clearer in a fence");
+        self.report(warning, start..start + 1 + name);
     }
 
     /// One leaf block's line, its containers being done with.
@@ -103,8 +126,8 @@ impl Scanner<'_> {
         match rest.as_bytes().first() {
             Some(b'`' | b'~') => {
                 if let Some((marker, length)) = fence_marker(rest) {
-                    self.fence =
-                        Some(Fence { at: start, marker, length, depth, lists: self.levels[depth].lists.len() });
+                    let lists = self.levels[depth].lists.len();
+                    self.fence = Some(Fence { at: start, shift: self.shift, marker, length, depth, lists });
                     self.copy(start..end);
                     return self.finish_line(depth, end, false);
                 }
@@ -122,6 +145,7 @@ impl Scanner<'_> {
                 }
             }
             Some(b'[') if is_definition(rest) => {
+                let end = self.definition_end(depth, start, end);
                 self.copy(start..end);
                 return self.finish_line(depth, end, true);
             }
@@ -137,6 +161,17 @@ impl Scanner<'_> {
         let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
         let end = self.inline(start, end);
         self.finish_line(depth, end, paragraph)
+    }
+
+    /// End of the line that holds the target of a definition, which may be the next: in angle brackets it is no tag.
+    fn definition_end(&self, depth: usize, start: usize, end: usize) -> usize {
+        let is_bare = self.text[start..end].trim_end().ends_with("]:");
+        let next = self.text.get(end + 1..).unwrap_or_default();
+        let next = &next[..next.find('\n').unwrap_or(next.len())];
+        let target = next.trim();
+        let is_target = target.starts_with('<') && target.find('>') == Some(target.len() - 1);
+        let is_tag = begins_block(next) || self.begins_with_component(end + 1);
+        if is_bare && depth == 0 && is_target && !is_tag { end + 1 + next.len() } else { end }
     }
 
     pub(super) fn finish_line(&mut self, depth: usize, end: usize, paragraph: bool) -> usize {
@@ -167,6 +202,12 @@ impl Scanner<'_> {
 
     /// The column a line begins at once the layout of the containers around it is taken off.
     fn place_line(&mut self, depth: usize, start: usize, width: usize) -> usize {
+        let column = self.column_of_line(depth, start, width);
+        self.shift = Shift { from: width, to: column };
+        column
+    }
+
+    fn column_of_line(&mut self, depth: usize, start: usize, width: usize) -> usize {
         if let Some(open) = self.closed_by(start).and_then(|index| self.open.get(index))
             && open.depth == depth
         {
@@ -175,22 +216,33 @@ impl Scanner<'_> {
             return column;
         }
         let paragraph = self.levels[depth].paragraph;
+        let lists = &mut self.levels[depth].lists;
         let mut column = width;
-        let mut kept = 0;
+        let (mut kept, mut indent) = (0, 0);
         let mut layout = false;
         for open in self.open.iter_mut().filter(|open| open.depth == depth) {
+            if open.lists > kept
+                && let Some(item) = open.lists.checked_sub(1).and_then(|last| lists.get(last))
+            {
+                column = item.shift.apply(width);
+            }
             let strip = match open.strip {
                 Some(strip) => strip,
                 None if paragraph => 0,
                 None => *open.strip.insert(column.saturating_sub(open.indent)),
             };
             column = column.saturating_sub(strip).max(open.indent);
-            kept = open.lists;
+            (kept, indent) = (open.lists, open.indent);
             layout |= matches!(open.kind, OpenKind::Tag { .. });
         }
         let lazy = paragraph && !begins_block(&self.text[start..]);
-        let lists = &mut self.levels[depth].lists;
-        while !lazy && lists.len() > kept && lists.last().is_some_and(|content| column < *content) {
+        // What belongs to a list is moved as far as the list was, which may be less than its container's first line.
+        while let Some(item) = lists.get(kept..).and_then(<[_]>::last).copied() {
+            let inside = item.shift.apply(width);
+            if lazy || inside >= item.content {
+                column = inside.max(indent);
+                break;
+            }
             lists.pop();
         }
         if layout && !paragraph && column.saturating_sub(self.base(depth)) >= 4 {
@@ -214,7 +266,7 @@ impl Scanner<'_> {
     fn leave_lists(&mut self, depth: usize, column: usize) {
         let kept = self.open.iter().filter(|open| open.depth == depth).map(|open| open.lists).max().unwrap_or(0);
         let lists = &mut self.levels[depth].lists;
-        while lists.len() > kept && lists.last().is_some_and(|content| column < *content) {
+        while lists.len() > kept && lists.last().is_some_and(|item| column < item.content) {
             lists.pop();
         }
     }
@@ -227,7 +279,7 @@ impl Scanner<'_> {
 
     /// The column at which blocks of the innermost Markdown container begin.
     fn base(&self, depth: usize) -> usize {
-        self.levels[depth].lists.last().copied().unwrap_or(0)
+        self.levels[depth].lists.last().map_or(0, |item| item.content)
     }
 
     /// The container that the line at `start` closes.
@@ -258,15 +310,13 @@ impl Scanner<'_> {
         }
         let (start, width) = self.indentation(at, end);
         let blank = start == end;
-        let mut column = width;
-        for open in self.open.iter().filter(|open| open.depth == fence.depth) {
-            column = column.saturating_sub(open.strip.unwrap_or(0));
-            if !blank {
-                column = column.max(open.indent);
-            }
+        let mut column = fence.shift.apply(width);
+        if !blank {
+            let around = self.open.iter().filter(|open| open.depth == fence.depth);
+            column = column.max(around.map(|open| open.indent).max().unwrap_or(0));
         }
-        let content =
-            fence.lists.checked_sub(1).and_then(|last| self.levels.get(fence.depth)?.lists.get(last).copied());
+        let items = self.levels.get(fence.depth).map(|level| level.lists.as_slice()).unwrap_or_default();
+        let content = fence.lists.checked_sub(1).and_then(|last| items.get(last)).map(|item| item.content);
         if !blank && content.is_some_and(|content| column < content) {
             // As in CommonMark, an item's fence ends with the item.
             return false;

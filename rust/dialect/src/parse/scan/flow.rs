@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::parse::limits::Ahead;
 use crate::parse::{element, tag};
 
+use super::shape::begins_block;
 use super::{Class, Item, OpenKind, Scanner};
 
 /// What a line of nothing but tags and comments holds.
@@ -17,6 +18,9 @@ enum Piece<'a> {
 impl<'a> Scanner<'a> {
     /// Rewrites a line that holds nothing but tags and comments; nothing if it holds more.
     pub(super) fn flow_line(&mut self, depth: usize, start: usize) -> Option<usize> {
+        if let Some(next) = self.fragment_line(depth, start) {
+            return Some(next);
+        }
         let (pieces, end) = self.flow_pieces(depth, start)?;
         for piece in pieces {
             match piece {
@@ -32,10 +36,27 @@ impl<'a> Scanner<'a> {
         Some(self.finish_line(depth, end, false))
     }
 
+    /// Takes out a line of `<>` or `</>`: what is between them needs no fragment of JSX around it.
+    fn fragment_line(&mut self, depth: usize, start: usize) -> Option<usize> {
+        let end = self.line_end(start);
+        match self.text[start..end].trim_end() {
+            "<>" if self.ahead.find("</>", start, self.text.len()).is_some() => {
+                self.enter(OpenKind::Tag { name: "", phrasing: false }, depth);
+            }
+            "</>" => {
+                let opening = self.open.iter().rposition(|open| open.kind.is_tag(""))?;
+                self.leave(opening);
+            }
+            _ => return None,
+        }
+        self.block_mark(Item::Nothing, start..end);
+        Some(self.finish_line(depth, end, false))
+    }
+
     fn flow_pieces(&mut self, depth: usize, start: usize) -> Option<(Vec<Piece<'a>>, usize)> {
         let text = self.text;
         let mut pieces = Vec::new();
-        let mut phrasing = false;
+        let (mut phrasing, mut block) = (false, false);
         let mut i = start;
         loop {
             i += text[i..].len() - text[i..].trim_start_matches([' ', '\t']).len();
@@ -59,7 +80,8 @@ impl<'a> Scanner<'a> {
                         continue;
                     }
                     Class::Phrasing => phrasing = true,
-                    Class::Block | Class::Component => {}
+                    Class::Block => block = true,
+                    Class::Component => {}
                 }
                 i = tag.span.end;
                 pieces.push(Piece::Tag(tag));
@@ -67,26 +89,66 @@ impl<'a> Scanner<'a> {
                 return None;
             }
         }
-        // Elements of text make no blocks, other than one that is opened, and later closed, between empty lines.
-        if phrasing {
-            let [Piece::Tag(tag)] = pieces.as_slice() else { return None };
-            let alone = if tag.closing {
-                self.open
-                    .iter()
-                    .any(|open| matches!(open.kind, OpenKind::Tag { name, phrasing: true } if name == tag.name))
-            } else {
-                let next = text.get(i + 1..).unwrap_or_default();
-                let next = &next[..next.find('\n').unwrap_or(next.len())];
-                !tag.self_closing
-                    && !element::is_void(tag.name)
-                    && !self.levels[depth].paragraph
-                    && next.trim().is_empty()
-            };
-            if !alone {
-                return None;
-            }
+        // Elements of text are blocks only where they hold some.
+        if phrasing && !(if block { self.surround_blocks(depth, &pieces) } else { self.is_block(depth, &pieces, i) }) {
+            return None;
         }
         Some((pieces, i))
+    }
+
+    /// Whether the line of a single tag of an element of text opens or closes one that holds blocks. It ends at `end`.
+    fn is_block(&mut self, depth: usize, pieces: &[Piece<'a>], end: usize) -> bool {
+        let [Piece::Tag(tag)] = pieces else { return false };
+        if tag.closing {
+            return self.is_open_block(tag.name);
+        }
+        if tag.self_closing || element::is_void(tag.name) || self.levels[depth].paragraph {
+            return false;
+        }
+        let next = self.text.get(end + 1..).unwrap_or_default();
+        if depth > 0 {
+            // The marks of a quote hide what the next line begins with.
+            return next.lines().next().unwrap_or_default().trim().is_empty();
+        }
+        if begins_block(next) || self.begins_with_component(end + 1) {
+            return true;
+        }
+        // A paragraph cannot hold the beginning of an element and not its end.
+        let paragraph_end = self.block_end(end + 1);
+        let inside = self.text.get(end..paragraph_end).unwrap_or_default();
+        let closing = inside.find(&format!("</{}", tag.name));
+        self.ahead.spend(closing.unwrap_or(inside.len()));
+        closing.is_none() && self.closes_after(tag)
+    }
+
+    /// Whether all elements of text in a line of tags are opened around a block of that line, or were around others.
+    fn surround_blocks(&self, depth: usize, pieces: &[Piece<'a>]) -> bool {
+        let is_block = |piece: &Piece<'a>| matches!(piece, Piece::Tag(tag) if !tag.closing && element::flow(tag.name) == Some(element::Flow::Block));
+        let mut opened: Vec<&str> = Vec::new();
+        !self.levels[depth].paragraph
+            && pieces.iter().enumerate().all(|(index, piece)| {
+                let Piece::Tag(tag) = piece else { return true };
+                if element::flow(tag.name) != Some(element::Flow::Phrasing) {
+                    return true;
+                }
+                if tag.closing {
+                    return opened.contains(&tag.name) || self.is_open_block(tag.name);
+                }
+                opened.push(tag.name);
+                !tag.self_closing && !element::is_void(tag.name) && pieces[index + 1..].iter().any(is_block)
+            })
+    }
+
+    /// Whether an element of text is open that holds blocks.
+    fn is_open_block(&self, wanted: &str) -> bool {
+        self.open.iter().any(|open| matches!(open.kind, OpenKind::Tag { name, phrasing: true } if name == wanted))
+    }
+
+    pub(super) fn begins_with_component(&self, line: usize) -> bool {
+        let rest = self.text.get(line..).unwrap_or_default().trim_start_matches([' ', '\t']);
+        let name = rest.strip_prefix('<').unwrap_or_default();
+        let length = name.bytes().take_while(|byte| tag::is_name(*byte)).count();
+        self.registry.is_known(&name[..length])
     }
 
     /// End of an element whose content is not Markdown.

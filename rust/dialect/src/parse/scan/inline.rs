@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Rule;
 use crate::parse::element;
 use crate::parse::limits::Ahead;
 use crate::parse::literal;
@@ -28,7 +29,7 @@ impl Scanner<'_> {
                 break;
             }
             let byte = bytes[i];
-            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':') {
+            if !matches!(byte, b'<' | b'{' | b'`' | b'\\' | b']' | b':' | b'$') {
                 i += 1;
                 continue;
             }
@@ -53,7 +54,15 @@ impl Scanner<'_> {
                         copied = after;
                         after
                     }
-                    None => i + 1,
+                    None => self.emoji(i, end).unwrap_or(i + 1),
+                },
+                b'$' => match self.formula(i, copied) {
+                    Some(after) => {
+                        copied = after;
+                        after
+                    }
+                    // All dollars of a run, or the last of them would look like the first.
+                    None => i + text[i..].bytes().take_while(|byte| *byte == b'$').count(),
                 },
                 b'<' => {
                     if let Some(length) = autolink(&text[i..end]) {
@@ -97,7 +106,7 @@ impl Scanner<'_> {
     }
 
     /// End of the paragraph around `i`.
-    fn block_end(&mut self, i: usize) -> usize {
+    pub(super) fn block_end(&mut self, i: usize) -> usize {
         if self.block_end <= i {
             let mut end = self.line_end(i);
             while end < self.text.len() {
@@ -132,6 +141,7 @@ impl Scanner<'_> {
             return Some(i + length);
         }
         let Some(tag) = tag::parse(&self.ahead, text, i) else {
+            self.fragment_in_text(i);
             self.malformed(i);
             return None;
         };
@@ -167,6 +177,8 @@ impl Scanner<'_> {
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
             let mistake = self
                 .error(format!("the tag `<{}` can not be read", &rest[..length]))
+                .rule(Rule::MalformedTag)
+                .subject(&rest[..length])
                 .label("begins here")
                 .hint("look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
             self.report(mistake, i..i + 1 + length);
@@ -214,6 +226,7 @@ impl Scanner<'_> {
             self.expression_end = end;
             let mistake = self
                 .error("JavaScript is not run in documents")
+                .rule(Rule::JavaScript)
                 .label("an expression")
                 .hint("write `\\{` for a brace, or put the text in backticks");
             self.report(mistake, i..end);

@@ -25,7 +25,8 @@ pub(super) fn list_marker(rest: &str) -> Option<ListMarker> {
         _ => return None,
     };
     let spaces = bytes[length..].iter().take_while(|byte| **byte == b' ').count();
-    let blank = rest[length..].trim().is_empty();
+    // Markdown's white space alone: other characters of Unicode's are longer than a byte, and content.
+    let blank = rest[length..].trim_matches([' ', '\t']).is_empty();
     if is_rule(rest) || (spaces == 0 && !blank && bytes.get(length) != Some(&b'\t')) {
         return None;
     }

@@ -1,8 +1,8 @@
 //! Lines that are neither Markdown nor tags: admonitions and imports.
 
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::parse::directive::Line;
-use crate::parse::import;
+use crate::parse::import::{self, Statement};
 
 use super::{Item, OpenKind, Scanner};
 
@@ -28,6 +28,7 @@ impl<'a> Scanner<'a> {
                 } else {
                     self.report(
                         Diagnostic::warning(self.file, "these colons close nothing")
+                            .rule(Rule::Unbalanced)
                             .label("no admonition is open here")
                             .hint("remove the line, or open an admonition above it, as in `:::note`"),
                         start..end,
@@ -35,7 +36,15 @@ impl<'a> Scanner<'a> {
                     self.block_mark(Item::Nothing, start..end);
                 }
             }
-            Line::Open { colons, keyword, title } => {
+            Line::Open { colons, keyword, title, attributes } => {
+                if let Some(attributes) = attributes {
+                    let warning = self
+                        .warning("an admonition takes no classes and other attributes")
+                        .rule(Rule::NoEffect)
+                        .label("ignored")
+                        .hint("remove them; a keyword of its own is added in site.toml, as `admonitions`");
+                    self.report(warning, start + attributes.start..start + attributes.end);
+                }
                 let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
                 let item = self.items.len();
                 self.block_mark(Item::Directive { kind, titled: title.is_some() }, start..end);
@@ -65,7 +74,12 @@ impl<'a> Scanner<'a> {
             let known: Vec<_> = self.registry.admonitions().collect();
             format!("known are {}", known.join(", "))
         };
-        let mistake = self.error(format!("there is no admonition `{keyword}`")).label("unknown keyword").hint(hint);
+        let mistake = self
+            .error(format!("there is no admonition `{keyword}`"))
+            .rule(Rule::UnknownAdmonition)
+            .subject(keyword)
+            .label("unknown keyword")
+            .hint(hint);
         self.report(mistake, at..at + keyword.len());
         "note".to_owned()
     }
@@ -77,20 +91,30 @@ impl<'a> Scanner<'a> {
 
     /// Takes out `import …` and `export …`; gives where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
-        let statement = import::read(&self.ahead, self.text, start)?;
+        let module = import::read(&self.ahead, self.text, start)?;
+        for statement in module.statements {
+            self.module_statement(statement);
+        }
+        self.levels[0].paragraph = false;
+        Some(module.end)
+    }
+
+    fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
             let mistake = self
                 .error("JavaScript is not run in documents")
+                .rule(Rule::JavaScript)
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         } else if statement.names.is_empty() {
             let mistake = self
                 .error("an import must name components")
+                .rule(Rule::Import)
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
-            self.report(mistake, start..statement.end);
+            self.report(mistake, statement.span);
         }
         for range in statement.names {
             let name = &text[range.clone()];
@@ -99,7 +123,5 @@ impl<'a> Scanner<'a> {
                 self.report(mistake, range);
             }
         }
-        self.levels[0].paragraph = false;
-        Some(statement.end)
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::placeholder::{FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUTE, LINK_ATTRIBUTE, LINK_PROPERTY};
 use crate::document::{Image, Link};
 use crate::parse::attribute::{self, Holds};
@@ -85,6 +85,7 @@ impl Binder<'_> {
         let has_room = self.links.len() + self.images.len() < LINKS;
         if !has_room {
             let mistake = Diagnostic::error(self.file, format!("a document has {LINKS} links and images at most"))
+                .rule(Rule::Limit)
                 .label("one too many")
                 .hint("make several pages of it");
             self.stop(mistake, range.clone());
@@ -141,8 +142,10 @@ impl Binder<'_> {
     fn refuses(&mut self, url: &str, purpose: Purpose, range: &Range<usize>) -> bool {
         let Some(scheme) = scheme::refused(url, purpose) else { return false };
         let mistake = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
+            .rule(Rule::UrlScheme)
+            .subject(scheme)
             .label("not allowed")
-            .hint(purpose.allowed());
+            .hint(scheme::instead_of(&scheme, purpose));
         self.report(mistake, range.clone());
         true
     }
@@ -174,6 +177,10 @@ impl Binder<'_> {
                     let kind = if sized { FILE_ATTRIBUTE } else { IMAGE_ATTRIBUTE };
                     Some(Value::Address(self.shown_as(kind, &target, range)))
                 }
+                (Holds::Media, Some(target)) => {
+                    self.check_media(tag.name, &target, range.clone());
+                    Some(Value::Address(self.shown(&target, range)))
+                }
                 (Holds::File, Some(target)) => Some(Value::Address(self.shown(&target, range))),
                 (Holds::Pictures, Some(set)) => Some(Value::Sources(self.sources(&set, &range))),
                 (Holds::Part, Some(target)) if target.trim().starts_with('#') => Some(Value::Text(target)),
@@ -186,6 +193,18 @@ impl Binder<'_> {
             attributes.push((known.name, value));
         }
         attributes
+    }
+
+    /// Tells of media that the pages' Content-Security-Policy does not let browsers play.
+    fn check_media(&mut self, element: &str, target: &str, range: Range<usize>) {
+        if scheme::is_remote(target) {
+            let mistake = Diagnostic::warning(self.file, format!("this `<{element}>` plays nothing"))
+                .rule(Rule::NoEffect)
+                .subject(element)
+                .label("a file of another site")
+                .hint("pages play files of their own only; put it beside the document or in `static/`, or link to it");
+            self.report(mistake, range);
+        }
     }
 
     /// `small.webp 1x, large.webp 2x`
@@ -201,6 +220,8 @@ impl Binder<'_> {
             self.report(super::props::expression(self.file), range);
         } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on")) {
             let mistake = Diagnostic::error(self.file, "an event handler is not allowed in a document")
+                .rule(Rule::HtmlAttribute)
+                .subject(name)
                 .label("not allowed")
                 .hint("pages run under a strict Content-Security-Policy; make it a component of the site");
             self.report(mistake, range);
@@ -213,8 +234,11 @@ impl Binder<'_> {
     }
 
     fn drop(&mut self, name: &str, hint: &str, range: Range<usize>) {
-        let mistake =
-            Diagnostic::warning(self.file, format!("`{name}` is dropped")).label("not allowed").hint(hint.to_owned());
+        let mistake = Diagnostic::warning(self.file, format!("`{name}` is dropped"))
+            .rule(Rule::HtmlAttribute)
+            .subject(name)
+            .label("not allowed")
+            .hint(hint.to_owned());
         self.report(mistake, range);
     }
 
@@ -228,6 +252,8 @@ impl Binder<'_> {
             Written::Bare | Written::Literal(Json::Bool(true)) => return Some(None),
             Written::Literal(Json::Bool(false) | Json::Null) => return None,
             Written::Literal(_) => Diagnostic::error(self.file, format!("`{name}` takes text"))
+                .rule(Rule::HtmlAttribute)
+                .subject(name)
                 .label("not allowed")
                 .hint("an element of HTML has no lists or objects as attributes"),
             Written::Expression => super::props::expression(self.file),

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
+use crate::diagnostic::Rule;
 use crate::parse::registry;
 use crate::parse::tag::Tag;
 
@@ -67,7 +68,7 @@ impl<'a> Builder<'a> {
                         id: format!("tabs-{}", self.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
-                        labels: labels(values),
+                        listed: listed(values),
                         values: HashSet::new(),
                         items: Vec::new(),
                     },
@@ -81,6 +82,7 @@ impl<'a> Builder<'a> {
                 let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
                     let mistake = self
                         .error("a `TabItem` stands in `Tabs`")
+                        .rule(Rule::Nesting)
                         .label("no tabs around it")
                         .hint("put `<Tabs>` around it");
                     self.report(mistake, span.clone());
@@ -93,6 +95,7 @@ impl<'a> Builder<'a> {
                 if !tabs.values.insert(value.clone()) {
                     let mistake = self
                         .warning("two tabs have the same value")
+                        .rule(Rule::DuplicateId)
                         .label("used before")
                         .hint("give each a value of its own");
                     self.report(mistake, span.clone());
@@ -113,8 +116,12 @@ impl<'a> Builder<'a> {
                         || "use note, tip, info, warning or danger".to_owned(),
                         |near| format!("did you mean `{near}`?"),
                     );
-                    let mistake =
-                        self.error(format!("there is no admonition `{keyword}`")).label("unknown type").hint(hint);
+                    let mistake = self
+                        .error(format!("there is no admonition `{keyword}`"))
+                        .rule(Rule::UnknownAdmonition)
+                        .subject(keyword.as_str())
+                        .label("unknown type")
+                        .hint(hint);
                     self.report(mistake, span.clone());
                     "note".to_owned()
                 });
@@ -127,6 +134,8 @@ impl<'a> Builder<'a> {
                     if missing {
                         let mistake = self
                             .error(format!("a `Card` needs `{name}`"))
+                            .rule(Rule::ComponentProperty)
+                            .subject(format!("Card.{name}"))
                             .label("missing here")
                             .hint(format!("add `{name}=\"…\"`"));
                         self.report(mistake, span.clone());
@@ -189,14 +198,17 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// `values={[{label, value}]}`
-fn labels(values: Option<&Value>) -> HashMap<String, String> {
+/// `values={[{label, value}]}`: position and label of each value.
+fn listed(values: Option<&Value>) -> HashMap<String, (usize, String)> {
     let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-    values
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(|item| Some((text(item, "value")?, text(item, "label")?)))
+    let items = values.and_then(Value::as_array).into_iter().flatten();
+    items
+        .filter_map(|item| {
+            let value = text(item, "value")?;
+            Some((text(item, "label").unwrap_or_else(|| value.clone()), value))
+        })
+        .enumerate()
+        .map(|(position, (label, value))| (value, (position, label)))
         .collect()
 }
 

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Rule;
 use crate::document::placeholder;
 use crate::parse::markup::json_string;
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode, Paragraph, Tabs};
+use super::line::SPACE;
 
 /// Longest excerpt, in characters.
 const EXCERPT: usize = 160;
@@ -34,6 +36,9 @@ impl<'a> Builder<'a> {
                 json_string(&mut json, name);
                 json.push_str(",\"props\":");
                 json.push_str(&props);
+                if frame.mode != Mode::Flow {
+                    json.push_str(",\"inline\":true");
+                }
                 if !frame.is_empty() {
                     json.push_str(",\"children\":");
                     json.push_str(&frame.children());
@@ -53,7 +58,7 @@ impl<'a> Builder<'a> {
                 json.push('}');
                 self.top().push_node(json);
             }
-            Kind::Tabs { tabs, .. } => self.close_tabs(frame, tabs),
+            Kind::Tabs { tabs, span } => self.close_tabs(frame, tabs, span),
             Kind::TabItem { value, label, .. } => self.close_tab(frame, value, label),
             Kind::Details { summary, open, .. } => {
                 let mut json = String::from("{\"type\":\"details\",\"summary\":");
@@ -105,7 +110,7 @@ impl<'a> Builder<'a> {
     }
 
     fn close_paragraph(&mut self, mut frame: Frame<'a>, mut paragraph: Paragraph) {
-        frame.run.truncate(frame.run.trim_end().len());
+        frame.run.truncate(frame.run.trim_end_matches(SPACE).len());
         if paragraph.text && self.tree.excerpt.is_empty() {
             self.tree.excerpt = excerpt(&self.plain);
         }
@@ -138,7 +143,20 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn close_tabs(&mut self, frame: Frame<'a>, tabs: Tabs) {
+    fn close_tabs(&mut self, frame: Frame<'a>, mut tabs: Tabs, span: Range<usize>) {
+        // As listed; those that are not listed come last.
+        tabs.items.sort_by_key(|(value, ..)| tabs.listed.get(value).map_or(usize::MAX, |(position, _)| *position));
+        let mut empty: Vec<_> = tabs.listed.iter().filter(|(value, _)| !tabs.values.contains(*value)).collect();
+        empty.sort_by_key(|(_, (position, _))| *position);
+        for (value, _) in empty {
+            let mistake = self
+                .warning(format!("no `TabItem` has the value `{value}`"))
+                .rule(Rule::NoEffect)
+                .subject(value.as_str())
+                .label("listed in `values`")
+                .hint(format!("add `<TabItem value=\"{value}\">`, or remove it from the list: it is not shown"));
+            self.report(mistake, span.clone());
+        }
         let parent = self.top();
         // What stands between the items is shown before them rather than lost.
         parent.absorb(frame);
@@ -157,7 +175,7 @@ impl<'a> Builder<'a> {
             json.push_str("{\"value\":");
             json_string(&mut json, value);
             json.push_str(",\"label\":");
-            let label = tabs.labels.get(value).unwrap_or(label);
+            let label = tabs.listed.get(value).map_or(label, |(_, listed)| listed);
             json_string(&mut json, label);
             json.push_str(",\"children\":");
             json.push_str(children);
@@ -243,6 +261,8 @@ impl<'a> Builder<'a> {
             let place = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
             let mistake = self
                 .error(format!("{what} is not closed"))
+                .rule(Rule::Unbalanced)
+                .subject(what.trim_matches(['`', '<', '>']))
                 .label("opened here")
                 .hint(format!("add `{closing}` {place}, in the same list item or quote"));
             self.report(mistake, span);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::parse::element::{self, Flow};
 use crate::parse::limits::{Ahead, DEPTH};
 use crate::parse::scan::too_deep;
@@ -58,6 +58,8 @@ impl Binder<'_> {
             let span = place.cloned().unwrap_or(base + tag.span.start..base + tag.span.end);
             if element::flow(tag.name) == Some(Flow::Forbidden) {
                 let mistake = Diagnostic::error(self.file, format!("`<{}>` is not allowed in a document", tag.name))
+                    .rule(Rule::HtmlElement)
+                    .subject(tag.name)
                     .label("not allowed")
                     .hint(element::instead_of(tag.name));
                 self.report(mistake, span);
@@ -65,6 +67,8 @@ impl Binder<'_> {
             }
             if !tag.closing && (in_link && tag.name == "a" || misplaced(tag.name, &open)) {
                 let mistake = Diagnostic::error(self.file, format!("`<{}>` can not stand here", tag.name))
+                    .rule(Rule::HtmlElement)
+                    .subject(tag.name)
                     .label("shown as text")
                     .hint("close what is open before it, or write `&lt;` if it is meant as text");
                 self.report(mistake, span);
@@ -125,6 +129,8 @@ impl Binder<'_> {
     ) {
         if !open.iter().any(|(name, _)| *name == tag.name) {
             let mistake = Diagnostic::error(self.file, format!("`</{}>` closes nothing", tag.name))
+                .rule(Rule::Unbalanced)
+                .subject(tag.name)
                 .label("unexpected closing tag")
                 .hint(format!("remove it, or open `<{}>` before it", tag.name));
             return self.report(mistake, span);
@@ -140,6 +146,8 @@ impl Binder<'_> {
     fn unclosed_in_fragment(&mut self, html: &mut String, name: &str, span: Range<usize>) {
         close(html, name);
         let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
+            .rule(Rule::Unbalanced)
+            .subject(name)
             .label("opened here")
             .hint(format!("add `</{name}>` where it ends"));
         self.report(mistake, span);

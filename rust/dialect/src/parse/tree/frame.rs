@@ -118,8 +118,8 @@ pub(super) struct Tabs {
     pub(super) id: String,
     pub(super) group: Option<String>,
     pub(super) default: Option<String>,
-    /// Labels that stand in `values`, by value.
-    pub(super) labels: HashMap<String, String>,
+    /// What `values` says of each value: its position and its label.
+    pub(super) listed: HashMap<String, (usize, String)>,
     /// Values of the items so far.
     pub(super) values: HashSet<String>,
     /// Value, label and children.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use pulldown_cmark::Alignment;
 
+use crate::diagnostic::Rule;
 use crate::document::{Heading, placeholder};
 use crate::parse::code::{self, Mistake};
 use crate::parse::markup::{escape_text, json_string};
@@ -47,6 +48,8 @@ pub(super) struct Picture {
     pub(super) target: String,
     pub(super) title: String,
     pub(super) alt: String,
+    /// Images that are open inside its alternative text, of which only theirs counts.
+    pub(super) inside: usize,
 }
 
 impl Picture {
@@ -87,6 +90,7 @@ impl<'a> Builder<'a> {
             {
                 let mistake = self
                     .warning("two headings have the same id")
+                    .rule(Rule::DuplicateId)
                     .label("used before")
                     .hint("links lead to the first; give this one another id");
                 self.report(mistake, id.clone());
@@ -99,7 +103,8 @@ impl<'a> Builder<'a> {
         let id = match self.heading_id.take() {
             Some(id) => self.source.text[id].to_owned(),
             // A heading without a letter needs an id all the same.
-            None => match self.slugger.slug(&text) {
+            // White space beside a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
+            None => match self.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
                 id if id.is_empty() => self.slugger.slug("section"),
                 id => id,
             },
@@ -107,7 +112,7 @@ impl<'a> Builder<'a> {
         let html = frame.run.trim().to_owned();
         let tree = &mut self.tree;
         if tree.headings.is_empty() && level == 1 {
-            tree.begins_with_heading = self.frames.len() == 1 && self.frames.iter().all(Frame::is_empty);
+            tree.has_own_heading = !tree.has_rule;
         }
         let unlinked = if frame.nodes.is_empty() { without_links(&html) } else { String::new() };
         let listed = if frame.nodes.is_empty() && !unlinked.contains(placeholder::OPEN) {
@@ -157,20 +162,46 @@ impl<'a> Builder<'a> {
     fn report_code(&mut self, mistake: Mistake, code: &Code, lines: &[usize]) {
         let (mistake, range) = match mistake {
             Mistake::UnknownLanguage { written, near } => {
-                let source = &self.source.text;
-                let fence = self.scan.origin(code.range.clone());
-                let at = source[fence.clone()].find(&written).map_or(fence.start, |at| fence.start + at);
+                let range = self.in_fence(code, &written);
                 let hint = match near {
                     Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
                     None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
-                let mistake =
-                    self.warning(format!("there is no language `{written}`")).label("unknown language").hint(hint);
-                (mistake, at..at + written.len())
+                let mistake = self
+                    .warning(format!("there is no language `{written}`"))
+                    .rule(Rule::UnknownLanguage)
+                    .subject(written.as_str())
+                    .label("unknown language")
+                    .hint(hint);
+                (mistake, range)
+            }
+            Mistake::OnlyCode { written, hint } => {
+                let mistake = self
+                    .warning(format!("`{written}` is shown as code"))
+                    .rule(Rule::NoEffect)
+                    .subject(written.as_str())
+                    .label("code as any other")
+                    .hint(hint);
+                (mistake, self.in_fence(code, &written))
+            }
+            Mistake::NoEffect { word } => {
+                let hint = match word.as_str() {
+                    "npm2yarn" => "write `<Tabs>` with a block for each package manager",
+                    "live" => "the code is shown, and not run",
+                    _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
+                };
+                let mistake = self
+                    .warning(format!("`{word}` has no effect"))
+                    .rule(Rule::NoEffect)
+                    .subject(word.as_str())
+                    .label("ignored")
+                    .hint(hint);
+                (mistake, self.in_fence(code, &word))
             }
             Mistake::NotHighlighted { excess } => {
                 let mistake = self
                     .warning(format!("this block is shown without colours: {excess}"))
+                    .rule(Rule::CodeBlock)
                     .label("begins here")
                     .hint("shorten it, or call it `text` if this is meant");
                 (mistake, self.scan.origin(code.range.clone()))
@@ -178,6 +209,7 @@ impl<'a> Builder<'a> {
             Mistake::StartWithoutEnd { line } => {
                 let mistake = self
                     .warning("the marked lines have no end")
+                    .rule(Rule::CodeBlock)
                     .label("begin here")
                     .hint("add a comment such as `highlight-end` behind the last of them");
                 (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
@@ -185,12 +217,20 @@ impl<'a> Builder<'a> {
             Mistake::EndWithoutStart { line } => {
                 let mistake = self
                     .warning("the marked lines have no start")
+                    .rule(Rule::CodeBlock)
                     .label("end here")
                     .hint("add a comment such as `highlight-start` before the first of them");
                 (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
         };
         self.report(mistake, range);
+    }
+
+    /// Where a word of the fence is.
+    fn in_fence(&self, code: &Code, word: &str) -> Range<usize> {
+        let fence = self.scan.origin(code.range.clone());
+        let at = self.source.text[fence.clone()].find(word).map_or(fence.start, |at| fence.start + at);
+        at..at + word.len()
     }
 
     pub(super) fn footnote_reference(&mut self, label: &str, range: Range<usize>) {
@@ -230,6 +270,8 @@ impl<'a> Builder<'a> {
             let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
                 let mistake = self
                     .warning(format!("there is no footnote `{label}`"))
+                    .rule(Rule::UnknownFootnote)
+                    .subject(label.as_str())
                     .label("referred to here")
                     .hint(format!("define it, as in `[^{label}]: text`"));
                 self.report(mistake, range);

@@ -10,6 +10,9 @@ use super::Builder;
 use super::frame::{Frame, Kind, Mode, Paragraph};
 use super::leaf::Picture;
 
+/// White space that means nothing at the ends of a line; one that does not break does.
+pub(super) const SPACE: [char; 3] = [' ', '\t', '\n'];
+
 impl<'a> Builder<'a> {
     pub(super) fn flush_text(&mut self) {
         if self.pending.is_empty() {
@@ -65,12 +68,12 @@ impl<'a> Builder<'a> {
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.text |= !blank;
             if frame.run.is_empty() && frame.nodes.is_empty() {
-                text = text.trim_start();
+                text = text.trim_start_matches(SPACE);
             }
         }
         // Further lines of a paragraph may be indented.
         if frame.run.ends_with('\n') {
-            text = text.trim_start();
+            text = text.trim_start_matches(SPACE);
         }
         escape_text(&mut frame.run, text);
     }
@@ -185,6 +188,10 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn end_image(&mut self, range: Range<usize>) {
+        if let Some(outer) = self.image.as_mut().filter(|picture| picture.inside > 0) {
+            outer.inside -= 1;
+            return;
+        }
         let Some(picture) = self.image.take() else { return };
         self.show_image(&picture, self.scan.origin(range));
     }

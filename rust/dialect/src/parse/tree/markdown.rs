@@ -46,6 +46,7 @@ impl Builder<'_> {
             Event::HardBreak => self.markup_or_space("<br>\n"),
             Event::Rule => {
                 self.begin_block();
+                self.tree.has_rule = true;
                 self.top().run.push_str("<hr>");
             }
             Event::TaskListMarker(done) => {
@@ -103,10 +104,15 @@ impl Builder<'_> {
                 return;
             }
             Tag::Image { dest_url, title, .. } => {
+                if let Some(outer) = &mut self.image {
+                    outer.inside += 1;
+                    return;
+                }
                 self.image = Some(Picture {
                     target: self.restore(&dest_url).into_owned(),
                     title: self.restore(&title).into_owned(),
                     alt: String::new(),
+                    inside: 0,
                 });
                 return;
             }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde_json::Value;
 
 use crate::component::Property;
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::parse::markup::{decode, json_string};
 use crate::parse::tag::{Attribute, Tag, Written};
 
@@ -14,6 +14,7 @@ use super::Builder;
 /// The error for JavaScript where a literal should stand.
 pub(super) fn expression(file: &str) -> Diagnostic {
     Diagnostic::error(file, "JavaScript is not run in documents")
+        .rule(Rule::JavaScript)
         .label("an expression")
         .hint("write a literal: text, a number, true, false, or a list or object of these")
 }
@@ -43,6 +44,8 @@ impl<'a> Builder<'a> {
             if properties.iter().any(|(name, _)| *name == attribute.name) {
                 let mistake = self
                     .warning(format!("`{}` is given twice", attribute.name))
+                    .rule(Rule::ComponentProperty)
+                    .subject(format!("{}.{}", tag.name, attribute.name))
                     .label("ignored")
                     .hint("remove one of them");
                 self.report(mistake, range);
@@ -65,6 +68,8 @@ impl<'a> Builder<'a> {
             if !is_given {
                 let mistake = self
                     .error(format!("`{}` needs `{wanted}`", tag.name))
+                    .rule(Rule::ComponentProperty)
+                    .subject(format!("{}.{wanted}", tag.name))
                     .label("missing here")
                     .hint(format!("add `{wanted}=\"…\"`"));
                 self.report(mistake, tag.span.clone());
@@ -78,8 +83,12 @@ impl<'a> Builder<'a> {
             None if names.is_empty() => "it takes none".to_owned(),
             None => format!("it takes {}", names.join(", ")),
         };
-        let mistake =
-            self.warning(format!("`{component}` takes no property `{}`", attribute.name)).label("ignored").hint(hint);
+        let mistake = self
+            .warning(format!("`{component}` takes no property `{}`", attribute.name))
+            .rule(Rule::ComponentProperty)
+            .subject(format!("{component}.{}", attribute.name))
+            .label("ignored")
+            .hint(hint);
         let start = attribute.span.start;
         self.report(mistake, start..start + attribute.name.len());
     }
@@ -122,8 +131,12 @@ impl<'a> Builder<'a> {
             (_, Property::Link | Property::File) => "an address",
             _ => "text",
         };
-        let mistake =
-            self.error(format!("`{}` takes {wants}", attribute.name)).label("of another kind").hint(match wants {
+        let mistake = self
+            .error(format!("`{}` takes {wants}", attribute.name))
+            .rule(Rule::ComponentProperty)
+            .subject(attribute.name)
+            .label("of another kind")
+            .hint(match wants {
                 "true or false" => format!("Write `{}` alone, or `{0}={{false}}`", attribute.name),
                 "a number" => format!("Write `{}={{1}}`", attribute.name),
                 _ => format!("Write `{}=\"…\"`", attribute.name),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Rule;
 use crate::parse::element::{self, Flow};
 use crate::parse::tag::{Attribute, Tag, Written};
 
@@ -59,6 +60,7 @@ impl<'a> Builder<'a> {
             _ if nested => {
                 let mistake = self
                     .warning("a link stands in another link")
+                    .rule(Rule::Nesting)
                     .label("ignored")
                     .hint("close the outer link first; browsers allow none inside");
                 self.report(mistake, span.clone());
@@ -92,8 +94,12 @@ impl<'a> Builder<'a> {
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {
-            let picture =
-                Picture { target, title: text("title").unwrap_or_default(), alt: text("alt").unwrap_or_default() };
+            let picture = Picture {
+                target,
+                title: text("title").unwrap_or_default(),
+                alt: text("alt").unwrap_or_default(),
+                inside: 0,
+            };
             return self.show_image(&picture, tag.span.clone());
         }
         let mut attributes = self.binder.attributes(tag, 0);
@@ -108,6 +114,8 @@ impl<'a> Builder<'a> {
     fn forbidden(&mut self, name: &str, span: Range<usize>) {
         let mistake = self
             .error(format!("`<{name}>` is not allowed in a document"))
+            .rule(Rule::HtmlElement)
+            .subject(name)
             .label("not allowed")
             .hint(element::instead_of(name));
         self.report(mistake, span);
@@ -150,8 +158,12 @@ impl<'a> Builder<'a> {
         } else {
             format!("remove it, or open `<{}>` before it", tag.name)
         };
-        let mistake =
-            self.error(format!("`</{}>` closes nothing", tag.name)).label("unexpected closing tag").hint(hint);
+        let mistake = self
+            .error(format!("`</{}>` closes nothing", tag.name))
+            .rule(Rule::Unbalanced)
+            .subject(tag.name)
+            .label("unexpected closing tag")
+            .hint(hint);
         self.report(mistake, tag.span.clone());
     }
 

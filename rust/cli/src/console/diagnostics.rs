@@ -1,0 +1,147 @@
+//! How mistakes are printed: for people, or for tools.
+
+mod github;
+mod json;
+mod sarif;
+mod summary;
+
+use std::fmt::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use builder::diagnostic::{Diagnostic, Severity};
+use clap::{Args, ValueEnum};
+
+/// So many warnings are printed whole; of further ones only the number.
+const WARNINGS: usize = 20;
+
+/// What is asked for on the command line.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct Options {
+    /// Print every warning, not only the first 20, and every name of a summary.
+    #[arg(long)]
+    all: bool,
+    /// Count mistakes by kind and name instead of printing each of them.
+    #[arg(long, conflicts_with = "format")]
+    summary: bool,
+    /// How to print mistakes.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A way to print mistakes. All but the first are written to the standard output, which then holds nothing else.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people, on the standard error.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+    /// Annotations of a workflow of GitHub.
+    Github,
+    /// SARIF 2.1.0, for code scanning and editors.
+    Sarif,
+}
+
+/// Prints mistakes the way that is asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Printer {
+    options: Options,
+    root: PathBuf,
+}
+
+impl Printer {
+    pub(crate) fn new(options: Options) -> Self {
+        Self { options, root: PathBuf::new() }
+    }
+
+    /// Says which project the files of mistakes belong to.
+    pub(crate) fn set_root(&mut self, root: &Path) {
+        root.clone_into(&mut self.root);
+    }
+
+    /// Whether the standard output is for tools.
+    pub(crate) fn is_for_tools(&self) -> bool {
+        self.options.format != Format::Text
+    }
+
+    /// Prints mistakes; a reader who has gone away is no reason to stop.
+    pub(crate) fn print(&self, diagnostics: &[Diagnostic]) {
+        let text = match self.options.format {
+            Format::Text => {
+                let _ = std::io::stderr().write_all(self.text(diagnostics).as_bytes());
+                return;
+            }
+            Format::Json => json::lines(diagnostics),
+            Format::Github => github::commands(diagnostics, &github::folder(&self.root)),
+            Format::Sarif => sarif::log(diagnostics),
+        };
+        let _ = std::io::stdout().write_all(text.as_bytes());
+    }
+
+    /// For people, errors last so that they are where the eye is.
+    fn text(&self, diagnostics: &[Diagnostic]) -> String {
+        if self.options.summary {
+            return summary::summary(diagnostics, self.options.all);
+        }
+        let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
+        let shown = if self.options.all { usize::MAX } else { WARNINGS };
+        let beyond = of(Severity::Warning).count().saturating_sub(shown);
+        let mut text = String::new();
+        for diagnostic in of(Severity::Warning).take(shown).chain(of(Severity::Error)) {
+            text.push_str(&diagnostic.render(colour));
+            text.push_str("\n\n");
+        }
+        if beyond > 0 {
+            let warnings = plural(beyond, "further warning");
+            let _ = write!(
+                text,
+                "… and {warnings}: 'cargo site check' prints them with --all, and counts them with --summary\n\n"
+            );
+        }
+        text
+    }
+}
+
+/// How many mistakes there are, in words.
+pub(crate) fn count(diagnostics: &[Diagnostic]) -> String {
+    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
+    let warnings = diagnostics.len() - errors;
+    format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))
+}
+
+fn plural(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The column behind the last marked character, where a place is known.
+fn end_column(diagnostic: &Diagnostic) -> Option<usize> {
+    let place = diagnostic.place.as_ref()?;
+    let marked = place.text.get(place.start..place.end).unwrap_or_default();
+    Some(place.column + marked.chars().count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn warnings(count: usize) -> Vec<Diagnostic> {
+        let mut all = vec![Diagnostic::warning("a.md", "something is wrong"); count];
+        all.push(Diagnostic::error("a.md", "it cannot go on"));
+        all
+    }
+
+    #[test]
+    fn of_many_warnings_the_first_are_printed_and_all_when_asked_for() {
+        let text = Printer::default().text(&warnings(23));
+        assert_eq!(text.matches("something is wrong").count(), 20);
+        assert!(text.contains("… and 3 further warnings: 'cargo site check' prints them with --all"), "{text}");
+        assert!(text.contains("it cannot go on"), "{text}");
+        let printer = Printer::new(Options { all: true, ..Options::default() });
+        let text = printer.text(&warnings(23));
+        assert_eq!(text.matches("something is wrong").count(), 23);
+        assert!(!text.contains("further"), "{text}");
+        assert!(Printer::default().text(&warnings(21)).contains("… and 1 further warning:"));
+    }
+}
