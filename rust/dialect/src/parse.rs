@@ -31,7 +31,7 @@ use serde::Serialize;
 pub use code::links::mentions;
 pub use front::span_of;
 pub use markup::escape_attribute;
-pub(crate) use slug::Slugger;
+pub use slug::Slugger;
 pub use source::Source;
 
 use crate::component::Components;

@@ -82,7 +82,7 @@ pub fn check(route: &str) -> Result<(), Fault> {
 
 /// Looks for what no slug may have. One that begins without a slash counts from the folder of its document, so it may
 /// first go up.
-pub(crate) fn check_slug(slug: &str) -> Result<(), Fault> {
+pub fn check_slug(slug: &str) -> Result<(), Fault> {
     let mut rest = slug;
     while let Some(after) = rest.strip_prefix("./").or_else(|| rest.strip_prefix("../")) {
         rest = after;
@@ -95,7 +95,7 @@ pub(crate) fn check_slug(slug: &str) -> Result<(), Fault> {
 
 /// The route of a slug as seen from a folder, whose path is empty or ends in a slash. One that leads out of the site
 /// keeps its dots, so that it is refused.
-pub(crate) fn of_slug(folder: &str, slug: &str) -> String {
+pub fn of_slug(folder: &str, slug: &str) -> String {
     if slug.starts_with('/') {
         return slug.to_owned();
     }

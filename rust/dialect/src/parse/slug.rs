@@ -4,19 +4,19 @@ use std::collections::HashMap;
 
 /// Makes ids that are unique in a document.
 #[derive(Debug, Default)]
-pub(crate) struct Slugger {
+pub struct Slugger {
     /// How often an id was wanted again.
     taken: HashMap<String, usize>,
 }
 
 impl Slugger {
     /// Takes an id that the author wrote; false if it was taken before.
-    pub(crate) fn take(&mut self, id: &str) -> bool {
+    pub fn take(&mut self, id: &str) -> bool {
         self.taken.insert(id.to_owned(), 0).is_none()
     }
 
     /// An id for a heading's text.
-    pub(crate) fn slug(&mut self, text: &str) -> String {
+    pub fn slug(&mut self, text: &str) -> String {
         let wanted = slug(text);
         let mut id = wanted.clone();
         while self.taken.contains_key(&id) {

@@ -143,7 +143,7 @@ impl Binder<'_> {
         let Some(scheme) = scheme::refused(url, purpose) else { return false };
         let mistake = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
-            .subject(scheme)
+            .subject(scheme.as_str())
             .label("not allowed")
             .hint(scheme::instead_of(&scheme, purpose));
         self.report(mistake, range.clone());
