@@ -100,6 +100,7 @@ impl<'a> Scanner<'a> {
             }
         }
         self.levels[0].paragraph = false;
+        self.statements.push(start..statement.end);
         Some(statement.end)
     }
 }

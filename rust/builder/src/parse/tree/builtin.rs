@@ -3,14 +3,12 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use serde_json::Value;
-
+use crate::document::{Cards, Html, Url, Value};
 use crate::parse::registry;
 use crate::parse::tag::Tag;
 
 use super::Builder;
 use super::frame::{Frame, Kind, Mode, Opening, Tabs};
-use super::props;
 
 impl<'a> Builder<'a> {
     pub(super) fn open_component(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -33,7 +31,8 @@ impl<'a> Builder<'a> {
                 // It stands in a paragraph, until it turns out that the paragraph holds nothing else.
                 self.begin_inline(false);
             }
-            let kind = Kind::Component { name: tag.name, props: props::object(&properties), span: tag.span.clone() };
+            let props = properties.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+            let kind = Kind::Component { name: tag.name, props, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {
@@ -55,9 +54,13 @@ impl<'a> Builder<'a> {
     fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: &[(&'a str, Value)]) {
         let span = tag.span.clone();
         let text = |wanted: &str| {
-            properties.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.as_str()).map(str::to_owned)
+            properties
+                .iter()
+                .find(|(name, _)| *name == wanted)
+                .and_then(|(_, value)| value.as_text())
+                .map(str::to_owned)
         };
-        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Bool(true));
+        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Flag(true));
         let kind = match tag.name {
             "Tabs" => {
                 self.tabs += 1;
@@ -101,7 +104,7 @@ impl<'a> Builder<'a> {
             }
             "Details" => Kind::Details {
                 name: tag.name,
-                summary: text("summary").map(|summary| escaped(&summary)),
+                summary: text("summary").map(|summary| Html::of_text(&summary)),
                 open: flag("open"),
                 span,
             },
@@ -118,11 +121,15 @@ impl<'a> Builder<'a> {
                     self.report(mistake, span.clone());
                     "note".to_owned()
                 });
-                let title = text("title").map(|title| escaped(&title));
+                let title = text("title").map(|title| Html::of_text(&title));
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
             "Card" => {
-                let (title, href) = (text("title"), text("href"));
+                let title = text("title");
+                let href = properties.iter().find_map(|(name, value)| match value {
+                    Value::Url(url) if *name == "href" => Some(Url::clone(url)),
+                    _ => None,
+                });
                 for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
                     if missing {
                         let mistake = self
@@ -136,7 +143,7 @@ impl<'a> Builder<'a> {
             }
             "CardList" => Kind::CardList { items: Vec::new(), span },
             _ => {
-                self.push_generated_cards();
+                self.push_cards(Cards::Siblings);
                 Kind::Transparent { name: tag.name, span }
             }
         };
@@ -191,17 +198,7 @@ impl<'a> Builder<'a> {
 
 /// `values={[{label, value}]}`
 fn labels(values: Option<&Value>) -> HashMap<String, String> {
-    let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-    values
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(|item| Some((text(item, "value")?, text(item, "label")?)))
-        .collect()
-}
-
-fn escaped(text: &str) -> String {
-    let mut html = String::new();
-    crate::parse::markup::escape_text(&mut html, text);
-    html
+    let text = |value: &Value, name: &str| value.member(name).and_then(Value::as_text).map(str::to_owned);
+    let Some(Value::List(items)) = values else { return HashMap::new() };
+    items.iter().filter_map(|item| Some((text(item, "value")?, text(item, "label")?))).collect()
 }
