@@ -254,7 +254,7 @@ impl<'a> Writer<'a> {
             .map(|(page, index, bindings)| {
                 let body = self.library.body(*index).map_err(io::Error::other)?;
                 let document = &self.library.entries[*index].document;
-                let text = markdown::of_page(page, document, &body.markdown, bindings, &self.config.site.url);
+                let text = markdown::of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
                 if let Some(url) = &page.markdown_url {
                     let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
                     self.staging.put(&crate::route::decode(name), text.as_bytes())?;

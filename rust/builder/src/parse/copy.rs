@@ -21,7 +21,7 @@ pub(crate) fn copy(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree
     });
     cuts.sort_unstable_by_key(|cut| cut.start);
     let mut edits: Vec<(Range<usize>, Option<Piece>)> = cuts.into_iter().map(|cut| (cut, None)).chain(holes).collect();
-    // In front of what is in it, and what is written in one place twice, as in a `srcset`, stands there once.
+    // A cut comes before what lies in it. A target that two holes are for, as in a `srcset`, becomes one.
     edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut pieces = Pieces::default();
     let mut at = 0;
@@ -63,7 +63,8 @@ impl Pieces {
 }
 
 /// Where a target is written: at the end of `[text](target)`, or in a tag's attribute. That of a name in code stands in
-/// the first line of its fence, which a copy has no use for; so does one that is kept apart, as `[label]: target`.
+/// the first line of its fence, which a copy has no use for. Those that are kept apart, as `[label]: target`, stay as they
+/// are written.
 fn written_at(text: &str, span: &Range<usize>, target: &str) -> Option<usize> {
     let marked = text.get(span.clone()).filter(|marked| !target.is_empty() && !marked.starts_with(['`', '~']))?;
     Some(span.start + marked.rfind(target)?)

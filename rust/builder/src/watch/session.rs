@@ -328,7 +328,7 @@ impl Workshop {
                 // A file that is gone at this moment is a page that soon will be.
                 let body = self.library.body(*index).ok()?;
                 let document = &self.library.entries[*index].document;
-                Some(of_page(page, document, &body.markdown, bindings, &self.config.site.url))
+                Some(of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
             }
             Content::Ready(_) => None,
         });

@@ -2,11 +2,11 @@
 //! copy is read where the page's own mean nothing.
 
 use crate::document::{Document, ImageId, LinkId, Piece};
-use crate::resolve::{Bindings, Page};
+use crate::resolve::Bindings;
 
-/// The Markdown of a document's page.
+/// The Markdown of a document's page that is called `title`.
 pub(crate) fn of_page(
-    page: &Page,
+    title: &str,
     document: &Document,
     markdown: &[Piece],
     bindings: &Bindings,
@@ -30,10 +30,43 @@ pub(crate) fn of_page(
             }
         }
     }
-    titled(&page.title, &text)
+    titled(title, &text)
 }
 
 /// A text below its title, unless it begins with one of its own.
 fn titled(title: &str, text: &str) -> String {
     if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Parsed;
+    use crate::parse::{Options, parse};
+    use crate::resolve::BoundImage;
+
+    /// The copy of a text whose links and images are bound to these.
+    fn copied(text: &str, links: &[&str], images: &[&str]) -> String {
+        let Parsed { document, body } = parse("a.md", "a.md", text, &Options::default());
+        let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
+        let links = links.iter().map(|url| (*url).to_owned()).collect();
+        let bindings = Bindings { links, images: images.iter().map(image).collect(), cards: Vec::new() };
+        of_page("A", &document, &body.markdown, &bindings, "https://docs.test")
+    }
+
+    #[test]
+    fn links_and_pictures_lead_to_the_site_and_nothing_else_changes() {
+        let text = "See [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
+        assert_eq!(
+            copied(text, &["/b", "/b#c", "https://x.org"], &["/assets/b-1.png"]),
+            "# A\n\nSee [b.md](https://docs.test/b), [b](https://docs.test/b#c) and [out](https://x.org).\n\n\
+             ![b.png](https://docs.test/assets/b-1.png)\n\n`b.md`\n"
+        );
+    }
+
+    #[test]
+    fn a_title_of_its_own_is_not_doubled() {
+        assert_eq!(copied("---\ntitle: A\n---\n\n# B\n\nText\n", &[], &[]), "# B\n\nText\n");
+        assert_eq!(copied("", &[], &[]), "# A\n\n\n");
+    }
 }

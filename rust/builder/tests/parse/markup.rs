@@ -26,23 +26,27 @@ pub(crate) fn each_html(nodes: &[Node], each: &mut impl FnMut(&Html)) {
                 each_html(children, each);
             }
             Node::Admonition { title, children, .. } => {
-                title.iter().for_each(&mut *each);
+                if let Some(title) = title {
+                    each(title);
+                }
                 each_html(children, each);
             }
-            Node::Tabs { items, .. } => items.iter().for_each(|item| each_html(&item.children, each)),
+            Node::Tabs { items, .. } => {
+                for item in items {
+                    each_html(&item.children, each);
+                }
+            }
             Node::Element { children, .. } | Node::Part { children, .. } => each_html(children, each),
             Node::Component { props, children, .. } => {
-                props.iter().for_each(|(_, value)| each_html_of_value(value, each));
+                for (_, value) in props {
+                    if let Value::Html(html) = value {
+                        each(html);
+                    }
+                }
                 each_html(children, each);
             }
             Node::Image { .. } | Node::Cards(_) => {}
         }
-    }
-}
-
-fn each_html_of_value(value: &Value, each: &mut impl FnMut(&Html)) {
-    if let Value::Html(html) = value {
-        each(html);
     }
 }
 

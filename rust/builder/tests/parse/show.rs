@@ -147,7 +147,9 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
         }
     }
     line(shown, depth, &format!("[{}]", head.text));
-    inside.iter().for_each(|html| line(shown, depth + 1, html));
+    if let Some(html) = inside {
+        line(shown, depth + 1, &html);
+    }
     match node {
         Node::Tabs { items, .. } => {
             for item in items {
@@ -156,7 +158,11 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             }
         }
         Node::Cards(Cards::Siblings) => line(shown, depth + 1, "\"~C0~\""),
-        Node::Cards(Cards::Listed(cards)) => cards.iter().for_each(|card| self::card(shown, depth + 1, card)),
+        Node::Cards(Cards::Listed(cards)) => {
+            for card in cards {
+                self::card(shown, depth + 1, card);
+            }
+        }
         node => nodes(shown, depth + 1, node.children()),
     }
 }

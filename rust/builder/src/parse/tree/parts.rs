@@ -1,6 +1,6 @@
 //! A long document in parts that can be laid out one by one.
 
-use crate::document::{Attribute, Cards, Html, Node, Url, Value};
+use crate::document::{Attribute, Card, Cards, Chunk, Hole, Html, Node, Tab, Url, Value};
 
 /// Bytes of nodes above which a document is cut: a phone lays out less than this at once without being kept from answering.
 const LONG_DOCUMENT: usize = 64 << 10;
@@ -52,38 +52,68 @@ fn rem(height: f32) -> u32 {
     height.round_ties_even() as u32
 }
 
-/// About how many bytes a page hands to the browser for a node.
+/// How many bytes a page hands to the browser for a node, but for the lengths of URLs that are not known yet.
 fn size(node: &Node) -> usize {
-    let optional = |text: &Option<String>| text.as_deref().map_or(0, |text| 11 + quoted(text));
-    let children: usize = node.children().map(|child| 1 + size(child)).sum();
-    children
-        + match node {
-            Node::Prose(html) => marked(html),
-            Node::Heading { id, html, text, .. } => 43 + quoted(id) + marked(html) + optional(text),
-            Node::Code { language, title, html, line_numbers } => {
-                let numbers = if line_numbers.is_some() { 17 } else { 0 };
-                25 + optional(language) + optional(title) + marked(html) + numbers
-            }
-            Node::Admonition { kind, title, .. } => 44 + kind.len() + title.as_ref().map_or(0, |html| 9 + marked(html)),
-            Node::Tabs { group, id, items, initial } => {
-                let items = items.iter().map(|item| 35 + quoted(&item.value) + quoted(&item.label));
-                44 + optional(group) + quoted(id) + quoted(initial) + items.sum::<usize>()
-            }
-            Node::Details { summary, .. } => 45 + marked(summary),
-            Node::Image { alt, title, .. } => 40 + quoted(alt) + optional(title),
-            Node::Table(html) => 24 + marked(html),
-            Node::Cards(Cards::Siblings) => 34,
-            Node::Cards(Cards::Listed(cards)) => {
-                let cards = cards.iter().map(|card| 30 + quoted(&card.title) + optional(&card.description));
-                26 + cards.sum::<usize>()
-            }
-            Node::Element { tag, attributes, .. } => {
-                let attributes = attributes.iter().map(|(name, value)| 2 + quoted(name) + size_of_attribute(value));
-                36 + quoted(tag) + attributes.sum::<usize>()
-            }
-            Node::Part { .. } => 40,
-            Node::Component { name, props, .. } => 50 + quoted(name) + size_of_members(props),
+    let text = |name: &str, text: &Option<String>| text.as_deref().map(|text| member(name, quoted(text)));
+    let children = |nodes: &[Node]| Some(member("children", list(nodes.iter().map(size))));
+    match node {
+        Node::Prose(html) => marked(html),
+        Node::Heading { id, html, text: plain, .. } => {
+            let id = Some(member("id", quoted(id)));
+            object("heading", &[Some(member("level", 1)), id, Some(member("html", marked(html))), text("text", plain)])
         }
+        Node::Code { language, title, html, line_numbers } => {
+            let numbers = line_numbers.map(|first| member("lineNumbers", digits(first)));
+            let html = Some(member("html", marked(html)));
+            object("code", &[text("language", language), text("title", title), html, numbers])
+        }
+        Node::Admonition { kind, title, children: nodes } => {
+            let title = title.as_ref().map(|title| member("title", marked(title)));
+            object("admonition", &[Some(member("kind", quoted(kind))), title, children(nodes)])
+        }
+        Node::Tabs { group, id, items, initial } => {
+            let tab = |tab: &Tab| {
+                let texts = member("value", quoted(&tab.value)) + member("label", quoted(&tab.label));
+                4 + texts + children(&tab.children).unwrap_or_default()
+            };
+            let items = Some(member("items", list(items.iter().map(tab))));
+            let initial = Some(member("initial", quoted(initial)));
+            object("tabs", &[text("group", group), Some(member("id", quoted(id))), items, initial])
+        }
+        Node::Details { summary, open, children: nodes } => {
+            let open = open.then(|| member("open", 4));
+            object("details", &[Some(member("summary", marked(summary))), open, children(nodes)])
+        }
+        Node::Image { src, alt, title } => {
+            let src = Some(member("src", hole(src.0)));
+            object("image", &[src, Some(member("alt", quoted(alt))), text("title", title)])
+        }
+        Node::Table(html) => object("table", &[Some(member("html", marked(html)))]),
+        Node::Cards(cards) => {
+            let card = |card: &Card| {
+                let description = text("description", &card.description).map_or(0, |description| 1 + description);
+                3 + member("title", quoted(&card.title)) + member("href", size_of_url(&card.href)) + description
+            };
+            let items = match cards {
+                Cards::Siblings => hole(0),
+                Cards::Listed(cards) => list(cards.iter().map(card)),
+            };
+            object("cards", &[Some(member("items", items))])
+        }
+        Node::Element { tag, attributes, children: nodes } => {
+            let sizes = attributes.iter().map(|(name, value)| member(name, size_of_attribute(value)));
+            let attributes = (!attributes.is_empty()).then(|| member("attributes", list(sizes)));
+            object("element", &[Some(member("tag", quoted(tag))), attributes, children(nodes)])
+        }
+        Node::Part { height, children: nodes } => {
+            object("part", &[Some(member("height", digits(u64::from(*height)))), children(nodes)])
+        }
+        Node::Component { name, props, children: nodes } => {
+            let nodes = children(nodes).filter(|_| !nodes.is_empty());
+            let props = Some(member("props", size_of_members(props)));
+            object("component", &[Some(member("name", quoted(name))), props, nodes])
+        }
+    }
 }
 
 fn size_of_attribute(value: &Attribute) -> usize {
@@ -96,31 +126,67 @@ fn size_of_attribute(value: &Attribute) -> usize {
 }
 
 fn size_of_members(members: &[(String, Value)]) -> usize {
-    members.iter().map(|(name, value)| 2 + quoted(name) + size_of_value(value)).sum()
+    list(members.iter().map(|(name, value)| member(name, size_of_value(value))))
 }
 
 fn size_of_value(value: &Value) -> usize {
     match value {
-        Value::Null | Value::Flag(_) | Value::Whole(_) | Value::Large(_) | Value::Fraction(_) => 4,
+        Value::Null | Value::Flag(true) => 4,
+        Value::Flag(false) => 5,
+        Value::Whole(number) => number.to_string().len(),
+        Value::Large(number) => digits(*number),
+        Value::Fraction(number) => number.to_string().len(),
         Value::Text(text) => quoted(text),
         Value::Html(html) => marked(html),
         Value::Url(url) => size_of_url(url),
-        Value::List(items) => 2 + items.iter().map(|item| 1 + size_of_value(item)).sum::<usize>(),
-        Value::Record(members) => 2 + size_of_members(members),
+        Value::List(items) => list(items.iter().map(size_of_value)),
+        Value::Record(members) => size_of_members(members),
     }
 }
 
 fn size_of_url(url: &Url) -> usize {
-    if let Url::Known(url) = url { quoted(url) } else { 10 }
+    match url {
+        Url::Known(url) => quoted(url),
+        Url::Link(link) => hole(link.0),
+        Url::Image(file) | Url::File(file) => hole(file.0),
+    }
 }
 
 fn marked(html: &Html) -> usize {
-    quoted(html.as_str()) + 9 * html.holes()
+    let number = |chunk: Chunk<'_>| match chunk {
+        Chunk::Markup(_) => None,
+        Chunk::Hole(Hole::Link(link)) => Some(link.0),
+        Chunk::Hole(Hole::Image(file) | Hole::File(file)) => Some(file.0),
+    };
+    quoted(html.as_str()) + html.chunks().filter_map(number).map(|number| hole(number) - 2).sum::<usize>()
+}
+
+/// What is counted for a URL that is not known yet, with its quotes.
+fn hole(number: usize) -> usize {
+    9 + digits(number as u64)
+}
+
+fn digits(number: u64) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
+
+fn object(kind: &str, members: &[Option<usize>]) -> usize {
+    list(std::iter::once(member("type", quoted(kind))).chain(members.iter().flatten().copied()))
+}
+
+/// A name with its quotes, a colon and the value.
+fn member(name: &str, value: usize) -> usize {
+    name.len() + 3 + value
+}
+
+/// What stands between brackets and is parted by commas.
+fn list(sizes: impl Iterator<Item = usize>) -> usize {
+    sizes.fold(1, |sum, size| sum + size + 1).max(2)
 }
 
 /// The length of a string with its quotes, and with what is escaped in it.
 fn quoted(text: &str) -> usize {
-    2 + text.len() + text.bytes().filter(|byte| matches!(byte, b'"' | b'\\' | b'\n')).count()
+    2 + text.len() + text.bytes().filter(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\t')).count()
 }
 
 #[cfg(test)]

@@ -22,9 +22,9 @@ fn json(nodes: &[Node]) -> String {
 }
 
 /// `before`, a URL and `after`.
-fn around(before: &str, url: Url, after: &str) -> Html {
+fn around(before: &str, url: &Url, after: &str) -> Html {
     let mut html = Html::of_markup(before);
-    html.push_url(&url);
+    html.push_url(url);
     html.push_markup(after);
     html
 }
@@ -36,7 +36,7 @@ fn element(attributes: Vec<(String, Attribute)>) -> Node {
 #[test]
 fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
     let link = Url::Link(LinkId(0));
-    let markup = around("<a href=\"", link.clone(), "\">");
+    let markup = around("<a href=\"", &link, "\">");
     assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"/a?b&amp;c&quot;&lt;\">"]"#);
     let props = vec![("href".to_owned(), Value::Url(link))];
     let component = Node::Component { name: "A".into(), props, children: Vec::new() };
@@ -45,8 +45,8 @@ fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
 
 #[test]
 fn a_url_is_escaped_by_where_it_is_and_not_by_what_is_before_it() {
-    let mut set = around("<img srcset=\"", Url::File(ImageId(1)), " 1x, ");
-    set.append(&around("", Url::File(ImageId(1)), " 2x\">"));
+    let mut set = around("<img srcset=\"", &Url::File(ImageId(1)), " 1x, ");
+    set.append(&around("", &Url::File(ImageId(1)), " 2x\">"));
     assert_eq!(json(&[Node::Prose(set)]), r#"["<img srcset=\"/b&quot;c 1x, /b&quot;c 2x\">"]"#);
     let sources = [(0, "1x"), (1, "")].map(|(file, size)| (Url::File(ImageId(file)), size.to_owned()));
     let attributes = vec![("srcSet".to_owned(), Attribute::Sources(sources.into()))];
@@ -57,7 +57,7 @@ fn a_url_is_escaped_by_where_it_is_and_not_by_what_is_before_it() {
 
 #[test]
 fn an_image_brings_its_size() {
-    let markup = around("<img src=\"", Url::Image(ImageId(0)), "\">");
+    let markup = around("<img src=\"", &Url::Image(ImageId(0)), "\">");
     assert_eq!(json(&[Node::Prose(markup)]), r#"["<img src=\"/assets/a.png\" width=\"10\" height=\"20\">"]"#);
     let node = Node::Image { src: ImageId(0), alt: "x".into(), title: None };
     assert_eq!(json(&[node]), r#"[{"type":"image","src":"/assets/a.png","width":10,"height":20,"alt":"x"}]"#);
@@ -71,7 +71,7 @@ fn siblings_become_their_cards() {
 
 #[test]
 fn a_hole_without_a_value_stays_empty() {
-    let markup = around("<a href=\"", Url::Link(LinkId(7)), "\">");
+    let markup = around("<a href=\"", &Url::Link(LinkId(7)), "\">");
     assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"\">"]"#);
 }
 
@@ -87,7 +87,7 @@ fn what_is_allowed_to_stand_in_each_other_can_be_read_as_json() {
 /// A node of each kind with all it can have, each made after the one given. Whoever adds a kind has to add it here.
 fn sample_after(node: Option<&Node>) -> Option<Node> {
     let text = |text: &str| Some(text.to_owned());
-    let children = vec![Node::Prose(around("<a href=\"", Url::Link(LinkId(0)), "\">a</a>"))];
+    let children = vec![Node::Prose(around("<a href=\"", &Url::Link(LinkId(0)), "\">a</a>"))];
     let Some(node) = node else {
         let html = Html::of_markup("A &amp; b");
         return Some(Node::Heading { level: 2, id: "a".into(), html, text: text("A & b") });
@@ -151,7 +151,7 @@ fn the_theme_knows_every_kind_of_node() {
         let written = serde_json::to_value(Filled::new(&sample, &bindings())).expect("JSON");
         let kind = written["type"].as_str().unwrap_or("prose").to_owned();
         let written = serde_json::to_string_pretty(&written).expect("JSON").replace('\n', "\n  ");
-        file.push_str(&format!("  \"{kind}\": {written},\n"));
+        file.extend(["  \"", &kind, "\": ", &written, ",\n"]);
         node = sample_after(Some(&sample));
     }
     file.push_str("};\n");

@@ -88,7 +88,9 @@ impl<'a> Reader<'a> {
                 }
             }
             Node::Component { props, .. } => self.apart(|reader| {
-                props.iter().for_each(|(_, value)| reader.property(value));
+                for (_, value) in props {
+                    reader.property(value);
+                }
                 reader.nodes(node.children());
             }),
             Node::Cards(Cards::Siblings) | Node::Part { .. } => self.apart(|reader| reader.nodes(node.children())),
