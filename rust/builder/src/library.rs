@@ -18,7 +18,7 @@ use crate::cache::{Contents, Slice};
 use crate::config::Config;
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::{Source, Sources, Stamp, files, unreadable};
-use crate::document::{Document, placeholder};
+use crate::document::{Body, Document, Node, Parsed};
 use crate::parse::{Options, parse};
 use kept::Base;
 pub use kept::{keep, known_assets, state_folder};
@@ -43,7 +43,7 @@ pub struct Library {
 /// A document and how it was read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
-    /// The document; its content stands apart, see [`Library::content`].
+    /// The document; its body stands apart, see [`Library::body`].
     pub document: Arc<Document>,
     /// Whether its content shows the cards of the documents beside or below it.
     pub lists_siblings: bool,
@@ -57,10 +57,11 @@ pub struct Entry {
     pub is_generated: bool,
     /// How the file looked; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
-    /// Where the content is kept, unless the document was parsed just now.
+    /// Where the body is kept, unless the document was parsed just now.
     kept: Option<Slice>,
+    /// The body, encoded, if the document was parsed just now.
     #[serde(skip)]
-    content: Arc<str>,
+    body: Arc<[u8]>,
 }
 
 /// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
@@ -134,25 +135,33 @@ impl Library {
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
     }
 
-    /// The content of document number `index`.
+    /// The body of document number `index`.
     ///
     /// One that was kept and is damaged is made anew from the document's file.
-    pub fn content(&self, index: usize) -> Result<Arc<str>, ContentError> {
-        let entry = &self.entries[index];
-        let Some(slice) = entry.kept else { return Ok(Arc::clone(&entry.content)) };
-        if let Some(text) = self.contents.read(slice) {
-            return Ok(text.into());
+    pub fn body(&self, index: usize) -> Result<Body, ContentError> {
+        if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+            return Ok(body);
         }
         self.is_damaged.store(true, Ordering::Relaxed);
+        let entry = &self.entries[index];
         let parse_again = || {
             let text = fs::read_to_string(&entry.absolute)?;
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
             // Its mistakes are known and told already, so nothing is called by the name of its file here.
-            Ok(parse(&entry.document.path, "", &text, &self.options).content.into())
+            Ok(parse(&entry.document.path, "", &text, &self.options).body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
+    }
+
+    /// The body of a document as it is kept, if that is what was written.
+    fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
+        let entry = &self.entries[index];
+        match entry.kept {
+            Some(slice) => self.contents.read(slice).map(Arc::from),
+            None => Some(Arc::clone(&entry.body)),
+        }
     }
 
     /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
@@ -187,9 +196,8 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         Ok(text) => text,
         Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Origin::Reread),
     };
-    let mut document = parse(&source.path, &file, &text, options);
-    let content: Arc<str> = std::mem::take(&mut document.content).into();
-    let lists_siblings = content.contains(&placeholder::of(placeholder::CARDS, 0));
+    let Parsed { document, body } = parse(&source.path, &file, &text, options);
+    let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
     let entry = Entry {
         document: Arc::new(document),
         lists_siblings,
@@ -198,9 +206,14 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         is_generated: false,
         stamp: Some(source.stamp),
         kept: None,
-        content,
+        body: encode(&body),
     };
     (entry, Origin::Parsed)
+}
+
+/// A body as bytes. There is nothing in it that cannot be written; if there were, it would be made anew when it is read.
+fn encode(body: &Body) -> Arc<[u8]> {
+    postcard::to_stdvec(body).unwrap_or_default().into()
 }
 
 fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
@@ -232,7 +245,7 @@ impl Entry {
             is_generated: source.is_generated,
             stamp: None,
             kept: None,
-            content: "[]".into(),
+            body: encode(&Body::default()),
         }
     }
 }

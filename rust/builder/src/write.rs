@@ -259,7 +259,10 @@ impl<'a> Writer<'a> {
             let texts: Vec<io::Result<String>> = some
                 .par_iter()
                 .map(|(page, index, bindings)| {
-                    let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
+                    let body = self.library.body(*index).map_err(io::Error::other)?;
+                    let document = &self.library.entries[*index].document;
+                    let text =
+                        markdown::of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
                     if let Some(url) = &page.markdown_url {
                         let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
                         self.staging.put(&crate::route::decode(name), text.as_bytes())?;

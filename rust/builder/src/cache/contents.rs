@@ -64,14 +64,11 @@ impl Contents {
 
     /// Reads one content; nothing if it is not what was written.
     #[must_use]
-    pub fn read(&self, slice: Slice) -> Option<String> {
+    pub fn read(&self, slice: Slice) -> Option<Vec<u8>> {
         let file = self.file.as_ref().filter(|_| self.reaches(slice))?;
         let mut bytes = vec![0; usize::try_from(slice.length).ok()?];
         read_exact_at(file, &mut bytes, slice.offset).ok()?;
-        if *blake3::hash(&bytes).as_bytes() != slice.hash {
-            return None;
-        }
-        String::from_utf8(bytes).ok()
+        (*blake3::hash(&bytes).as_bytes() == slice.hash).then_some(bytes)
     }
 }
 
@@ -90,9 +87,9 @@ impl Appender {
     }
 
     /// Adds one content.
-    pub fn add(&mut self, content: &str) -> io::Result<Slice> {
-        self.writer.write_all(content.as_bytes())?;
-        let hash = *blake3::hash(content.as_bytes()).as_bytes();
+    pub fn add(&mut self, content: &[u8]) -> io::Result<Slice> {
+        self.writer.write_all(content)?;
+        let hash = *blake3::hash(content).as_bytes();
         let slice = Slice { offset: self.end, length: content.len() as u64, hash };
         self.end += slice.length;
         Ok(slice)

@@ -15,7 +15,7 @@ use std::sync::atomic::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, Library, hash_options};
+use super::{Entry, Library, encode, hash_options};
 use crate::cache::{self, Appender, CacheError, Contents, Lock};
 use crate::config::Config;
 use crate::discover::{Asset, Sources};
@@ -120,8 +120,8 @@ impl Library {
         for (index, entry) in self.entries.iter().enumerate().filter(|(_, entry)| entry.stamp.is_some()) {
             let kept = match entry.kept {
                 Some(slice) if has => slice,
-                _ => match self.content(index) {
-                    Ok(content) => appender.add(&content)?,
+                _ => match self.encoded(index).map_or_else(|| self.body(index).map(|body| encode(&body)), Ok) {
+                    Ok(body) => appender.add(&body)?,
                     // Its file has changed meanwhile.
                     Err(_) => continue,
                 },

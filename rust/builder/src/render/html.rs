@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
 use crate::config::{Config, Direction, Search};
-use crate::document::placeholder::{CLOSE, OPEN};
 use crate::resolve::{Kind, Page};
 
 /// What all pages' documents have in common.
@@ -176,8 +175,6 @@ pub(crate) fn escape(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            // Marks of the builder's own, which mean nothing to readers.
-            OPEN | CLOSE => escaped.push(char::REPLACEMENT_CHARACTER),
             letter => escaped.push(letter),
         }
     }
@@ -215,7 +212,7 @@ mod tests {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
-            content: Content::Ready("[]".to_owned()),
+            content: Content::Ready(Vec::new()),
             listed: true,
         };
         change(&mut page);

@@ -37,8 +37,8 @@ fn compare(config: &Config, library: &Library) {
     for (index, (one, other)) in library.entries.iter().zip(&clean.entries).enumerate() {
         assert_eq!(one.document, other.document);
         assert_eq!((one.hash, one.lists_siblings), (other.hash, other.lists_siblings));
-        let content = |library: &Library| library.content(index).expect("a content");
-        assert_eq!(content(library), content(&clean), "{}", one.document.path);
+        let body = |library: &Library| library.body(index).expect("a body");
+        assert_eq!(body(library), body(&clean), "{}", one.document.path);
     }
 }
 
@@ -143,7 +143,7 @@ fn a_library_goes_on_reading_while_others_compact_and_remove_what_it_opened() {
     pass(&config);
     let (reader, reading) = open(&config);
     assert_eq!(reader.parsed, 0);
-    let before: Vec<_> = (0..reader.entries.len()).map(|index| reader.content(index).expect("a content")).collect();
+    let before: Vec<_> = (0..reader.entries.len()).map(|index| reader.body(index).expect("a body")).collect();
     let opened = generations(&config);
     for round in 1..4 {
         for number in 0..11 {
@@ -154,7 +154,7 @@ fn a_library_goes_on_reading_while_others_compact_and_remove_what_it_opened() {
     assert!(!opened[0].exists(), "what the reader opened is still there");
     // Its sources are others by now, so what it says can only come from what it opened.
     for (index, content) in before.iter().enumerate() {
-        assert_eq!(reader.content(index).expect("a content"), *content);
+        assert_eq!(reader.body(index).expect("a body"), *content);
     }
     // What others kept meanwhile is newer than what it has.
     keep(&config, &reader, &reading).expect("it keeps nothing");
@@ -287,7 +287,7 @@ fn a_content_that_is_damaged_while_its_library_is_open_is_made_anew() {
     assert!(library.is_damaged());
     project.write(&document(0), "# Something else\n");
     let lost = library.entries.iter().position(|entry| entry.document.path == "texts/00.md").expect("the document");
-    let error = library.content(lost).expect_err("neither the content nor its source is there").to_string();
+    let error = library.body(lost).expect_err("neither the body nor its source is there").to_string();
     assert!(error.contains("texts/00.md") && error.contains("build again"), "{error}");
 }
 
