@@ -102,11 +102,14 @@ impl Project {
     fn measure(&self, runs: usize, tell: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
         let mut series: [Vec<(Run, Option<Reported>)>; CASES.len()] = Default::default();
         for turn in 0..runs {
-            for ((taken, case), series) in self.turn(turn)?.into_iter().zip(CASES).zip(&mut series) {
+            let folder = self.root.join(format!("turn-{turn}"));
+            for ((taken, case), series) in self.turn(turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
                 let Run { wall, peak, .. } = taken.0;
                 tell(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
                 series.push(taken);
             }
+            // Many gigabytes, where there are many documents and turns.
+            fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
         }
         let rows = CASES.into_iter().zip(series).map(|(case, series)| {
             let (runs, mut reported): (Vec<Run>, Vec<Option<Reported>>) = series.into_iter().unzip();
@@ -120,20 +123,17 @@ impl Project {
     }
 
     /// Measures each of the cases once, in a folder that was not there before.
-    fn turn(&self, turn: usize) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
-        let folder = self.root.join(format!("turn-{turn}"));
-        let cold = self.build(&folder)?;
-        let unchanged = self.build(&folder)?;
+    fn turn(&self, turn: usize, folder: &Path) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
+        let cold = self.build(folder)?;
+        let unchanged = self.build(folder)?;
         let document = self.root.join(self.tree.file(self.documents / 2));
         super::subject::append(&document, turn)
             .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
-        let changed = self.build(&folder)?;
+        let changed = self.build(folder)?;
         // The bundle for writers is another one than that for readers; it is made by the first start.
-        self.serve(&folder, &document)?;
-        let Served { start, save, peak } = self.serve(&folder, &document)?;
+        self.serve(folder, &document)?;
+        let Served { start, save, peak } = self.serve(folder, &document)?;
         let of_server = |wall| (Run { wall, peak, ..Run::default() }, None);
-        // Many gigabytes, where there are many documents and turns.
-        fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
         Ok([cold, unchanged, changed, of_server(start), of_server(save)])
     }
 
