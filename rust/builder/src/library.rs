@@ -5,22 +5,21 @@
 
 mod kept;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::cache::{Contents, Slice};
+use crate::cache::store::{Store, Table};
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::discover::{Source, Sources, Stamp, files, unreadable};
 use crate::document::{Document, placeholder};
 use crate::parse::{Options, parse};
-use kept::Base;
 pub use kept::{keep, known_assets, state_folder};
 
 /// Every document of a site, in the order of the sources.
@@ -31,13 +30,23 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    contents: Contents,
-    /// What is on the disk, as far as this library knows.
-    base: Mutex<Base>,
+    /// What was kept, as it was when the library was opened.
+    store: Store,
     /// Whether that is something else than what is here.
     is_changed: bool,
-    /// Whether a kept content was not what had been written.
-    is_damaged: AtomicBool,
+    /// Whether what is here has been kept since.
+    is_kept: AtomicBool,
+    /// What was made of pages, and is to be kept with the documents.
+    pages: Mutex<Pages>,
+}
+
+/// What was made of pages.
+#[derive(Debug, Default)]
+struct Pages {
+    /// Routes of all pages there are.
+    routes: HashSet<String>,
+    /// By route, what is not kept yet.
+    made: Vec<(String, Vec<u8>)>,
 }
 
 /// A document and how it was read.
@@ -57,10 +66,12 @@ pub struct Entry {
     pub is_generated: bool,
     /// How the file looked; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
-    /// Where the content is kept, unless the document was parsed just now.
-    kept: Option<Slice>,
+    /// Whether the store has just this.
     #[serde(skip)]
-    content: Arc<str>,
+    is_stored: bool,
+    /// The content, unless the store has it.
+    #[serde(skip)]
+    content: Option<Arc<str>>,
 }
 
 /// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
@@ -92,15 +103,15 @@ impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options(config);
-        let (base, contents, known) = kept::open(config, &hash_options(&options));
+        let (store, known) = kept::open(config, &options);
         let mut library = Self {
             entries: Vec::new(),
             parsed: 0,
             options,
-            contents,
-            base: Mutex::new(base),
+            store,
             is_changed: false,
-            is_damaged: AtomicBool::new(false),
+            is_kept: AtomicBool::new(false),
+            pages: Mutex::default(),
         };
         library.read_all(config, sources, &known);
         library
@@ -127,6 +138,27 @@ impl Library {
         self.parsed = count(Origin::Parsed);
         self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
+        self.is_kept = AtomicBool::new(false);
+    }
+
+    /// What the last build made of pages, by their routes.
+    pub fn kept_pages(&self) -> Vec<(String, Vec<u8>)> {
+        self.store.read_all(Table::Pages)
+    }
+
+    /// Notes what was made of pages, for [`keep`] to keep it: the routes of all, and of those that are new what was made.
+    pub fn note_pages(&self, routes: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
+        *self.pages() = Pages { routes, made };
+    }
+
+    /// Whether something was noted of pages that is not kept.
+    #[must_use]
+    pub fn has_new_pages(&self) -> bool {
+        !self.pages().made.is_empty()
+    }
+
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The content of document number `index`.
@@ -134,11 +166,13 @@ impl Library {
     /// One that was kept and is damaged is made anew from the document's file.
     pub fn content(&self, index: usize) -> Result<Arc<str>, ContentError> {
         let entry = &self.entries[index];
-        let Some(slice) = entry.kept else { return Ok(Arc::clone(&entry.content)) };
-        if let Some(text) = self.contents.read(slice) {
+        if let Some(content) = &entry.content {
+            return Ok(Arc::clone(content));
+        }
+        let kept = self.store.read(Table::Bodies, &entry.document.path);
+        if let Some(text) = kept.and_then(|bytes| String::from_utf8(bytes).ok()) {
             return Ok(text.into());
         }
-        self.is_damaged.store(true, Ordering::Relaxed);
         let parse_again = || {
             let text = fs::read_to_string(&entry.absolute)?;
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
@@ -153,7 +187,7 @@ impl Library {
     /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
-        self.is_damaged.load(Ordering::Relaxed)
+        self.store.is_damaged()
     }
 }
 
@@ -176,7 +210,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: Some(source.stamp), ..entry.clone() }, Origin::Reread);
+        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Origin::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
@@ -192,8 +226,8 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         absolute: PathBuf::new(),
         is_generated: false,
         stamp: Some(source.stamp),
-        kept: None,
-        content,
+        is_stored: false,
+        content: Some(content),
     };
     (entry, Origin::Parsed)
 }
@@ -225,8 +259,8 @@ impl Entry {
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,
             stamp: None,
-            kept: None,
-            content: "[]".into(),
+            is_stored: false,
+            content: Some("[]".into()),
         }
     }
 }

@@ -11,5 +11,5 @@ mod sections;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, jsonl};
-pub use index::{ENTRY, index};
+pub use index::{ENTRY, Index, Part, index};
 pub use records::{Record, records, tags};

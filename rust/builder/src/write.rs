@@ -14,7 +14,7 @@ mod publish;
 mod staging;
 mod tree;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -23,12 +23,14 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::cache;
+use crate::cache::store::decode;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::diagnostic::Diagnostic;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
+use crate::search::{Index, Part, index};
 pub(crate) use lists::manifest;
 pub use lock::Lock;
 pub use marker::MARKER;
@@ -125,11 +127,16 @@ pub struct Plan {
 }
 
 impl Last {
-    /// What is known of the output, if it still is what was written.
+    /// What was noted of the output when it was written.
     #[must_use]
     pub fn load(config: &Config) -> Self {
-        let last: Self = cache::load(&last_path(config)).unwrap_or_default();
-        if is_intact(&config.out, &last.files) { last } else { Self::default() }
+        cache::load(&last_path(config)).unwrap_or_default()
+    }
+
+    /// Whether the output still is what was written.
+    #[must_use]
+    pub fn is_intact(&self, config: &Config) -> bool {
+        is_intact(&config.out, &self.files)
     }
 
     /// Compares a site with this one.
@@ -213,16 +220,38 @@ impl<'a> Writer<'a> {
         self.put_list("sitemap.xml", lists::sitemap(self.config, self.site.site()).as_bytes())?;
         self.put_list("robots.txt", lists::robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
-            for (name, bytes) in crate::search::index(self.config, self.site, self.library).map_err(io::Error::other)? {
-                self.staging.put(&name, &bytes)?;
-            }
+            self.search_index()?;
         }
         self.put_list("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
     }
 
+    /// Adds the index of the search. What it says of a page that stays is not made again.
+    fn search_index(&self) -> io::Result<()> {
+        let pages = &self.site.site().pages;
+        let kept: HashMap<String, Vec<u8>> = self.library.kept_pages().into_iter().collect();
+        let read = |(number, page): (usize, &Page)| {
+            let (key, part): ([u8; 32], Part) = decode(kept.get(&page.route)?)?;
+            // They may have been made for another output.
+            let has_files = || part.files().all(|name| self.staging.keep(&name).unwrap_or_default());
+            (key == self.plan.keys[number] && has_files()).then(|| (page.route.clone(), part))
+        };
+        let known: HashMap<String, Part> = pages.par_iter().enumerate().filter_map(read).collect();
+        let Index { files, made } = index(self.config, self.site, self.library, &known).map_err(io::Error::other)?;
+        files.par_iter().try_for_each(|(name, bytes)| self.staging.put(name, bytes))?;
+        let numbers: HashMap<&str, usize> =
+            pages.iter().enumerate().map(|(number, page)| (page.route.as_str(), number)).collect();
+        let encode = |(route, part): &(String, Part)| {
+            let key = self.plan.keys[*numbers.get(route.as_str())?];
+            Some((route.clone(), postcard::to_stdvec(&(key, part)).ok()?))
+        };
+        let made = made.iter().filter_map(encode).collect();
+        self.library.note_pages(pages.iter().map(|page| page.route.clone()).collect(), made);
+        Ok(())
+    }
+
     fn kept_pages(&self) -> io::Result<()> {
-        let changed: std::collections::HashSet<usize> = self.plan.render.iter().copied().collect();
+        let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
@@ -249,13 +278,24 @@ impl<'a> Writer<'a> {
 
     fn markdown(&self) -> io::Result<()> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
+        let changed: HashSet<&str> =
+            self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
         let texts: Vec<io::Result<String>> = pages
             .par_iter()
             .map(|(page, index, bindings)| {
+                let base = self.config.site.base_url.as_str();
+                let name = page.markdown_url.as_ref().map(|url| url.strip_prefix(base).unwrap_or(url));
+                let name = name.map(crate::route::decode);
+                // The key of a page names everything its Markdown is made of, too.
+                let kept = name.as_ref().filter(|_| !changed.contains(page.route.as_str()));
+                if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.kept_text(name)?)))
+                    && self.staging.keep(name)?
+                {
+                    return Ok(text);
+                }
                 let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
-                if let Some(url) = &page.markdown_url {
-                    let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
-                    self.staging.put(&crate::route::decode(name), text.as_bytes())?;
+                if let Some(name) = name {
+                    self.staging.put(&name, text.as_bytes())?;
                 }
                 Ok(text)
             })

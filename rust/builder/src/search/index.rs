@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::places::{Area, Searched, areas, searched};
 use super::words::{STOP, words};
@@ -43,7 +43,7 @@ struct Entry<'a> {
 
 /// Route, title, numbers of area, version and trail (-1 for none), priority, and the files with its texts: name and
 /// how many places are in it.
-type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, Vec<(String, usize)>);
+type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, &'a [(String, usize)]);
 
 /// How much a word says of a place.
 #[derive(Debug, Clone, Copy, Default)]
@@ -56,43 +56,74 @@ struct Weight {
 /// A word's places: number of the place and impact.
 type Postings = Vec<(u32, u8)>;
 
-/// The files of the index, by their names in the site.
-pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(String, Vec<u8>)>, ContentError> {
-    let pages = searched(config, site, library)?;
-    let mut files = Vec::new();
-    let mut first = 0;
-    let starts: Vec<u32> = pages
-        .iter()
-        .map(|page| {
-            let start = first;
-            first += u32::try_from(page.places.len()).unwrap_or_default();
-            start
-        })
-        .collect();
-    let found: Vec<HashMap<String, Postings>> = pages
+/// What the index says of one page. It is of the page alone, so it can be kept as long as the page stays the same.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Part {
+    /// How many places it has.
+    places: u32,
+    /// Its words, each on a line of its own.
+    words: String,
+    /// Of each word in turn: how many places it is at, and the number and the impact of each.
+    postings: Vec<u32>,
+    /// The files with its texts: name, and how many places are in it.
+    texts: Vec<(String, usize)>,
+}
+
+impl Part {
+    /// Names of the files with its texts in the site.
+    pub fn files(&self) -> impl Iterator<Item = String> {
+        self.texts.iter().map(|(name, _)| path("texts", name))
+    }
+}
+
+/// The index of a site.
+#[derive(Debug, Default)]
+pub struct Index {
+    /// Its files by their names in the site, without the texts of pages whose parts were known.
+    pub files: Vec<(String, Vec<u8>)>,
+    /// The parts that were not known, by the routes of their pages.
+    pub made: Vec<(String, Part)>,
+}
+
+/// The index of a site, of which the parts of some pages are `known` by their routes.
+pub fn index(
+    config: &Config,
+    site: &Checked,
+    library: &Library,
+    known: &HashMap<String, Part>,
+) -> Result<Index, ContentError> {
+    let pages = searched(config, site, library, &|page| known.contains_key(&page.route))?;
+    let made: Vec<Option<(Part, Texts)>> =
+        pages.par_iter().map(|page| (!known.contains_key(&page.page.route)).then(|| part(page))).collect();
+    let mut parts: Vec<&Part> = Vec::with_capacity(pages.len());
+    for (page, made) in pages.iter().zip(&made) {
+        parts.extend(made.as_ref().map(|(part, _)| part).or_else(|| known.get(&page.page.route)));
+    }
+    let start = |first: &mut u32, part: &&Part| {
+        let start = *first;
+        *first += part.places;
+        Some(start)
+    };
+    let starts: Vec<u32> = parts.iter().scan(0, start).collect();
+    let found: Vec<HashMap<&str, Postings>> = parts
         .par_chunks(64)
         .zip(starts.par_chunks(64))
-        .map(|(pages, starts)| {
+        .map(|(parts, starts)| {
             let mut found = HashMap::new();
-            for (page, start) in pages.iter().zip(starts) {
-                look_up(page, *start, &mut found);
+            for (part, start) in parts.iter().zip(starts) {
+                add(part, *start, &mut found);
             }
             found
         })
         .collect();
     let all = merge(found);
+    let mut files = Vec::new();
     let shards = shards(&all, &mut files);
-    let texts: Vec<Vec<(String, usize, Vec<u8>)>> = pages.par_iter().map(texts).collect();
     let mut trails: Vec<&str> = pages.iter().map(|page| page.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
     let mut entries = Vec::with_capacity(pages.len());
-    for (page, texts) in pages.iter().zip(texts) {
-        let mut names = Vec::new();
-        for (name, count, bytes) in texts {
-            files.push((path("texts", &name), bytes));
-            names.push((name, count));
-        }
+    for (page, part) in pages.iter().zip(&parts) {
         let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
         let trail = trails.binary_search(&page.trail.as_str()).unwrap_or_default();
         entries.push((
@@ -102,7 +133,7 @@ pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(
             number(page.version),
             trail,
             page.priority,
-            names,
+            part.texts.as_slice(),
         ));
     }
     let entry = Entry {
@@ -112,12 +143,54 @@ pub fn index(config: &Config, site: &Checked, library: &Library) -> Result<Vec<(
         trails,
         pages: entries,
         shards,
-        words: front_coded(all.iter().map(|(word, _)| word.as_str())),
+        words: front_coded(all.iter().map(|(word, _)| *word)),
         stop: &STOP,
         synonyms: config.site.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
     files.push((ENTRY.to_owned(), serde_json::to_vec(&entry).unwrap_or_default()));
-    Ok(files)
+    let routes: Vec<String> = pages.iter().map(|page| page.page.route.clone()).collect();
+    let mut new = Vec::new();
+    for (route, (part, texts)) in routes.into_iter().zip(made).filter_map(|(route, made)| Some((route, made?))) {
+        files.extend(texts);
+        new.push((route, part));
+    }
+    Ok(Index { files, made: new })
+}
+
+/// Files with texts, by their names in the site.
+type Texts = Vec<(String, Vec<u8>)>;
+
+/// What the index says of a page, and the files with its texts.
+fn part(page: &Searched) -> (Part, Texts) {
+    let mut found = HashMap::new();
+    look_up(page, 0, &mut found);
+    let mut part = Part { places: u32::try_from(page.places.len()).unwrap_or_default(), ..Part::default() };
+    for (word, postings) in found {
+        part.words.push_str(&word);
+        part.words.push('\n');
+        part.postings.push(u32::try_from(postings.len()).unwrap_or_default());
+        part.postings.extend(postings.into_iter().flat_map(|(place, impact)| [place, u32::from(impact)]));
+    }
+    let mut files = Vec::new();
+    for (name, count, bytes) in texts(page) {
+        files.push((path("texts", &name), bytes));
+        part.texts.push((name, count));
+    }
+    (part, files)
+}
+
+/// Adds the words of a page whose first place has the number `start`.
+fn add<'a>(part: &'a Part, start: u32, found: &mut HashMap<&'a str, Postings>) {
+    let mut rest = part.postings.iter();
+    for word in part.words.lines() {
+        let count = rest.next().map_or(0, |count| *count as usize);
+        let postings = found.entry(word).or_default();
+        postings.reserve(count);
+        for _ in 0..count {
+            let (Some(place), Some(impact)) = (rest.next(), rest.next()) else { return };
+            postings.push((start + place, u8::try_from(*impact).unwrap_or_default()));
+        }
+    }
 }
 
 /// What a file that holds `bytes` is called.
@@ -180,24 +253,24 @@ impl Weight {
 }
 
 /// All words in order. The parts come in the order of their places.
-fn merge(found: Vec<HashMap<String, Postings>>) -> Vec<(String, Postings)> {
-    let mut all: HashMap<String, Postings> = HashMap::new();
+fn merge(found: Vec<HashMap<&str, Postings>>) -> Vec<(&str, Postings)> {
+    let mut all: HashMap<&str, Postings> = HashMap::new();
     for part in found {
         for (word, mut postings) in part {
-            match all.get_mut(&word) {
+            match all.get_mut(word) {
                 Some(known) => known.append(&mut postings),
                 None => _ = all.insert(word, postings),
             }
         }
     }
-    let mut all: Vec<(String, Postings)> = all.into_iter().collect();
-    all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let mut all: Vec<(&str, Postings)> = all.into_iter().collect();
+    all.par_sort_unstable_by_key(|(word, _)| *word);
     all
 }
 
 /// Cuts the places of all words into files, each a list for each word: ten times the distance from the place before,
 /// plus the impact.
-fn shards(all: &[(String, Postings)], files: &mut Vec<(String, Vec<u8>)>) -> Vec<(usize, String)> {
+fn shards(all: &[(&str, Postings)], files: &mut Vec<(String, Vec<u8>)>) -> Vec<(usize, String)> {
     let lists: Vec<String> = all.par_iter().map(|(_, postings)| list(postings)).collect();
     let mut shards = Vec::new();
     let mut first = 0;

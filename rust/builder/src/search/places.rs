@@ -65,11 +65,13 @@ pub(super) fn areas(config: &Config) -> Vec<Area> {
     config.site.navbar.items.iter().filter_map(area).collect()
 }
 
-/// Every page that is searched, in the order of the site: all documents that are listed.
+/// Every page that is searched, in the order of the site: all documents that are listed. The content of those that are
+/// `known` is not read, so they have no places.
 pub(super) fn searched<'a>(
     config: &Config,
     site: &'a Checked,
     library: &Library,
+    is_known: &(dyn Fn(&Page) -> bool + Sync),
 ) -> Result<Vec<Searched<'a>>, ContentError> {
     let areas = areas(config);
     let read = |page: &'a Page| {
@@ -77,7 +79,9 @@ pub(super) fn searched<'a>(
         if !page.listed || page.kind != Kind::Doc {
             return None;
         }
-        Some(library.content(*index).map(|content| {
+        let read = |content: std::sync::Arc<str>| places(page, sections(&content, &config.site.components));
+        let places = if is_known(page) { Ok(Vec::new()) } else { library.content(*index).map(read) };
+        Some(places.map(|places| {
             let front = &library.entries[*index].document.front;
             let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
             let own = front.search_priority.unwrap_or_default();
@@ -90,7 +94,7 @@ pub(super) fn searched<'a>(
                 priority: own + of_area.copied().unwrap_or_default(),
                 keywords: front.keywords.join(" "),
                 tags: front.tags.clone(),
-                places: places(page, sections(&content, &config.site.components)),
+                places,
             }
         }))
     };

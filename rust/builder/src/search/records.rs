@@ -71,7 +71,7 @@ fn tag(version: &str) -> String {
 pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
     let areas = areas(config);
     let mut records = Vec::new();
-    for page in searched(config, site, library)? {
+    for page in searched(config, site, library, &|_| false)? {
         let area = page.area.map(|number| &areas[number]);
         let count = page.places.len();
         for (number, place) in page.places.iter().enumerate() {

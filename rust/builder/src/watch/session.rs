@@ -295,8 +295,8 @@ impl Workshop {
         }
         if local == crate::search::ENTRY || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
-                let files = crate::search::index(&self.config, &shown.site, &self.library)?;
-                let _ = shown.index.set(files.into_iter().collect());
+                let index = crate::search::index(&self.config, &shown.site, &self.library, &HashMap::new())?;
+                let _ = shown.index.set(index.files.into_iter().collect());
             }
             let file = shown.index.get().and_then(|files| files.get(local));
             return Ok(
