@@ -207,8 +207,8 @@ fn change_once(
     connection.busy_timeout(PATIENCE)?;
     connection.execute_batch("PRAGMA synchronous = OFF")?;
     if is_new {
-        // There is nothing yet that a journal would keep; a third of the time goes into one otherwise. What a page is freed
-        // of goes back to the system.
+        // There is nothing yet that a journal would keep, and writing one takes half of the time. Freed pages go back to
+        // the system.
         connection.execute_batch("PRAGMA auto_vacuum = FULL; PRAGMA journal_mode = OFF")?;
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
