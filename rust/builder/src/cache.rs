@@ -3,9 +3,9 @@
 //! Everything here is only a help and can be deleted at any time. A file of another version, or a damaged one, counts
 //! as absent, and what cannot be kept is a warning.
 
-mod contents;
 mod folder;
 mod lock;
+pub mod store;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,6 @@ use serde::de::DeserializeOwned;
 use crate::config::Config;
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::Stamp;
-pub use contents::{Appender, Contents, Slice};
 pub use folder::Workspace;
 pub use lock::Lock;
 
@@ -87,13 +86,6 @@ pub(crate) fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) ->
     let mut bytes = blake3::hash(&encoded).as_bytes().to_vec();
     bytes.extend_from_slice(&encoded);
     replace(path, &bytes).map_err(failed)
-}
-
-/// The hash at the beginning of a kept file, which tells one version of the file from the next.
-pub(crate) fn version(path: &Path) -> Option<[u8; 32]> {
-    let mut hash = [0; 32];
-    std::io::Read::read_exact(&mut fs::File::open(path).ok()?, &mut hash).ok()?;
-    Some(hash)
 }
 
 /// Writes a file beside `path` and renames it, so that a reader sees the old bytes or the new, never a part.

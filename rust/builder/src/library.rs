@@ -8,19 +8,18 @@ mod kept;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::cache::{Contents, Slice};
+use crate::cache::store::{Store, Table};
 use crate::config::Config;
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::discover::{Source, Sources, Stamp, files, unreadable};
 use crate::document::{Body, Document, Node, Parsed};
 use crate::parse::{Options, parse};
-use kept::Base;
 pub use kept::{keep, known_assets, state_folder};
 
 /// Every document of a site, in the order of the sources.
@@ -31,13 +30,12 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    contents: Contents,
-    /// What is on the disk, as far as this library knows.
-    base: Mutex<Base>,
+    /// What was kept, as it was when the library was opened.
+    store: Store,
     /// Whether that is something else than what is here.
     is_changed: bool,
-    /// Whether a kept content was not what had been written.
-    is_damaged: AtomicBool,
+    /// Whether what is here has been kept since.
+    is_kept: AtomicBool,
 }
 
 /// A document and how it was read.
@@ -57,11 +55,12 @@ pub struct Entry {
     pub is_generated: bool,
     /// How the file looked; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
-    /// Where the body is kept, unless the document was parsed just now.
-    kept: Option<Slice>,
-    /// The body, encoded, if the document was parsed just now.
+    /// Whether the store has just this.
     #[serde(skip)]
-    body: Arc<[u8]>,
+    is_stored: bool,
+    /// The body, encoded, unless the store has it.
+    #[serde(skip)]
+    body: Option<Arc<[u8]>>,
 }
 
 /// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
@@ -98,16 +97,9 @@ impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options(config);
-        let (base, contents, known) = kept::open(config, &hash_options(&options));
-        let mut library = Self {
-            entries: Vec::new(),
-            parsed: 0,
-            options,
-            contents,
-            base: Mutex::new(base),
-            is_changed: false,
-            is_damaged: AtomicBool::new(false),
-        };
+        let (store, known) = kept::open(config, &options);
+        let mut library =
+            Self { entries: Vec::new(), parsed: 0, options, store, is_changed: false, is_kept: AtomicBool::new(false) };
         library.read_all(config, sources, &known);
         library
     }
@@ -133,6 +125,7 @@ impl Library {
         self.parsed = count(Origin::Parsed);
         self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
+        self.is_kept = AtomicBool::new(false);
     }
 
     /// The body of document number `index`.
@@ -142,7 +135,6 @@ impl Library {
         if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             return Ok(body);
         }
-        self.is_damaged.store(true, Ordering::Relaxed);
         let entry = &self.entries[index];
         let parse_again = || {
             let text = fs::read_to_string(&entry.absolute)?;
@@ -158,16 +150,16 @@ impl Library {
     /// The body of a document as it is kept, if that is what was written.
     fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
         let entry = &self.entries[index];
-        match entry.kept {
-            Some(slice) => self.contents.read(slice).map(Arc::from),
-            None => Some(Arc::clone(&entry.body)),
+        match &entry.body {
+            Some(body) => Some(Arc::clone(body)),
+            None => self.store.read(Table::Bodies, &entry.document.path).map(Arc::from),
         }
     }
 
     /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
-        self.is_damaged.load(Ordering::Relaxed)
+        self.store.is_damaged()
     }
 }
 
@@ -190,7 +182,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: Some(source.stamp), ..entry.clone() }, Origin::Reread);
+        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Origin::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
@@ -205,8 +197,8 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         absolute: PathBuf::new(),
         is_generated: false,
         stamp: Some(source.stamp),
-        kept: None,
-        body: encode(&body),
+        is_stored: false,
+        body: Some(encode(&body)),
     };
     (entry, Origin::Parsed)
 }
@@ -244,8 +236,8 @@ impl Entry {
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,
             stamp: None,
-            kept: None,
-            body: encode(&Body::default()),
+            is_stored: false,
+            body: Some(encode(&Body::default())),
         }
     }
 }

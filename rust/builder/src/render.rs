@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
-pub(crate) use bundle::{INPUTS as BUNDLE_INPUTS, is_bundled};
+pub(crate) use bundle::{INPUTS as BUNDLE_INPUTS, known_server};
 pub(crate) use html::escape;
 pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};

@@ -239,8 +239,7 @@ impl<'a> Navigation<'a> {
         config: &Config,
         resolve: &dyn Fn(&str) -> Option<String>,
     ) -> BTreeMap<String, String> {
-        let json =
-            |items: &'a [Item]| serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default();
+        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default();
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
 
