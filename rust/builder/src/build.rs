@@ -1,5 +1,6 @@
 //! A whole build, from the settings to the published site.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::cache::{Workspace, warning as kept_warning};
@@ -8,7 +9,7 @@ use crate::config::Config;
 use crate::discover::{Sources, dates, discover, head};
 use crate::library::{Library, keep, known_assets};
 use crate::render::{
-    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, is_bundled, render,
+    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, known_server, render,
     sidebars_json,
 };
 use crate::resolve::resolve;
@@ -182,10 +183,11 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         },
     );
     let key = bundle_key(config, Mode::Production);
-    let is_unbundled = !is_bundled(config, &key);
+    let server = known_server(config, &key);
+    let is_unbundled = server.is_none();
     let fingerprint = fingerprint(config, &sources, &key);
     let last = Last::load(config);
-    if last.fingerprint == fingerprint {
+    if last.fingerprint == fingerprint && last.is_intact(config) {
         let bytes = last.files.values().map(|file| file.size).sum();
         return Ok(Report {
             pages: last.pages,
@@ -198,8 +200,9 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
     std::thread::scope(|scope| {
         // Bundling and the workers' start go on beside parsing; they need nothing of it.
         let workers = if last.files.is_empty() { worker_count() } else { 1 };
-        let bundled = scope.spawn(move || start(config, &key, workers));
+        let bundled = scope.spawn(move || start(config, &key, server, workers));
         let history = scope.spawn(|| dates(&config.content));
+        let last = if last.is_intact(config) { last } else { Last::default() };
         let library = stages.run(
             "parse",
             None,
@@ -340,9 +343,19 @@ pub fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }
 
-fn start(config: &Config, key: &str, workers: usize) -> Result<(Bundle, Pool, bool), BuildError> {
+/// Starts workers and bundles what they run, if it is not there. One that is there is looked at while they start.
+fn start(
+    config: &Config,
+    key: &str,
+    server: Option<PathBuf>,
+    workers: usize,
+) -> Result<(Bundle, Pool, bool), BuildError> {
+    let started = server.and_then(|server| Pool::start(&server, workers).ok());
     let (bundle, is_new) = bundle(config, key, Mode::Production)?;
-    let pool = Pool::start(&bundle.server(), workers)?;
+    let pool = match started.filter(|_| !is_new) {
+        Some(pool) => pool,
+        None => Pool::start(&bundle.server(), workers)?,
+    };
     Ok((bundle, pool, is_new))
 }
 

@@ -3,15 +3,14 @@
 //! Everything here is only a help and can be deleted at any time. A file of another version, or a damaged one, counts
 //! as absent, and what cannot be kept is a warning.
 
-mod contents;
 mod folder;
 mod lock;
+pub mod store;
 
 pub use system::kept::CacheError;
-pub(crate) use system::kept::{load, load_format, program, save, save_format, version};
+pub(crate) use system::kept::{load, load_format, program, save, save_format};
 
 use crate::config::Config;
-pub use contents::{Appender, Contents, Slice};
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
 pub use lock::Lock;

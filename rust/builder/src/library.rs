@@ -8,20 +8,19 @@ mod kept;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use system::{Stamp, files};
 
-use crate::cache::{Contents, Slice};
+use crate::cache::store::{Store, Table};
 use crate::config::Config;
-use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
-use dialect::document::{Document, placeholder};
+use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
-use kept::Base;
+use crate::discover::{Source, Sources};
 pub use kept::{keep, known_assets, state_folder};
 
 /// Every document of a site, in the order of the sources.
@@ -32,19 +31,18 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    contents: Contents,
-    /// What is on the disk, as far as this library knows.
-    base: Mutex<Base>,
+    /// What was kept, as it was when the library was opened.
+    store: Store,
     /// Whether that is something else than what is here.
     is_changed: bool,
-    /// Whether a kept content was not what had been written.
-    is_damaged: AtomicBool,
+    /// Whether what is here has been kept since.
+    is_kept: AtomicBool,
 }
 
 /// A document and how it was read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
-    /// The document; its content stands apart, see [`Library::content`].
+    /// The document; its body stands apart, see [`Library::body`].
     pub document: Arc<Document>,
     /// Whether its content shows the cards of the documents beside or below it.
     pub lists_siblings: bool,
@@ -58,10 +56,12 @@ pub struct Entry {
     pub is_generated: bool,
     /// How the file looked; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
-    /// Where the content is kept, unless the document was parsed just now.
-    kept: Option<Slice>,
+    /// Whether the store has just this.
     #[serde(skip)]
-    content: Arc<str>,
+    is_stored: bool,
+    /// The body, encoded, unless the store has it.
+    #[serde(skip)]
+    body: Option<Arc<[u8]>>,
 }
 
 /// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
@@ -98,16 +98,9 @@ impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options(config);
-        let (base, contents, known) = kept::open(config, &hash_options(&options));
-        let mut library = Self {
-            entries: Vec::new(),
-            parsed: 0,
-            options,
-            contents,
-            base: Mutex::new(base),
-            is_changed: false,
-            is_damaged: AtomicBool::new(false),
-        };
+        let (store, known) = kept::open(config, &options);
+        let mut library =
+            Self { entries: Vec::new(), parsed: 0, options, store, is_changed: false, is_kept: AtomicBool::new(false) };
         library.read_all(config, sources, &known);
         library
     }
@@ -133,33 +126,41 @@ impl Library {
         self.parsed = count(Origin::Parsed);
         self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
+        self.is_kept = AtomicBool::new(false);
     }
 
-    /// The content of document number `index`.
+    /// The body of document number `index`.
     ///
     /// One that was kept and is damaged is made anew from the document's file.
-    pub fn content(&self, index: usize) -> Result<Arc<str>, ContentError> {
-        let entry = &self.entries[index];
-        let Some(slice) = entry.kept else { return Ok(Arc::clone(&entry.content)) };
-        if let Some(text) = self.contents.read(slice) {
-            return Ok(text.into());
+    pub fn body(&self, index: usize) -> Result<Body, ContentError> {
+        if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+            return Ok(body);
         }
-        self.is_damaged.store(true, Ordering::Relaxed);
+        let entry = &self.entries[index];
         let parse_again = || {
             let text = fs::read_to_string(&entry.absolute)?;
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
             // Its mistakes are known and told already, so nothing is called by the name of its file here.
-            Ok(parse(&entry.document.path, "", &text, &self.options).content.into())
+            Ok(parse(&entry.document.path, "", &text, &self.options).body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
+    }
+
+    /// The body of a document as it is kept, if that is what was written.
+    fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
+        let entry = &self.entries[index];
+        match &entry.body {
+            Some(body) => Some(Arc::clone(body)),
+            None => self.store.read(Table::Bodies, &entry.document.path).map(Arc::from),
+        }
     }
 
     /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
-        self.is_damaged.load(Ordering::Relaxed)
+        self.store.is_damaged()
     }
 }
 
@@ -185,15 +186,14 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: Some(source.stamp), ..entry.clone() }, Origin::Reread);
+        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Origin::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Origin::Reread),
     };
-    let mut document = parse(&source.path, &file, &text, options);
-    let content: Arc<str> = std::mem::take(&mut document.content).into();
-    let lists_siblings = content.contains(&placeholder::of(placeholder::CARDS, 0));
+    let Parsed { document, body } = parse(&source.path, &file, &text, options);
+    let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
     let entry = Entry {
         document: Arc::new(document),
         lists_siblings,
@@ -201,10 +201,15 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         absolute: PathBuf::new(),
         is_generated: false,
         stamp: Some(source.stamp),
-        kept: None,
-        content,
+        is_stored: false,
+        body: Some(encode(&body)),
     };
     (entry, Origin::Parsed)
+}
+
+/// A body as bytes. There is nothing in it that cannot be written; if there were, it would be made anew when it is read.
+fn encode(body: &Body) -> Arc<[u8]> {
+    postcard::to_stdvec(body).unwrap_or_default().into()
 }
 
 fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
@@ -235,8 +240,8 @@ impl Entry {
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,
             stamp: None,
-            kept: None,
-            content: "[]".into(),
+            is_stored: false,
+            body: Some(encode(&Body::default())),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! its [`key`](Shared::key) says that something it shows has changed.
 
 mod bundle;
+mod content;
 mod data;
 mod html;
 mod pool;
@@ -15,6 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::is_bundled;
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
+pub(crate) use bundle::{INPUTS as BUNDLE_INPUTS, known_server};
 pub use html::escape;
 pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
@@ -22,7 +24,7 @@ pub use pool::{Job, Pool, RenderError};
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::Library;
-use crate::resolve::{Content, Page};
+use crate::resolve::{Bindings, Content, Page};
 use system::short_hash;
 
 /// Modules that many pages share, by their names in the site, with their text.
@@ -101,8 +103,8 @@ impl Shared {
                 hasher.update(&library.entries[*index].hash);
                 hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
             }
-            Content::Ready(json) => {
-                hasher.update(json.as_bytes());
+            Content::Ready(nodes) => {
+                hasher.update(&serde_json::to_vec(nodes).unwrap_or_default());
             }
         }
         *hasher.finalize().as_bytes()
@@ -139,8 +141,8 @@ impl Shared {
 /// The page's data as JSON: `PageData` in the theme's `types.ts`.
 pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
     Ok(match &page.content {
-        Content::Document { index, bindings } => data::data(page, &library.content(*index)?, Some(bindings)),
-        Content::Ready(json) => data::data(page, json, None),
+        Content::Document { index, bindings } => data::data(page, &library.body(*index)?.nodes, bindings),
+        Content::Ready(nodes) => data::data(page, nodes, &Bindings::default()),
     })
 }
 

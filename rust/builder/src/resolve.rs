@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::discover::{Asset, Dates, Sources};
+use dialect::document::{Card, Document, Node};
 use crate::library::{Entry, Library};
 use broken::{Broken, Wanted};
 use dialect::diagnostic::{Diagnostic, Severity};
@@ -116,26 +117,26 @@ pub struct Page {
 /// Where a page's content comes from.
 #[derive(Debug, Clone)]
 pub enum Content {
-    /// A document, by its number, and what its placeholders become.
+    /// A document, by its number, and what its holes are filled with.
     Document {
         /// Its number in the library.
         index: usize,
-        /// What its placeholders become.
+        /// What its holes are filled with.
         bindings: Bindings,
     },
-    /// JSON that is ready.
-    Ready(String),
+    /// Nodes in which everything is known.
+    Ready(Vec<Node>),
 }
 
-/// What the placeholders of a document's content become.
+/// What the holes of a document's content are filled with.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Bindings {
     /// Addresses of links.
     pub links: Vec<String>,
     /// Addresses of images and other files.
     pub images: Vec<BoundImage>,
-    /// Cards of the documents beside or below, as JSON.
-    pub cards: String,
+    /// Cards of the documents beside or below.
+    pub cards: Vec<Card>,
 }
 
 /// One heading in a list of contents.
@@ -279,7 +280,7 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
     let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
-    Bindings { links, images, cards: "[]".to_owned() }
+    Bindings { links, images, cards: Vec::new() }
 }
 
 /// Path and name in the site of each file of the content folder, by the address pages give it.
@@ -328,7 +329,7 @@ fn document_page(
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
         markdown_url: Some(config.address(&markdown_name(route))),
-        content: Content::Ready(String::new()),
+        content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }
 }

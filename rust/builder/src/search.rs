@@ -1,13 +1,12 @@
 //! Search: what pages say, section by section, and the two forms in which readers search it.
 //!
 //! [`index`] makes the files the browser looks up by itself, [`records`] what a Typesense cluster is
-//! given. Both begin with the content tree, not with finished pages.
+//! given. Both begin with the sections that the parser makes of the content tree, not with finished pages.
 
 mod cluster;
 mod index;
 mod places;
 mod records;
-mod sections;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, jsonl};

@@ -14,7 +14,7 @@ mod publish;
 mod staging;
 mod tree;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -126,11 +126,16 @@ pub struct Plan {
 }
 
 impl Last {
-    /// What is known of the output, if it still is what was written.
+    /// What was noted of the output when it was written.
     #[must_use]
     pub fn load(config: &Config) -> Self {
-        let last: Self = cache::load(&last_path(config)).unwrap_or_default();
-        if is_intact(&config.out, &last.files) { last } else { Self::default() }
+        cache::load(&last_path(config)).unwrap_or_default()
+    }
+
+    /// Whether the output still is what was written.
+    #[must_use]
+    pub fn is_intact(&self, config: &Config) -> bool {
+        is_intact(&config.out, &self.files)
     }
 
     /// Compares a site with this one.
@@ -227,7 +232,7 @@ impl<'a> Writer<'a> {
     }
 
     fn kept_pages(&self) -> io::Result<()> {
-        let changed: std::collections::HashSet<usize> = self.plan.render.iter().copied().collect();
+        let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
@@ -254,18 +259,16 @@ impl<'a> Writer<'a> {
 
     fn markdown(&self) -> io::Result<()> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
+        let changed: HashSet<&str> =
+            self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
         let mut lists = lists::ForLanguageModels::new(self.config);
         // Some at a time: all texts together are as long as the site's sources.
         for some in pages.chunks(MARKDOWN_AT_ONCE) {
             let texts: Vec<io::Result<String>> = some
                 .par_iter()
                 .map(|(page, index, bindings)| {
-                    let text = markdown::of_page(self.config, page, &self.library.entries[*index], bindings)?;
-                    if let Some(url) = &page.markdown_url {
-                        let name = url.strip_prefix(self.config.site.base_url.as_str()).unwrap_or(url);
-                        self.staging.put(&dialect::route::decode(name), text.as_bytes())?;
-                    }
-                    Ok(text)
+                    let is_changed = changed.contains(page.route.as_str());
+                    self.markdown_of(page, *index, bindings, is_changed)
                 })
                 .collect();
             for ((page, ..), text) in some.iter().zip(texts) {
@@ -278,6 +281,27 @@ impl<'a> Writer<'a> {
         let (list, full) = lists.finish();
         self.put_list("llms.txt", list.as_bytes())?;
         self.put_list("llms-full.txt", full.as_bytes())
+    }
+
+    /// Adds the Markdown of a page and gives its text.
+    fn markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
+        let base = self.config.site.base_url.as_str();
+        let name = page.markdown_url.as_ref().map(|url| url.strip_prefix(base).unwrap_or(url));
+        let name = name.map(dialect::route::decode);
+        // The key of a page names everything its Markdown is made of, too.
+        let kept = name.as_ref().filter(|_| !is_changed);
+        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.kept_text(name)?)))
+            && self.staging.keep(name)?
+        {
+            return Ok(text);
+        }
+        let body = self.library.body(index).map_err(io::Error::other)?;
+        let document = &self.library.entries[index].document;
+        let text = markdown::of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
+        if let Some(name) = name {
+            self.staging.put(&name, text.as_bytes())?;
+        }
+        Ok(text)
     }
 
     /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.

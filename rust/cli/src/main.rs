@@ -224,10 +224,10 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Bench { place, runs, json, readme, scale, .. } if !scale.is_empty() => {
             let config = place.config()?;
             let path = config.root.join("README.md");
-            let readme = readme.then(|| builder::bench::Readme::open_for_scale(&path)).transpose()?;
+            let readme = readme.then(|| cli::bench::Readme::open_for_scale(&path)).transpose()?;
             shown(&Console::default(), |console| prepare(&config, console))?;
             let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
-            let figures = builder::bench::measure_scale(&config, &sizes, runs, &mut console::say)?;
+            let figures = cli::bench::measure_scale(&config, &sizes, runs, &mut console::say)?;
             println!("\n{}", figures.table());
             if let Some(path) = json {
                 std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;

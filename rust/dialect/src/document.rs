@@ -1,8 +1,10 @@
 //! What parsing makes of one file, before anything is known of the others.
 //!
-//! A document's content is kept as the JSON the theme will get (`ContentNode[]` in the theme's `types.ts`), with a
-//! [`placeholder`] wherever resolve has to put something in. So a cached document is ready to be printed, and a
-//! page's bytes are made by one pass over a string.
+//! A [`Document`] is what the stages after the parser need of every document; its [`Body`] is what its own page needs, and
+//! what follows from its text alone. What only resolve knows is a typed hole in it: the number of a link or of a file.
+
+mod html;
+mod node;
 
 use std::ops::Range;
 
@@ -10,7 +12,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
 
-/// One parsed Markdown file.
+pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url};
+pub(crate) use html::{escape_attribute, escape_text};
+pub use node::{Attribute, Card, Cards, Node, Tab, Value};
+
+/// What parsing makes of one Markdown file.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Parsed {
+    /// What is needed of every document.
+    pub document: Document,
+    /// What its own page needs.
+    pub body: Body,
+}
+
+/// One parsed Markdown file, but for its [`Body`].
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// Path relative to the content folder, with forward slashes.
@@ -22,20 +37,55 @@ pub struct Document {
     /// Whether the first heading is of level 1 and above any thematic break, so that the page must not print its title
     /// again.
     pub has_own_heading: bool,
-    /// `ContentNode[]` as JSON text with placeholders in it.
-    pub content: String,
     /// Every heading in order, of every level.
     pub headings: Vec<Heading>,
     /// Every other place a link can point to: ids and names of raw HTML, footnotes.
     pub anchors: Vec<String>,
-    /// Every link, by the number in its placeholder.
+    /// Every link, by its [`LinkId`].
     pub links: Vec<Link>,
-    /// Every image or other file shown in the page, by the number in its placeholder.
+    /// Every image or other file shown in the page, by its [`ImageId`].
     pub images: Vec<Image>,
     /// Plain text of the first paragraph, 160 characters at most, cut at a word.
     pub excerpt: String,
     /// What is wrong with the file in itself.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What a document's own page shows, and what follows from it alone.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Body {
+    /// The content.
+    pub nodes: Vec<Node>,
+    /// The text of the content, section by section, for those who search.
+    pub sections: Vec<Section>,
+    /// The Markdown, as readers may copy it: without front matter and imports.
+    pub markdown: Vec<Piece>,
+}
+
+/// What stands below one heading, or above the first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// Level of the heading; 0 for what stands above the first.
+    pub level: u8,
+    /// Id of the heading.
+    pub anchor: String,
+    /// Its text.
+    pub heading: String,
+    /// Prose, as one line.
+    pub text: String,
+    /// Code, and what documents hand to components.
+    pub code: String,
+}
+
+/// A piece of a document's Markdown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Piece {
+    /// Text as it is written.
+    Text(String),
+    /// The target of a link.
+    Link(LinkId),
+    /// The target of an image or another file.
+    File(ImageId),
 }
 
 /// What the author says about the page, in the front matter's own names.
@@ -114,45 +164,4 @@ pub struct Image {
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
-}
-
-/// Marks in `content` that resolve replaces. Each is [`placeholder::OPEN`], a letter, a number, [`placeholder::CLOSE`].
-///
-/// The letter says where the mark stands, and so how what replaces it is escaped. Both ends are private-use characters
-/// that stand nowhere else in a document's content: while a document is parsed, its marks carry a nonce that its author
-/// cannot write, and what leaves the parser with one of the two characters and without the nonce is replaced.
-pub mod placeholder {
-    /// Begins a placeholder.
-    pub const OPEN: char = '\u{E000}';
-    /// Ends a placeholder.
-    pub const CLOSE: char = '\u{E001}';
-    /// Becomes the URL of link number n; stands inside an attribute's quotes in a string of markup.
-    pub const LINK_ATTRIBUTE: char = 'L';
-    /// Becomes the URL of link number n; stands in a JSON string that is no markup.
-    pub const LINK_PROPERTY: char = 'P';
-    /// Becomes the URL of image number n, and its width and height as further attributes; stands in `src="…"` in a
-    /// string of markup.
-    pub const IMAGE_ATTRIBUTE: char = 'I';
-    /// Becomes the URL of image number n, and its width and height as further members; stands in `"src":"…"` of an
-    /// image node.
-    pub const IMAGE_MEMBER: char = 'N';
-    /// Becomes the URL of image number n and nothing else; stands inside an attribute's quotes in a string of markup.
-    pub const FILE_ATTRIBUTE: char = 'U';
-    /// Becomes the URL of image number n and nothing else; stands in a JSON string that is no markup.
-    pub const FILE_PROPERTY: char = 'F';
-    /// Becomes the cards of the documents that lie beside or below this one; stands as a whole JSON string
-    /// (`"items":"…"`) and is replaced with its quotes.
-    pub const CARDS: char = 'C';
-
-    /// The text of a placeholder.
-    #[must_use]
-    pub fn of(kind: char, number: usize) -> String {
-        format!("{OPEN}{kind}{number}{CLOSE}")
-    }
-
-    /// Text of authors without the two characters, for what is shown and holds no placeholders.
-    #[must_use]
-    pub fn without(text: String) -> String {
-        if text.contains([OPEN, CLOSE]) { text.replace([OPEN, CLOSE], "\u{FFFD}") } else { text }
-    }
 }

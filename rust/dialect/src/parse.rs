@@ -5,11 +5,12 @@
 //! 2. The front matter is read.
 //! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
 //!    left is plain Markdown. Offsets are mapped back to the file.
-//! 4. Markdown's events and the markers are built into a tree of prose, elements and nodes, which is written as JSON
-//!    at once, with placeholders for what only resolve knows.
+//! 4. Markdown's events and the markers are built into a tree of nodes, with holes for what only resolve knows.
+//! 5. What follows from the tree and the text alone is derived: sections for search, and the Markdown readers may copy.
 
 mod attribute;
 mod code;
+mod copy;
 mod directive;
 mod element;
 mod front;
@@ -21,6 +22,7 @@ mod markup;
 mod nonce;
 mod registry;
 mod scan;
+mod sections;
 mod slug;
 mod source;
 mod tag;
@@ -36,7 +38,7 @@ pub use source::Source;
 
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;
-use crate::document::Document;
+use crate::document::{Body, Document, Parsed};
 
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -53,7 +55,7 @@ pub struct Options {
 ///
 /// `path` is relative to the content folder and becomes the document's; `file` is how diagnostics call the file.
 #[must_use]
-pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document {
+pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     let mut diagnostics = Vec::new();
     let source = source::Source::new(text);
     if let Some(excess) = limits::excess(&source, file) {
@@ -63,6 +65,9 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
     let front = front::front(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
     let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
+    let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());
+    let markdown = copy::copy(&source, cuts.collect(), &tree);
+    let body = Body { sections: sections::sections(&tree.nodes), markdown, nodes: tree.nodes };
     let mut mistakes = limits::Mistakes::from(diagnostics);
     mistakes.extend(scan.diagnostics);
     mistakes.extend(tree.diagnostics);
@@ -70,12 +75,11 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         let heading = tree.headings.iter().find(|heading| heading.level == 1);
         heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
     });
-    Document {
+    let document = Document {
         path: path.to_owned(),
         front: front.matter,
         title,
         has_own_heading: tree.has_own_heading,
-        content: tree.content,
         headings: tree.headings,
         anchors: tree.anchors,
         links: tree.links,
@@ -83,18 +87,15 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Document 
         excerpt: tree.excerpt,
         // One order, whichever step found what.
         diagnostics: mistakes.into_sorted(file),
-    }
+    };
+    Parsed { document, body }
 }
 
 /// A document too large to be looked at.
-fn unread(path: &str, excess: Diagnostic) -> Document {
-    Document {
-        path: path.to_owned(),
-        title: name_of(path),
-        content: "[]".to_owned(),
-        diagnostics: vec![excess],
-        ..Document::default()
-    }
+fn unread(path: &str, excess: Diagnostic) -> Parsed {
+    let document =
+        Document { path: path.to_owned(), title: name_of(path), diagnostics: vec![excess], ..Document::default() };
+    Parsed { document, body: Body::default() }
 }
 
 /// Markup that stands outside of documents, such as an entry of a sidebar, without what documents may not hold either.
@@ -103,7 +104,7 @@ pub fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     let source = source::Source::new(text);
     let mut binder = tree::Binder::new(&source, file, false);
     let html = binder.fragment(&source.text, 0, false);
-    (html, binder.finish())
+    (html.as_str().to_owned(), binder.finish())
 }
 
 /// The name of a file without its ending; that of its folder for an index.
@@ -125,7 +126,7 @@ mod tests {
     fn line_breaks_of_other_systems_and_marks_of_byte_order_are_understood() {
         let unix = "---\ntitle: A\n---\n\n## Head\n\n[a](/b)\nmore.\n\n```ts\na();\nb();\n```\n\n<Foo />\n";
         let expected = parse("a.md", "a.md", unix, &Options::default());
-        assert_eq!(expected.diagnostics.len(), 1);
+        assert_eq!(expected.document.diagnostics.len(), 1);
         for text in [unix.replace('\n', "\r\n"), format!("\u{FEFF}{unix}"), unix.replace('\n', "\r")] {
             assert_eq!(parse("a.md", "a.md", &text, &Options::default()), expected);
         }
@@ -133,17 +134,16 @@ mod tests {
 
     #[test]
     fn a_line_of_many_links_is_not_kept_once_for_each() {
-        let document = parse("a.md", "a.md", &"[a](#x) ".repeat(1_000), &Options::default());
-        let places = Document { content: String::new(), ..document };
-        assert_eq!(places.links.len(), 1_000);
-        let kept = postcard::to_stdvec(&places).map_or(usize::MAX, |bytes| bytes.len());
+        let Parsed { document, .. } = parse("a.md", "a.md", &"[a](#x) ".repeat(1_000), &Options::default());
+        assert_eq!(document.links.len(), 1_000);
+        let kept = postcard::to_stdvec(&document).map_or(usize::MAX, |bytes| bytes.len());
         assert!(kept < 20_000, "{kept} bytes");
     }
 
     #[test]
     fn the_name_of_a_file_is_its_title_at_last() {
         for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
-            assert_eq!(parse(path, path, "", &Options::default()).title, title);
+            assert_eq!(parse(path, path, "", &Options::default()).document.title, title);
         }
     }
 }

@@ -9,28 +9,34 @@ mod site;
 use std::fmt::Write as _;
 
 use dialect::diagnostic::Severity;
-use dialect::document::Document;
+use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::limits::{DEPTH, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS, MISTAKES};
 use dialect::parse::parse;
-use serde_json::Value;
 
 use markup::{balanced, each_markup};
 use site::options;
 
 const MANY: usize = 100_000;
 
-/// Parses a text; whatever it is, the tree can be read and is balanced, and grows with the text alone.
-fn read(text: &str) -> Document {
-    let document = parse("a.md", "a.md", text, &options());
-    let content: Value = serde_json::from_str(&document.content).unwrap_or_else(|error| panic!("{error}"));
-    each_markup(&content, &mut |html| {
+/// Parses a text; whatever it is, the tree can be kept and read again and is balanced, and grows with the text alone.
+fn parsed(text: &str) -> Parsed {
+    let parsed = parse("a.md", "a.md", text, &options());
+    let Parsed { document, body } = &parsed;
+    each_markup(&body.nodes, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what}");
         }
     });
-    assert!(document.content.len() <= 64 * text.len() + 4_096, "{} bytes", document.content.len());
+    let kept = postcard::to_stdvec(&body.nodes).expect("it can be kept");
+    assert!(kept.len() <= 64 * text.len() + 4_096, "{} bytes", kept.len());
+    let kept = postcard::to_stdvec(body).expect("it can be kept");
+    assert!(postcard::from_bytes::<Body>(&kept).expect("it can be read") == *body);
     assert!(document.diagnostics.len() <= MISTAKES + 1);
-    document
+    parsed
+}
+
+fn read(text: &str) -> Document {
+    parsed(text).document
 }
 
 /// A paragraph of many of a piece, in lines that are not too long.
@@ -44,11 +50,30 @@ fn errors(text: &str) -> Vec<String> {
     diagnostics.filter(|found| found.severity == Severity::Error).map(|found| found.message).collect()
 }
 
-/// What a text that is read whole says.
-fn content(text: &str) -> String {
-    let document = read(text);
+/// The nodes of a text that is read whole.
+fn nodes(text: &str) -> Vec<Node> {
+    let Parsed { document, body } = parsed(text);
     assert!(document.diagnostics.is_empty(), "{}", document.diagnostics[0]);
-    document.content
+    body.nodes
+}
+
+/// All markup of a text that is read whole.
+fn content(text: &str) -> String {
+    markup_of(&nodes(text))
+}
+
+fn markup_of(nodes: &[Node]) -> String {
+    let mut all = String::new();
+    each_markup(nodes, &mut |html| all.push_str(html));
+    all
+}
+
+/// How many nodes of a tree are wanted.
+fn count(nodes: &[Node], is_wanted: fn(&Node) -> bool) -> usize {
+    fn one(node: &Node, is_wanted: fn(&Node) -> bool) -> usize {
+        usize::from(is_wanted(node)) + node.children().map(|child| one(child, is_wanted)).sum::<usize>()
+    }
+    nodes.iter().map(|node| one(node, is_wanted)).sum()
 }
 
 const NOT_CLOSED: &str = "too many tags, braces, quotes or comments are not closed";
@@ -74,16 +99,17 @@ fn tags_in_each_other_are_bounded() {
 }
 
 #[test]
-fn what_is_allowed_to_stand_in_each_other_can_be_read_as_json() {
+fn what_is_allowed_to_stand_in_each_other_can_be_kept_and_read() {
     let depth = DEPTH - 3;
     let tabs = "<details>\n<summary>a</summary>\n\n".repeat(depth);
     let text = format!("{tabs}```\ncode\n```\n\n{}", "</details>\n".repeat(depth));
-    assert_eq!(content(&text).matches("\"type\":\"details\"").count(), depth);
+    assert_eq!(count(&nodes(&text), |node| matches!(node, Node::Details { .. })), depth);
     let deeper: String = (0..18).fold(String::new(), |mut text, level| {
         let _ = writeln!(text, "{}- a", "  ".repeat(level));
         text
     });
-    assert_eq!(content(&format!("{deeper}{0}```\n{0}code\n{0}```\n", " ".repeat(36))).matches("\"ul\"").count(), 18);
+    let lists = nodes(&format!("{deeper}{0}```\n{0}code\n{0}```\n", " ".repeat(36)));
+    assert_eq!(count(&lists, |node| matches!(node, Node::Element { tag, .. } if tag == "ul")), 18);
 }
 
 #[test]
@@ -232,7 +258,8 @@ fn things_that_are_counted_are_counted_once() {
     let tabs = each(&|text, number| {
         let _ = writeln!(text, "<TabItem value=\"{number}\">\n\na\n\n</TabItem>");
     });
-    assert_eq!(content(&format!("<Tabs>\n{tabs}</Tabs>\n")).matches("\"value\"").count(), 30_000);
+    let tabs = nodes(&format!("<Tabs>\n{tabs}</Tabs>\n"));
+    assert!(matches!(&tabs[..], [Node::Tabs { items, .. }] if items.len() == 30_000));
     let headings = each(&|text, _| text.push_str("# a\n\n"));
     assert_eq!(read(&headings).headings[29_999].id, "a-29999");
     let attributes = each(&|text, number| {
@@ -272,12 +299,13 @@ fn code_that_a_grammar_does_not_bear_is_shown_plain() {
         ("sql", "a;\n".repeat(MANY)),
     ];
     for (language, code) in cases {
-        let document = read(&format!("```{language}\n{code}\n```\n"));
+        let Parsed { document, body } = parsed(&format!("```{language}\n{code}\n```\n"));
         assert_eq!(document.diagnostics.len(), 1, "{language}");
         assert_eq!(document.diagnostics[0].severity, Severity::Warning);
         assert!(document.diagnostics[0].message.starts_with("this block is shown without colours"));
-        assert!(!document.content.contains("<span"), "{language}");
+        assert!(!markup_of(&body.nodes).contains("<span"), "{language}");
     }
     // Levels that lie on many lines are no more than what is read at once can keep.
-    assert!(content(&format!("```yaml\n{stairs}```\n")).contains("\"yaml\""));
+    let code = nodes(&format!("```yaml\n{stairs}```\n"));
+    assert!(matches!(&code[..], [Node::Code { language: Some(language), .. }] if language == "yaml"));
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::settings::{Package, Reference, glob_set, split_at_wildcards};
-use super::settings::{Package, matched};
+use super::settings::{Package, glob_set, split_at_wildcards};
+
 use crate::Project;
 use dialect::diagnostic::{Diagnostic, Rule};
 use system::Stamp;

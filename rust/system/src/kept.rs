@@ -69,13 +69,6 @@ pub fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) -> Result
     replace(path, &bytes).map_err(failed)
 }
 
-/// The hash at the beginning of a kept file, which tells one version of the file from the next.
-pub fn version(path: &Path) -> Option<[u8; 32]> {
-    let mut hash = [0; 32];
-    std::io::Read::read_exact(&mut fs::File::open(path).ok()?, &mut hash).ok()?;
-    Some(hash)
-}
-
 /// Writes a file beside `path` and renames it, so that a reader sees the old bytes or the new, never a part.
 pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let beside = path.with_extension(format!("new-{}", std::process::id()));

@@ -176,8 +176,6 @@ pub fn escape(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            // Marks of the builder's own, which mean nothing to readers.
-            OPEN | CLOSE => escaped.push(char::REPLACEMENT_CHARACTER),
             letter => escaped.push(letter),
         }
     }
@@ -215,7 +213,7 @@ mod tests {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
-            content: Content::Ready("[]".to_owned()),
+            content: Content::Ready(Vec::new()),
             listed: true,
         };
         change(&mut page);

@@ -8,8 +8,7 @@ use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Kind, Page};
 use crate::config::Config;
 use dialect::diagnostic::nearest;
-use dialect::document::Document;
-use dialect::document::placeholder::without;
+use dialect::document::{Card, Cards, Document, Node, Url};
 
 /// One step of the way to a page.
 #[derive(Debug, Clone, Serialize)]
@@ -58,14 +57,6 @@ enum Entry<'a> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 fn is_true(value: &bool) -> bool {
     *value
-}
-
-#[derive(Debug, Serialize)]
-struct Card<'a> {
-    title: &'a str,
-    href: String,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    description: &'a str,
 }
 
 /// Where a page stands in the first sidebar that names it.
@@ -222,24 +213,24 @@ impl<'a> Navigation<'a> {
         (at.checked_sub(1).and_then(|before| pages.get(before)).map(link), pages.get(at + 1).map(link))
     }
 
-    /// Cards of what lies below a category's page, or beside another page, as JSON.
-    pub(super) fn cards(&self, config: &Config, page: usize) -> String {
+    /// Cards of what lies below a category's page, or beside another page.
+    pub(super) fn cards(&self, config: &Config, page: usize) -> Vec<Card> {
         let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
-        let cards: Vec<Card> = siblings.iter().filter_map(|item| self.card(config, page, item)).collect();
-        serde_json::to_string(&cards).unwrap_or_default()
+        siblings.iter().filter_map(|item| self.card(config, page, item)).collect()
     }
 
-    fn card(&self, config: &Config, from: usize, item: &'a Item) -> Option<Card<'_>> {
+    fn card(&self, config: &Config, from: usize, item: &'a Item) -> Option<Card> {
         let (target, label) = match item {
             Item::Page { page, label, .. } if *page != from => (*page, label.as_deref()),
             Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
             _ => return None,
         };
-        let description = self
-            .documents
-            .get(target)
-            .map_or("", |document| document.front.description.as_deref().unwrap_or(document.excerpt.as_str()));
-        Some(Card { title: label.unwrap_or_else(|| self.label(target)), href: self.href(config, target), description })
+        let described = |document: &&Document| document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
+        Some(Card {
+            title: label.unwrap_or_else(|| self.label(target)).to_owned(),
+            href: Url::Known(self.href(config, target)),
+            description: self.documents.get(target).map(described).filter(|text| !text.is_empty()),
+        })
     }
 
     /// Every sidebar as the theme gets it; `resolve` gives the URL of a link that begins with a slash.
@@ -248,9 +239,7 @@ impl<'a> Navigation<'a> {
         config: &Config,
         resolve: &dyn Fn(&str) -> Option<String>,
     ) -> BTreeMap<String, String> {
-        let json = |items: &'a [Item]| {
-            without(serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default())
-        };
+        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default();
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
 
@@ -297,7 +286,7 @@ impl<'a> Navigation<'a> {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
-            content: Content::Ready(format!("[{{\"type\":\"cards\",\"items\":{cards}}}]")),
+            content: Content::Ready(vec![Node::Cards(Cards::Listed(cards))]),
             listed: true,
         }
     }

@@ -13,9 +13,9 @@ use super::sidebars::Sidebars;
 use super::{Content, Kind, Page, file_of_route};
 use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule};
-use dialect::document::placeholder::without;
-use dialect::scheme::{self, Purpose};
 use system::Stamp;
+use dialect::document::{Card, Cards, Node, Url, Value as Property};
+use dialect::scheme::{self, Purpose};
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -118,7 +118,7 @@ pub(super) fn shell(
             json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
         diagnostics.extend(missing_cluster(search, addresses));
     }
-    without(shell.to_string())
+    shell.to_string()
 }
 
 /// The announcement bar; what its markup may not hold is reported.
@@ -275,7 +275,7 @@ fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Optio
 /// Adds the pages every site has: home, if no document is it, search and not found.
 pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
     let site = &config.site;
-    let mut add = |kind, path: &str, title: &str, description: &str, content: String, listed| {
+    let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
         pages.push(Page {
             kind,
             route: config.address(path),
@@ -295,33 +295,34 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
         });
     };
     if !has_home {
-        let mut entries: Vec<Value> = site
+        let mut cards: Vec<Card> = site
             .navbar
             .items
             .iter()
             .filter_map(|item| match item {
                 NavbarItem::Sidebar { label, sidebar, .. } => {
-                    Some(json!({ "title": label, "href": navigation.first_of(config, sidebar)? }))
+                    let href = Url::Known(navigation.first_of(config, sidebar)?);
+                    Some(Card { title: label.clone(), href, description: None })
                 }
                 _ => None,
             })
             .collect();
-        if entries.is_empty() {
+        if cards.is_empty() {
             let entrances = navigation.entrances(config);
-            entries.extend(entrances.into_iter().map(|(title, href)| json!({ "title": title, "href": href })));
+            cards.extend(entrances.into_iter().map(|(title, href)| Card { title, href, ..Card::default() }));
         }
-        let hero = json!({ "title": site.title, "tagline": site.tagline, "actions": [] });
-        let content = json!([
-            { "type": "component", "name": "Hero", "props": hero },
-            { "type": "cards", "items": entries },
-        ]);
-        add(Kind::Home, "/", &site.title, &site.tagline, content.to_string(), true);
+        let texts = [("title", &site.title), ("tagline", &site.tagline)];
+        let texts = texts.map(|(name, text)| (name.to_owned(), Property::Text(text.clone())));
+        let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
+        let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
+        let content = vec![hero, Node::Cards(Cards::Listed(cards))];
+        add(Kind::Home, "/", &site.title, &site.tagline, content, true);
     }
     if let Some(search) = &site.search {
         let description = format!("Search {}", site.title);
-        add(Kind::Search, &search.path, "Search", &description, "[]".into(), false);
+        add(Kind::Search, &search.path, "Search", &description, Vec::new(), false);
     }
-    add(Kind::NotFound, "404.html", "Page not found", "There is no page at this address.", "[]".into(), false);
+    add(Kind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
 }
 
 /// Old routes and where they lead now; a redirect to nowhere is reported.

@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 
-use super::sections::{Section, sections};
 use crate::check::Checked;
 use crate::config::{Config, NavbarItem};
+use dialect::document::Section;
 use crate::library::{ContentError, Library};
 use crate::resolve::{Content, Kind, Page};
 
@@ -89,7 +89,7 @@ pub(super) fn read<'a>(
     library: &Library,
 ) -> Option<Result<Searched<'a>, ContentError>> {
     let Content::Document { index, .. } = &page.content else { return None };
-    Some(library.content(*index).map(|content| {
+    Some(library.body(*index).map(|body| {
         let front = &library.entries[*index].document.front;
         let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
         let own = front.search_priority.unwrap_or_default();
@@ -102,7 +102,7 @@ pub(super) fn read<'a>(
             priority: own + of_area.copied().unwrap_or_default(),
             keywords: front.keywords.join(" "),
             tags: front.tags.clone(),
-            places: places(page, sections(&content, &config.site.components)),
+            places: places(page, body.sections),
         }
     }))
 }

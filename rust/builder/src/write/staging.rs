@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::container::Container;
@@ -103,6 +104,13 @@ impl Staging {
         Ok(true)
     }
 
+    /// The text of a file as the last build wrote it, if it still is that.
+    pub(super) fn kept_text(&self, name: &str) -> Option<String> {
+        let written = self.known.get(name)?;
+        let bytes = fs::read(self.output.folder().join(name)).ok().filter(|bytes| Written::of(bytes) == *written)?;
+        String::from_utf8(bytes).ok()
+    }
+
     /// How many files are new or have changed.
     pub fn fresh(&self) -> usize {
         self.fresh.load(Ordering::Relaxed)
@@ -153,7 +161,7 @@ pub fn is_intact(out: &Path, files: &BTreeMap<String, Written>) -> bool {
         fs::metadata(out.join(name)).is_ok_and(|metadata| metadata.len() == written.size)
     };
     // Another project may have written a site of the same names and sizes.
-    files.iter().all(is_there) && files.get(MARKER).is_some_and(|marker| marker.is_at(&out.join(MARKER)))
+    files.par_iter().all(is_there) && files.get(MARKER).is_some_and(|marker| marker.is_at(&out.join(MARKER)))
 }
 
 #[cfg(test)]

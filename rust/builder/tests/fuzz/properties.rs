@@ -5,12 +5,11 @@ use std::ops::Range;
 
 use dialect::component::{Component, Property};
 use dialect::diagnostic::{Diagnostic, Place};
-use dialect::document::placeholder::{CARDS, CLOSE, LINK_ATTRIBUTE, LINK_PROPERTY, OPEN};
+use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, Parsed};
 use dialect::parse::limits::MISTAKES;
 use dialect::parse::{Options, Source, parse};
-use serde_json::Value;
 
-use super::markup::{balanced, each_markup};
+use super::markup::{balanced, each_html, each_markup};
 
 /// Characters between which the parser keeps the numbers of what it took out.
 const MARKS: [char; 2] = ['\u{12473}', '\u{12474}'];
@@ -30,25 +29,27 @@ fn options() -> Options {
     Options { components, ..Options::default() }
 }
 
-/// The tree is JSON and balanced, as long as its text allows, and without marks; what is said of the text lies in it.
+/// The tree can be kept and is balanced, as long as its text allows, and without marks; what is said of the text lies in it.
 pub(crate) fn check_document(text: &str) {
-    let document = parse("a.md", "a.md", text, &options());
-    let content: Value =
-        serde_json::from_str(&document.content).unwrap_or_else(|error| panic!("{error}: {}", document.content));
-    each_markup(&content, &mut |html| {
+    let Parsed { document, body } = parse("a.md", "a.md", text, &options());
+    each_markup(&body.nodes, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what} in {html}");
         }
     });
-    assert!(document.content.len() <= 64 * text.len() + 4_096, "{} bytes of {}", document.content.len(), text.len());
+    let kept = postcard::to_stdvec(&body.nodes).expect("it can be kept");
+    assert!(kept.len() <= 64 * text.len() + 4_096, "{} bytes of {}", kept.len(), text.len());
+    let kept = postcard::to_stdvec(&body).expect("it can be kept");
+    assert!(postcard::from_bytes::<Body>(&kept).expect("it can be read") == body, "it is read as it was");
     // An author may write the two characters themselves.
     if !text.contains(MARKS) && !text.contains("1247") {
-        assert!(!document.content.contains(MARKS), "a mark is left in {}", document.content);
+        let shown = format!("{:?}", body.nodes);
+        assert!(!shown.contains(MARKS), "a mark is left in {shown}");
         for heading in &document.headings {
             assert!(!heading.text.contains(MARKS) && !heading.html.contains(MARKS), "a mark is left in {heading:?}");
         }
     }
-    check_placeholders(&document.content, document.links.len(), document.images.len());
+    check_holes(&body, document.links.len(), document.images.len());
     assert!(document.diagnostics.len() <= MISTAKES + 1);
     document.diagnostics.iter().for_each(check_diagnostic);
     let source = Source::new(text);
@@ -64,20 +65,18 @@ fn lines(text: &str) -> usize {
     text.replace("\r\n", "\n").matches(['\r', '\n']).count() + 1
 }
 
-/// Each placeholder stands for something that is there.
-fn check_placeholders(content: &str, links: usize, images: usize) {
-    for piece in content.split(OPEN).skip(1) {
-        let (written, _) = piece.split_once(CLOSE).unwrap_or_else(|| panic!("a placeholder without an end"));
-        let mut letters = written.chars();
-        let kind = letters.next().unwrap_or_default();
-        let number: usize = letters.as_str().parse().unwrap_or_else(|_| panic!("no number in {written:?}"));
-        let count = match kind {
-            LINK_ATTRIBUTE | LINK_PROPERTY => links,
-            CARDS => 1,
-            _ => images,
-        };
-        assert!(number < count, "placeholder {written} of {count}");
-    }
+/// What fills a hole is there.
+fn check_holes(body: &Body, links: usize, images: usize) {
+    each_html(&body.nodes, &mut |html| {
+        for chunk in html.chunks() {
+            let is_there = match chunk {
+                Chunk::Markup(_) => true,
+                Chunk::Hole(Hole::Link(LinkId(number))) => number < links,
+                Chunk::Hole(Hole::Image(ImageId(number)) | Hole::File(ImageId(number))) => number < images,
+            };
+            assert!(is_there, "{chunk:?} of {links} links and {images} images");
+        }
+    });
 }
 
 pub(crate) fn check_diagnostic(diagnostic: &Diagnostic) {

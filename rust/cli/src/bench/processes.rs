@@ -5,12 +5,15 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Clock ticks a second in `/proc`, fixed by Linux for all programs (`proc_pid_stat(5)`).
 const TICKS: f64 = 100.0;
 /// Bytes of a page of memory on the machines this is measured on.
 const PAGE: u64 = 4096;
+
+/// The least time between two looks at the memory.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// Processor time of all ended children of this process and of theirs, in seconds.
 pub(super) fn children_seconds() -> f64 {
@@ -30,7 +33,7 @@ fn fields(stat: &str) -> Option<Vec<String>> {
     Some(behind.split_whitespace().map(str::to_owned).collect())
 }
 
-/// Looks at a tree of processes every few milliseconds.
+/// Looks at a tree of processes every few milliseconds, and a twentieth of the time at most.
 pub(super) struct Watcher {
     stop: Arc<AtomicBool>,
     peak: Arc<AtomicU64>,
@@ -44,8 +47,10 @@ impl Watcher {
         let (ends, most) = (Arc::clone(&stop), Arc::clone(&peak));
         let thread = std::thread::spawn(move || {
             while !ends.load(Ordering::Relaxed) {
+                let started = Instant::now();
                 most.fetch_max(memory(root), Ordering::Relaxed);
-                std::thread::sleep(Duration::from_millis(10));
+                // Where there are many processes, looking at them takes a share of what is measured.
+                std::thread::sleep(PAUSE.max(20 * started.elapsed()));
             }
         });
         Self { stop, peak, thread }

@@ -17,8 +17,8 @@ use super::others::Program;
 use super::run::{Run, run};
 use super::server::Served;
 use super::{BenchError, Reported, free_port};
-use crate::build::to_megabytes;
-use crate::config::Config;
+use builder::build::to_megabytes;
+use builder::config::Config;
 use chart::Line;
 use tree::Tree;
 
@@ -72,7 +72,7 @@ pub fn measure_scale(
     Ok(Scale {
         commit: super::commit(&config.root),
         node: super::node_version(&config.root),
-        cores: crate::build::worker_count(),
+        cores: builder::build::worker_count(),
         runs,
         sizes,
     })
@@ -102,11 +102,14 @@ impl Project {
     fn measure(&self, runs: usize, tell: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
         let mut series: [Vec<(Run, Option<Reported>)>; CASES.len()] = Default::default();
         for turn in 0..runs {
-            for ((taken, case), series) in self.turn(turn)?.into_iter().zip(CASES).zip(&mut series) {
+            let folder = self.root.join(format!("turn-{turn}"));
+            for ((taken, case), series) in self.turn(turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
                 let Run { wall, peak, .. } = taken.0;
                 tell(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
                 series.push(taken);
             }
+            // Many gigabytes, where there are many documents and turns.
+            fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
         }
         let rows = CASES.into_iter().zip(series).map(|(case, series)| {
             let (runs, mut reported): (Vec<Run>, Vec<Option<Reported>>) = series.into_iter().unzip();
@@ -120,20 +123,17 @@ impl Project {
     }
 
     /// Measures each of the cases once, in a folder that was not there before.
-    fn turn(&self, turn: usize) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
-        let folder = self.root.join(format!("turn-{turn}"));
-        let cold = self.build(&folder)?;
-        let unchanged = self.build(&folder)?;
+    fn turn(&self, turn: usize, folder: &Path) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
+        let cold = self.build(folder)?;
+        let unchanged = self.build(folder)?;
         let document = self.root.join(self.tree.file(self.documents / 2));
         super::subject::append(&document, turn)
             .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
-        let changed = self.build(&folder)?;
+        let changed = self.build(folder)?;
         // The bundle for writers is another one than that for readers; it is made by the first start.
-        self.serve(&folder, &document)?;
-        let Served { start, save, peak } = self.serve(&folder, &document)?;
+        self.serve(folder, &document)?;
+        let Served { start, save, peak } = self.serve(folder, &document)?;
         let of_server = |wall| (Run { wall, peak, ..Run::default() }, None);
-        // Many gigabytes, where there are many documents and turns.
-        fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
         Ok([cold, unchanged, changed, of_server(start), of_server(save)])
     }
 
@@ -316,12 +316,12 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         Tree::of(documents).write(folder.path()).expect("it is written");
         let config =
-            Config::load(folder.path(), crate::config::Overrides::default()).expect("settings without mistakes");
-        let sources = crate::discover::discover(&config, &std::collections::BTreeMap::new());
-        let library = crate::library::Library::open(&config, &sources);
-        let site = crate::resolve::resolve(&config, &sources, &library, &crate::discover::Dates::new());
+            Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without mistakes");
+        let sources = builder::discover::discover(&config, &std::collections::BTreeMap::new());
+        let library = builder::library::Library::open(&config, &sources);
+        let site = builder::resolve::resolve(&config, &sources, &library, &builder::discover::Dates::new());
         assert!(site.diagnostics.is_empty(), "{:?}", site.diagnostics.first());
-        let checked = crate::check::check(site).expect("there is no mistake");
+        let checked = builder::check::check(site).expect("there is no mistake");
         let pages = &checked.site().pages;
         assert!(pages.len() >= documents);
         let known: usize = pages.iter().map(|page| serde_json::to_vec(page).expect("it is data").len()).sum();
@@ -330,7 +330,7 @@ mod tests {
             index.fetch_add(bytes.len(), Ordering::Relaxed);
             Ok(())
         };
-        crate::search::index(&config, &checked, &library, &sink).expect("the sink takes all");
+        builder::search::index(&config, &checked, &library, &sink).expect("the sink takes all");
         (to_megabytes(known as u64), to_megabytes(index.into_inner() as u64))
     }
 

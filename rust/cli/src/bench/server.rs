@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::{BenchError, processes};
-use crate::build::to_megabytes;
+use builder::build::to_megabytes;
 
 /// How long a server may take for anything.
 const PATIENCE: Duration = Duration::from_mins(2);

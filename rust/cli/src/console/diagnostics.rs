@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use builder::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Severity};
 use clap::{Args, ValueEnum};
 
 /// So many warnings are printed whole; of further ones only the number.

@@ -350,7 +350,9 @@ impl Workshop {
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {
                 // A file that is gone at this moment is a page that soon will be.
-                of_page(&self.config, page, &self.library.entries[*index], bindings).ok()
+                let body = self.library.body(*index).ok()?;
+                let document = &self.library.entries[*index].document;
+                Some(of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
             }
             Content::Ready(_) => None,
         });

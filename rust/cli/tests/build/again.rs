@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use builder::build::{Silent, build};
+use builder::config::{Config, Overrides};
+use builder::library::state_folder;
+
 use crate::support::project::{Project, contents, each_file};
 use crate::{SITE, documents, files, fresh, identities, touched};
 
@@ -125,6 +129,38 @@ fn a_changed_picture_has_another_name_and_the_old_one_is_gone() {
     assert_ne!(after.0, before.0);
     assert_eq!(after.1, None);
     assert!(project.read("dist/guides/orders.html").contains(&after.0));
+}
+
+#[test]
+fn a_changed_document_needs_the_content_of_no_other() {
+    let project = fresh();
+    project.built();
+    let database =
+        rusqlite::Connection::open(state_folder(&project.config()).join("documents.db")).expect("a database");
+    database
+        .execute_batch("DELETE FROM bodies; UPDATE counts SET count = 0 WHERE name = 'bodies'")
+        .expect("it is emptied");
+    project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
+    project.built();
+    // A content that is missed is made anew, and all others with it.
+    let count: i64 = database.query_row("SELECT count(*) FROM bodies", [], |row| row.get(0)).expect("a number");
+    assert_eq!(count, 1);
+    drop(database);
+    let before = contents(&project.path("dist"));
+    project.remove(".site/cache");
+    project.built();
+    assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn a_site_in_another_folder_is_the_same_site_though_nothing_is_parsed() {
+    let project = fresh();
+    project.built();
+    let out = Overrides { out: Some(project.path("other")), ..Overrides::default() };
+    let config = Config::load(project.root(), out).expect("settings");
+    let report = build(&config, &Silent).expect("there is no mistake");
+    assert_eq!((report.parsed, report.rendered), (0, report.pages));
+    assert_eq!(contents(&project.path("other")), contents(&project.path("dist")));
 }
 
 #[test]

@@ -16,11 +16,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use dialect::document::Parsed;
 use builder::library;
-use dialect::diagnostic::Severity;
 use dialect::parse::{Options, parse};
+use dialect::diagnostic::Severity;
 use libtest_mimic::{Arguments, Failed, Trial};
-use serde_json::Value;
 
 use markup::{balanced, each_markup};
 use parts::words;
@@ -87,11 +87,10 @@ fn nothing_is_lost(folder: &Path) -> Result<(), Failed> {
 /// What is wrong with what the parser makes of a text, when an author wrote `source`.
 fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<String> {
     let source = source.replace("\r\n", "\n");
-    let document = parse(name, name, text, options);
+    let Parsed { document, body } = parse(name, name, text, options);
     let errors = document.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     let mut problems: Vec<String> = errors.map(|diagnostic| diagnostic.render(false)).collect();
-    let content: Value = serde_json::from_str(&document.content).expect("content is JSON");
-    each_markup(&content, &mut |html| {
+    each_markup(&body.nodes, &mut |html| {
         if let Err(what) = balanced(html) {
             problems.push(format!("{what} in {html}"));
         }
@@ -103,7 +102,7 @@ fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<Stri
     if let Some(title) = title.filter(|title| words(title) != words(&document.title)) {
         problems.push(format!("the title{title} is shown as {}", document.title));
     }
-    problems.extend(written(&source, &options.components).missing_in(&shown(&document, &options.components)));
+    problems.extend(written(&source, &options.components).missing_in(&shown(&document, &body.nodes)));
     problems
 }
 

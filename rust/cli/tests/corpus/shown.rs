@@ -1,9 +1,8 @@
 //! What a reader finds in the tree that was made of a document.
 
-use dialect::component::{Components, Property};
-use dialect::document::{Document, placeholder};
-use serde_json::{Map, Value};
+use dialect::document::{Attribute, Cards, Document, ImageId, LinkId, Node, Url, Value};
 
+use super::super::markup::filled;
 use super::parts::{Parts, unescape, words};
 use super::tags::Tag;
 
@@ -12,17 +11,15 @@ const INLINE: [&str; 14] =
     ["a", "abbr", "b", "cite", "code", "del", "em", "i", "kbd", "mark", "span", "strong", "sub", "sup"];
 
 /// What a reader finds in a document's tree.
-pub(super) fn shown(document: &Document, components: &Components) -> Parts {
-    let content: Value = serde_json::from_str(&document.content).expect("content is JSON");
-    let mut reader = Reader::of(document, components);
-    reader.nodes(&content);
+pub(super) fn shown(document: &Document, nodes: &[Node]) -> Parts {
+    let mut reader = Reader::of(document);
+    reader.nodes(nodes);
     reader.flush();
     reader.parts
 }
 
 struct Reader<'a> {
     document: &'a Document,
-    components: &'a Components,
     parts: Parts,
     /// Prose that is not cut into words yet.
     text: String,
@@ -35,110 +32,114 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn of(document: &'a Document, components: &'a Components) -> Self {
+    fn of(document: &'a Document) -> Self {
         let (parts, text) = (Parts::default(), String::new());
-        Self { document, components, parts, text, heading: None, cell: None, notes: None }
+        Self { document, parts, text, heading: None, cell: None, notes: None }
     }
 
     fn flush(&mut self) {
         self.parts.words.extend(words(&std::mem::take(&mut self.text)));
     }
 
-    fn nodes(&mut self, nodes: &Value) {
-        for node in nodes.as_array().into_iter().flatten() {
-            match node {
-                Value::String(html) => self.html(html),
-                Value::Object(node) => self.node(node),
-                _ => {}
-            }
+    fn nodes<'n>(&mut self, nodes: impl IntoIterator<Item = &'n Node>) {
+        for node in nodes {
+            self.node(node);
         }
     }
 
-    fn children(&mut self, node: &Map<String, Value>) {
-        if let Some(children) = node.get("children") {
-            self.nodes(children);
-        }
-    }
-
-    fn node(&mut self, node: &Map<String, Value>) {
-        let text = |key: &str| node.get(key).and_then(Value::as_str).unwrap_or_default();
-        match text("type") {
-            "heading" => {
-                let level = node.get("level").and_then(Value::as_u64).and_then(|level| u8::try_from(level).ok());
-                self.begin_heading(level.expect("a heading has a level"));
-                self.html(text("html"));
+    fn node(&mut self, node: &Node) {
+        match node {
+            Node::Prose(html) => self.html(&filled(html)),
+            Node::Heading { level, html, .. } => {
+                self.begin_heading(*level);
+                self.html(&filled(html));
                 self.end_heading();
             }
-            "code" => {
+            Node::Code { html, title, .. } => {
                 self.flush();
-                let mut code = Self::of(self.document, self.components);
-                code.html_with(text("html"), &mut |reader, text| reader.text.push_str(text));
+                let mut code = Self::of(self.document);
+                code.html_with(&filled(html), &mut |reader, text| reader.text.push_str(text));
                 self.parts.code.push(code.text.trim_end_matches('\n').to_owned());
-                self.parts.attributes.extend(words(text("title")));
+                self.parts.attributes.extend(words(title.as_deref().unwrap_or_default()));
             }
-            "image" => self.image(text("src"), text("alt")),
-            "component" => {
-                self.text.push(' ');
-                self.properties(text("name"), node.get("props"));
-                self.children(node);
-                self.text.push(' ');
+            Node::Image { src: ImageId(number), alt, .. } => self.image(&format!("~N{number}~"), alt),
+            Node::Element { tag, attributes, .. } => self.element(tag, attributes, node),
+            Node::Table(html) => self.apart(|reader| reader.html(&filled(html))),
+            Node::Admonition { title, .. } => {
+                self.apart(|reader| reader.html(&title.as_ref().map(filled).unwrap_or_default()));
+                self.apart(|reader| reader.nodes(node.children()));
             }
-            "element" => self.element(text("tag"), node),
-            _ => {
-                self.text.push(' ');
-                self.html(text("title"));
-                self.text.push(' ');
-                self.html(text("summary"));
-                self.text.push(' ');
-                self.html(text("html"));
-                self.items(node);
-                self.children(node);
-                self.text.push(' ');
+            Node::Details { summary, .. } => {
+                self.apart(|reader| reader.html(&filled(summary)));
+                self.apart(|reader| reader.nodes(node.children()));
             }
-        }
-    }
-
-    /// Tabs and cards.
-    fn items(&mut self, node: &Map<String, Value>) {
-        for item in node.get("items").and_then(Value::as_array).into_iter().flatten() {
-            for key in ["value", "label", "title", "description"] {
-                self.parts.attributes.extend(words(item[key].as_str().unwrap_or_default()));
-            }
-            if let Some(href) = item["href"].as_str() {
-                self.link(href);
-            }
-            self.text.push(' ');
-            self.nodes(&item["children"]);
-            self.text.push(' ');
-        }
-    }
-
-    fn properties(&mut self, name: &str, properties: Option<&Value>) {
-        for (key, value) in properties.and_then(Value::as_object).into_iter().flatten() {
-            let kind = self.components.get(name).and_then(|component| component.properties.get(key));
-            match (kind, value) {
-                (Some(Property::Link), Value::String(target)) => self.link(target),
-                (Some(Property::Html), Value::String(html)) => {
-                    let mut inner = Self::of(self.document, self.components);
-                    inner.html(html);
-                    inner.flush();
-                    self.parts.attributes.append(&mut inner.parts.words);
-                    self.parts.links.append(&mut inner.parts.links);
+            Node::Tabs { items, .. } => {
+                for item in items {
+                    self.parts.attributes.extend(words(&item.value));
+                    self.parts.attributes.extend(words(&item.label));
+                    self.apart(|reader| reader.nodes(&item.children));
                 }
-                (_, Value::String(text)) => self.parts.attributes.extend(words(text)),
-                _ => {}
             }
+            Node::Cards(Cards::Listed(cards)) => {
+                for card in cards {
+                    self.parts.attributes.extend(words(&card.title));
+                    self.parts.attributes.extend(words(card.description.as_deref().unwrap_or_default()));
+                    self.url(&card.href);
+                }
+            }
+            Node::Component { props, .. } => self.apart(|reader| {
+                for (_, value) in props {
+                    reader.property(value);
+                }
+                reader.nodes(node.children());
+            }),
+            Node::Cards(Cards::Siblings) | Node::Part { .. } => self.apart(|reader| reader.nodes(node.children())),
         }
     }
 
-    fn element(&mut self, tag: &str, node: &Map<String, Value>) {
-        let attribute = |name: &str| node.get("attributes").and_then(|all| all[name].as_str()).unwrap_or_default();
-        if attribute("className") == "footnotes" {
+    /// Reads what parts the words around it.
+    fn apart(&mut self, read: impl FnOnce(&mut Self)) {
+        self.text.push(' ');
+        read(self);
+        self.text.push(' ');
+    }
+
+    fn property(&mut self, value: &Value) {
+        match value {
+            Value::Url(url @ Url::Link(_)) => self.url(url),
+            Value::Url(Url::Known(text)) | Value::Text(text) => self.parts.attributes.extend(words(text)),
+            Value::Html(html) => {
+                let mut inner = Self::of(self.document);
+                inner.html(&filled(html));
+                inner.flush();
+                self.parts.attributes.append(&mut inner.parts.words);
+                self.parts.links.append(&mut inner.parts.links);
+            }
+            _ => {}
+        }
+    }
+
+    fn element(&mut self, tag: &str, attributes: &[(String, Attribute)], node: &Node) {
+        let attribute = |name: &str| attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value);
+        if attribute("className") == Some(&Attribute::Text("footnotes".to_owned())) {
             self.begin_notes();
         }
-        self.begin(tag, attribute("href"));
-        self.children(node);
+        let href = match attribute("href") {
+            Some(Attribute::Url(Url::Link(LinkId(number)))) => format!("~L{number}~"),
+            Some(Attribute::Url(Url::Known(url))) => url.clone(),
+            _ => String::new(),
+        };
+        self.begin(tag, &href);
+        self.nodes(node.children());
         self.end(tag);
+    }
+
+    fn url(&mut self, url: &Url) {
+        match url {
+            Url::Link(LinkId(number)) => self.link(&format!("~L{number}~")),
+            Url::Known(url) => self.link(url),
+            Url::Image(_) | Url::File(_) => {}
+        }
     }
 
     fn html(&mut self, html: &str) {
@@ -243,9 +244,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number in a placeholder.
+/// The number of what fills a hole.
 fn number(text: &str) -> Option<usize> {
-    let inner = text.strip_prefix(placeholder::OPEN)?.strip_suffix(placeholder::CLOSE)?;
+    let inner = text.strip_prefix('~')?.strip_suffix('~')?;
     inner.trim_start_matches(char::is_alphabetic).parse().ok()
 }
 

@@ -7,16 +7,16 @@ pub(crate) mod links;
 mod marks;
 mod meta;
 
-use serde_json::{Map, Value};
-
 use links::Link;
 use marks::Mark;
 
+use crate::document::{Html, Node, Url};
+
 /// A finished code block.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Block {
     /// The node for the theme.
-    pub(crate) node: String,
+    pub(crate) node: Node,
     /// What is wrong with it.
     pub(crate) mistakes: Vec<Mistake>,
 }
@@ -49,8 +49,8 @@ pub(crate) enum Mistake {
     },
 }
 
-/// Makes a node of a block of code. `bind` gives the placeholder of an address a name in it leads to.
-pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String) -> Block {
+/// Makes a node of a block of code. `bind` gives the URL a name in it leads to.
+pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
     let meta = meta::meta(info);
     let mut mistakes = Vec::new();
     let language = meta.language.and_then(|written| {
@@ -84,20 +84,14 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> String
     let links = links::links(code, &tokens, &meta.links, bind);
     let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
 
-    let mut node = Map::new();
-    node.insert("type".to_owned(), "code".into());
-    // Text has no language worth a label.
-    if let Some(language) = language.filter(|language| language.name != "text") {
-        node.insert("language".to_owned(), language.name.into());
-    }
-    if let Some(title) = meta.title {
-        node.insert("title".to_owned(), title.into());
-    }
-    node.insert("html".to_owned(), html.into());
-    if let Some(first) = meta.numbers {
-        node.insert("lineNumbers".to_owned(), first.into());
-    }
-    Block { node: Value::Object(node).to_string(), mistakes }
+    let node = Node::Code {
+        // Text has no language worth a label.
+        language: language.filter(|language| language.name != "text").map(|language| language.name.to_owned()),
+        title: meta.title,
+        html,
+        line_numbers: meta.numbers.map(|first| first as u64),
+    };
+    Block { node, mistakes }
 }
 
 /// Marks the lines of ranges, first and last, that a fence names.
@@ -121,18 +115,18 @@ struct Printer<'a> {
     code: &'a str,
     tokens: std::iter::Peekable<std::slice::Iter<'a, highlight::Token>>,
     links: std::iter::Peekable<std::slice::Iter<'a, Link>>,
-    html: String,
+    html: Html,
     at: usize,
 }
 
 impl<'a> Printer<'a> {
     fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [Link]) -> Self {
-        let html = String::with_capacity(code.len() * 2);
+        let html = Html::of_markup(String::with_capacity(code.len() * 2));
         Self { code, tokens: tokens.iter().peekable(), links: links.iter().peekable(), html, at: 0 }
     }
 
     /// All of it; lines are wrapped where they are numbered or marked.
-    fn markup(mut self, marks: &[Option<Mark>], numbered: bool) -> String {
+    fn markup(mut self, marks: &[Option<Mark>], numbered: bool) -> Html {
         if !numbered && marks.iter().all(Option::is_none) {
             self.stretch(self.code.len());
             return self.html;
@@ -141,17 +135,17 @@ impl<'a> Printer<'a> {
             let mark = marks.get(number).copied().flatten();
             let wrapped = numbered || mark.is_some();
             if wrapped {
-                self.html.push_str("<span class=\"line\"");
+                self.html.push_markup("<span class=\"line\"");
                 if let Some(mark) = mark {
-                    self.html.push_str(" data-mark=\"");
-                    self.html.push_str(mark.name());
-                    self.html.push('"');
+                    self.html.push_markup(" data-mark=\"");
+                    self.html.push_markup(mark.name());
+                    self.html.push_markup("\"");
                 }
-                self.html.push('>');
+                self.html.push_markup(">");
             }
             self.stretch(self.at + line.len());
             if wrapped {
-                self.html.push_str("</span>");
+                self.html.push_markup("</span>");
             }
         }
         self.html
@@ -169,12 +163,12 @@ impl<'a> Printer<'a> {
                 self.tokens.next();
                 continue;
             }
-            self.html.push_str("<span class=\"");
-            self.html.push(class);
-            self.html.push_str("\">");
+            self.html.push_markup("<span class=\"");
+            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
+            self.html.push_markup("\">");
             // The line break stays outside, so that an empty span never ends a line.
             self.text(start + self.code[start..stop].trim_end_matches('\n').len());
-            self.html.push_str("</span>");
+            self.html.push_markup("</span>");
             self.text(stop);
             if range.end > end {
                 return;
@@ -195,21 +189,21 @@ impl<'a> Printer<'a> {
     /// Writes code up to the end of a link.
     fn link(&mut self, link: &Link, class: Option<char>) {
         self.escaped(link.range.start);
-        self.html.push_str("<a");
+        self.html.push_markup("<a");
         if let Some(class) = class {
-            self.html.push_str(" class=\"");
-            self.html.push(class);
-            self.html.push('"');
+            self.html.push_markup(" class=\"");
+            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
+            self.html.push_markup("\"");
         }
-        self.html.push_str(" href=\"");
-        self.html.push_str(&link.href);
-        self.html.push_str("\">");
+        self.html.push_markup(" href=\"");
+        self.html.push_url(&link.href);
+        self.html.push_markup("\">");
         self.escaped(link.range.end);
-        self.html.push_str("</a>");
+        self.html.push_markup("</a>");
     }
 
     fn escaped(&mut self, end: usize) {
-        super::markup::escape_text(&mut self.html, &self.code[self.at..end]);
+        self.html.push_text(&self.code[self.at..end]);
         self.at = end;
     }
 }

@@ -2,34 +2,38 @@
 
 use std::ops::Range;
 
-use serde_json::{Map, Value, json};
+use serde_json::Value as Yaml;
 
 use crate::diagnostic::{Diagnostic, Rule};
+use crate::document::{Node, Url, Value};
 
 use super::front::Front;
 use super::source::Source;
 use super::tree::Binder;
 
 /// The nodes that stand before the content of a page with `layout: home`.
-pub(crate) fn head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<String> {
+pub(crate) fn head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<Node> {
     if front.matter.layout.as_deref() != Some("home") {
         return Vec::new();
     }
     let mut head = Head { source, found: 0, yaml: front.yaml.clone(), binder };
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
-        nodes.push(component("Hero", &head.hero(hero)));
+        nodes.push(component("Hero", head.hero(hero)));
     }
     if let Some(features) = &front.features {
         let items = head.list("features", features, &["title", "description", "href", "icon"], &["title"]);
-        nodes.push(component("Features", &Map::from_iter([("items".to_owned(), items)])));
+        nodes.push(component("Features", vec![("items".to_owned(), items)]));
     }
     nodes
 }
 
-fn component(name: &str, props: &Map<String, Value>) -> String {
-    json!({"type": "component", "name": name, "props": props}).to_string()
+fn component(name: &str, props: Properties) -> Node {
+    Node::Component { name: name.to_owned(), props, is_inline: false, children: Vec::new() }
 }
+
+/// The properties of a component, by name.
+type Properties = Vec<(String, Value)>;
 
 struct Head<'s, 'b, 'a> {
     source: &'s Source<'s>,
@@ -40,8 +44,8 @@ struct Head<'s, 'b, 'a> {
 }
 
 impl Head<'_, '_, '_> {
-    fn hero(&mut self, hero: &Value) -> Map<String, Value> {
-        let mut props = Map::new();
+    fn hero(&mut self, hero: &Yaml) -> Properties {
+        let mut props = Properties::new();
         let Some(written) = hero.as_object() else {
             self.mistake(
                 "hero",
@@ -54,28 +58,28 @@ impl Head<'_, '_, '_> {
             match name.as_str() {
                 "title" | "tagline" => {
                     if let Some(text) = self.text(name, value) {
-                        props.insert(name.clone(), text.into());
+                        props.push((name.clone(), Value::Text(text)));
                     }
                 }
                 "actions" => {
                     let actions = self.list("actions", value, &["label", "href"], &["label", "href"]);
-                    props.insert(name.clone(), actions);
+                    props.push((name.clone(), actions));
                 }
                 _ => self.unknown(name, &["title", "tagline", "actions"]),
             }
         }
-        if !props.contains_key("title") {
+        if !props.iter().any(|(name, _)| name == "title") {
             self.mistake("hero", "`hero` has no title", "add `title: …` below it");
         }
         props
     }
 
     /// A list of objects of text, whose `href`s are bound.
-    fn list(&mut self, name: &str, value: &Value, keys: &[&str], needed: &[&str]) -> Value {
+    fn list(&mut self, name: &str, value: &Yaml, keys: &[&str], needed: &[&str]) -> Value {
         let hint = format!("begin each with `- {}: …`", keys[0]);
         let Some(items) = value.as_array() else {
             self.mistake(name, &format!("`{name}` is a list"), &hint);
-            return json!([]);
+            return Value::List(Vec::new());
         };
         let mut bound = Vec::with_capacity(items.len());
         for item in items {
@@ -83,28 +87,28 @@ impl Head<'_, '_, '_> {
                 self.mistake(name, &format!("an entry of `{name}` holds {}", keys.join(", ")), &hint);
                 continue;
             };
-            let mut entry = Map::new();
+            let mut entry = Properties::new();
             for (key, value) in written {
                 if !keys.contains(&key.as_str()) {
                     self.unknown(key, keys);
                 } else if let Some(text) = self.text(key, value) {
-                    let text = if key == "href" { self.bind(&text) } else { text };
-                    entry.insert(key.clone(), text.into());
+                    let value = if key == "href" { Value::Url(self.bind(&text)) } else { Value::Text(text) };
+                    entry.push((key.clone(), value));
                 }
             }
             for key in needed.iter().filter(|key| !written.contains_key(**key)) {
                 self.mistake(name, &format!("an entry of `{name}` has no `{key}`"), &format!("add `{key}: …` to it"));
             }
-            bound.push(Value::Object(entry));
+            bound.push(Value::Record(entry));
         }
-        Value::Array(bound)
+        Value::List(bound)
     }
 
-    fn text(&mut self, key: &str, value: &Value) -> Option<String> {
+    fn text(&mut self, key: &str, value: &Yaml) -> Option<String> {
         match value {
-            Value::String(text) => Some(text.clone()),
-            Value::Number(number) => Some(number.to_string()),
-            Value::Bool(flag) => Some(flag.to_string()),
+            Yaml::String(text) => Some(text.clone()),
+            Yaml::Number(number) => Some(number.to_string()),
+            Yaml::Bool(flag) => Some(flag.to_string()),
             _ => {
                 self.mistake(key, &format!("`{key}` is text"), "write it on the same line");
                 None
@@ -112,12 +116,12 @@ impl Head<'_, '_, '_> {
         }
     }
 
-    fn bind(&mut self, target: &str) -> String {
+    fn bind(&mut self, target: &str) -> Url {
         let yaml = &self.source.text[self.yaml.clone()];
         let at = yaml[self.found..].find(target).map(|at| at + self.found).or_else(|| yaml.find(target));
         let range = at.map_or(0..0, |at| at..at + target.len());
         self.found = range.end;
-        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end).in_property
+        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end)
     }
 
     fn unknown(&mut self, key: &str, known: &[&str]) {

@@ -17,8 +17,8 @@ pub const LINE_BYTES: usize = 256 << 10;
 /// Longest front matter, in bytes.
 pub const FRONT_MATTER_BYTES: usize = 64 << 10;
 
-/// Most lists, quotes, elements, components and emphasis in each other. What reads the content tree as JSON stops at
-/// 128 levels, and an element takes two of them.
+/// Most lists, quotes, elements, components and emphasis in each other. Whoever reads or writes the content tree calls itself
+/// for each, and what reads it as JSON often stops at 128 levels, of which an element takes two.
 pub const DEPTH: usize = 40;
 
 /// Most links, images and files of a document.

@@ -1,65 +1,6 @@
-//! Writing HTML and JSON.
+//! Reading and writing HTML's characters.
 
-/// Appends text as HTML text.
-pub(crate) fn escape_text(html: &mut String, text: &str) {
-    escape(html, text, |byte| match byte {
-        b'&' => Some("&amp;"),
-        b'<' => Some("&lt;"),
-        b'>' => Some("&gt;"),
-        _ => None,
-    });
-}
-
-/// Appends text as the inside of a quoted attribute.
-pub fn escape_attribute(html: &mut String, text: &str) {
-    escape(html, text, |byte| match byte {
-        b'&' => Some("&amp;"),
-        b'<' => Some("&lt;"),
-        b'>' => Some("&gt;"),
-        b'"' => Some("&quot;"),
-        _ => None,
-    });
-}
-
-fn escape(html: &mut String, text: &str, replacement: impl Fn(u8) -> Option<&'static str>) {
-    let mut copied = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        if let Some(replacement) = replacement(byte) {
-            html.push_str(&text[copied..at]);
-            html.push_str(replacement);
-            copied = at + 1;
-        }
-    }
-    html.push_str(&text[copied..]);
-}
-
-/// Appends text as a JSON string with its quotes.
-pub(crate) fn json_string(json: &mut String, text: &str) {
-    use std::fmt::Write;
-    json.push('"');
-    let mut copied = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let short = match byte {
-            b'"' => "\\\"",
-            b'\\' => "\\\\",
-            b'\n' => "\\n",
-            b'\t' => "\\t",
-            b'\r' => "\\r",
-            0..0x20 => "",
-            _ => continue,
-        };
-        json.push_str(&text[copied..at]);
-        if short.is_empty() {
-            // Writing to a string cannot fail.
-            let _ = write!(json, "\\u{byte:04x}");
-        } else {
-            json.push_str(short);
-        }
-        copied = at + 1;
-    }
-    json.push_str(&text[copied..]);
-    json.push('"');
-}
+pub(crate) use crate::document::{escape_attribute, escape_text};
 
 /// Resolves HTML's entities, named as well as numbered.
 pub(crate) fn decode(text: &str) -> String {
@@ -95,14 +36,6 @@ pub(crate) fn decode(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn json_strings_are_read_back_the_same() {
-        let text = "a\"b\\c\nd\te\u{1}f\u{E000}é";
-        let mut json = String::new();
-        json_string(&mut json, text);
-        assert_eq!(serde_json::from_str::<String>(&json).unwrap(), text);
-    }
 
     #[test]
     fn entities_are_resolved() {

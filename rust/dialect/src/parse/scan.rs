@@ -64,6 +64,8 @@ pub(crate) struct Scan<'a> {
     pub(crate) diagnostics: Mistakes,
     /// Components whose import was refused, and need not be told again.
     pub(crate) refused: HashSet<&'a str>,
+    /// Where imports stand.
+    pub(crate) statements: Vec<Range<usize>>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
     source: &'a str,
@@ -118,6 +120,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         closings: None,
         ticks: HashMap::new(),
         refused: HashSet::new(),
+        statements: Vec::new(),
     };
     let mut at = start;
     while at < source.text.len() && scanner.stop.is_none() {
@@ -134,6 +137,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
+        statements: scanner.statements,
         is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
@@ -179,6 +183,8 @@ struct Scanner<'a> {
     ticks: HashMap<usize, Vec<usize>>,
     /// Components whose import was already reported.
     refused: HashSet<&'a str>,
+    /// Where imports stand.
+    statements: Vec<Range<usize>>,
 }
 
 /// Why the rest of a document is not looked at.

@@ -4,23 +4,20 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::diagnostic::{Lines, Place};
-use crate::document::placeholder;
 
-use super::nonce::Nonce;
+use super::nonce::nonce;
 
 /// Begins and ends a marker in rewritten text: a nonce and a number stand between them. Both are punctuation to Markdown,
 /// so that emphasis beside a tag holds as it does beside `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
-/// A file's text with line feeds only and without characters that have a meaning of their own in the parser.
+/// A file's text with line feeds only and without the character that HTML cannot hold.
 ///
-/// Line breaks and reserved characters are all that changes, so lines and columns are those of the file.
+/// Line breaks and that character are all that changes, so lines and columns are those of the file.
 #[derive(Debug)]
 pub struct Source<'a> {
     pub(crate) text: Cow<'a, str>,
-    /// Of the text, for the marks that parsing leaves in what it makes of it.
-    pub(crate) nonce: Nonce,
     /// What a marker begins with; its number follows.
     pub(crate) marker_begin: String,
     lines: Lines,
@@ -37,17 +34,15 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let reserved = |c| matches!(c, '\0' | placeholder::OPEN | placeholder::CLOSE);
         let mut text = Cow::Borrowed(text);
         if text.contains('\r') {
             text = Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
         }
-        if text.contains(reserved) {
-            text = Cow::Owned(text.replace(reserved, "\u{FFFD}"));
+        if text.contains('\0') {
+            text = Cow::Owned(text.replace('\0', "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        let nonce = Nonce::new(&text);
-        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce.word()), nonce, text, lines }
+        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce(&text)), text, lines }
     }
 
     /// The place of a range of bytes of the text; one over several lines is cut at the end of its first.
@@ -73,8 +68,8 @@ mod tests {
     }
 
     #[test]
-    fn reserved_characters_are_replaced() {
-        assert_eq!(Source::new("a\u{E000}L0\u{E001}\0").text, "a\u{FFFD}L0\u{FFFD}\u{FFFD}");
+    fn a_character_that_html_cannot_hold_is_replaced() {
+        assert_eq!(Source::new("a\u{E000}b\0").text, "a\u{E000}b\u{FFFD}");
     }
 
     #[test]

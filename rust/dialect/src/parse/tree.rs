@@ -1,7 +1,7 @@
 //! Builds the content tree from Markdown's events and the scanner's markers.
 //!
 //! A stack of [`Frame`]s follows what is open. A frame gathers finished markup; as soon as a node lands in it, it
-//! gathers pieces, and becomes a node itself. So prose costs a string, and only what holds nodes becomes an element
+//! gathers nodes, and becomes one itself. So prose costs a string, and only what holds nodes becomes an element
 //! with children.
 
 mod attributes;
@@ -22,7 +22,7 @@ use std::ops::Range;
 use pulldown_cmark::{Options, Parser};
 
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::document::{Heading, Image, Link};
+use crate::document::{Heading, Image, Link, Node};
 
 use super::limits::{DEPTH, Mistakes};
 use super::registry::Registry;
@@ -34,14 +34,15 @@ use frame::{Frame, Kind};
 /// What a document's content comes to.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
-    /// `ContentNode[]` as JSON.
-    pub(crate) content: String,
+    pub(crate) nodes: Vec<Node>,
     pub(crate) headings: Vec<Heading>,
     pub(crate) anchors: Vec<String>,
     pub(crate) links: Vec<Link>,
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Mistakes,
+    /// What a copy of the text has no use for.
+    pub(crate) cuts: Vec<Range<usize>>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
     /// Whether there is a thematic break so far.
@@ -54,7 +55,7 @@ pub(crate) fn tree<'a>(
     scan: &'a Scan<'a>,
     registry: &'a Registry<'a>,
     file: &'a str,
-    bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<String>,
+    bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
     let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
     let head = bind_head(&mut binder);

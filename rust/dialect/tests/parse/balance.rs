@@ -5,7 +5,6 @@ use std::path::Path;
 
 use dialect::parse::parse;
 use libtest_mimic::Failed;
-use serde_json::Value;
 
 pub(crate) use super::markup::{balanced, each_markup};
 use super::site::options;
@@ -20,11 +19,9 @@ pub(crate) fn every_truncation_is_balanced(input: &Path) -> Result<(), Failed> {
     let step = text.len() / CUTS + 1;
     let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
     for end in ends.step_by(step) {
-        let document = parse("input.mdx", "input.mdx", &text[..end], &options);
-        let content: Value =
-            serde_json::from_str(&document.content).map_err(|error| format!("cut at {end}: {error}"))?;
+        let nodes = parse("input.mdx", "input.mdx", &text[..end], &options).body.nodes;
         let mut problems = Vec::new();
-        each_markup(&content, &mut |html| {
+        each_markup(&nodes, &mut |html| {
             problems.extend(balanced(html).err().map(|what| format!("cut at {end}: {what} in {html}")));
         });
         if let Some(problem) = problems.into_iter().next() {

@@ -6,12 +6,11 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use builder::document::{Document, placeholder};
-use builder::parse::{Options, parse};
+use dialect::document::{Attribute, Chunk, Document, Hole, Html as Markup, ImageId, LinkId, Node, Url};
+use dialect::parse::{Options, parse};
 use libtest_mimic::{Failed, Trial};
 use pulldown_cmark::{Options as Extensions, Parser};
-use scraper::{ElementRef, Html, Node};
-use serde_json::{Map, Value};
+use scraper::{ElementRef, Html, Node as Piece};
 
 /// What opens and closes an example.
 const FENCE: &str = "````````````````````````````````";
@@ -126,69 +125,93 @@ fn standard(markdown: &str) -> String {
 
 /// What this project makes of a text, as the HTML that the theme would make of its nodes with elements alone.
 fn own(markdown: &str) -> String {
-    let document = parse("a.md", "a.md", markdown, &Options::default());
-    let content: Value = serde_json::from_str(&document.content).expect("content is JSON");
-    let mut html = String::new();
-    write_nodes(&mut html, &content);
-    with_targets(&html, &document)
+    let parsed = parse("a.md", "a.md", markdown, &Options::default());
+    let mut writer = Writer { document: &parsed.document, html: String::new() };
+    writer.nodes(&parsed.body.nodes);
+    writer.html
 }
 
-fn write_nodes(html: &mut String, nodes: &Value) {
-    for node in nodes.as_array().into_iter().flatten() {
+struct Writer<'a> {
+    document: &'a Document,
+    html: String,
+}
+
+impl Writer<'_> {
+    fn nodes(&mut self, nodes: &[Node]) {
+        for node in nodes {
+            self.node(node);
+        }
+    }
+
+    fn node(&mut self, node: &Node) {
         match node {
-            Value::Object(node) => write_node(html, node),
-            other => html.push_str(other.as_str().unwrap_or_default()),
-        }
-    }
-}
-
-fn write_node(html: &mut String, node: &Map<String, Value>) {
-    let text = |key: &str| node.get(key).and_then(Value::as_str).unwrap_or_default();
-    let attribute = |value: &str| value.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
-    // Writing to a string cannot fail.
-    let _ = match text("type") {
-        "heading" => write!(html, "<h{0}>{1}</h{0}>", node["level"], text("html")),
-        "code" => write!(html, "<pre><code>{}</code></pre>", text("html")),
-        "table" => write!(html, "<table>{}</table>", text("html")),
-        "image" => {
-            let (src, alt, title) = (text("src"), attribute(text("alt")), attribute(text("title")));
-            let title = if title.is_empty() { title } else { format!(" title=\"{title}\"") };
-            write!(html, "<p><img src=\"{src}\" alt=\"{alt}\"{title}></p>")
-        }
-        "element" => {
-            let _ = write!(html, "<{}", text("tag"));
-            for (name, value) in node.get("attributes").and_then(Value::as_object).into_iter().flatten() {
-                let value = value.as_str().unwrap_or_default();
-                let _ = write!(html, " {name}=\"{}\"", attribute(value));
+            Node::Prose(html) => self.markup(html),
+            Node::Heading { level, html, .. } => {
+                let name = format!("h{level}");
+                self.element(&name, |writer| writer.markup(html));
             }
-            html.push('>');
-            write_nodes(html, &node["children"]);
-            write!(html, "</{}>", text("tag"))
+            Node::Code { html, .. } => {
+                self.element("pre", |writer| writer.element("code", |writer| writer.markup(html)));
+            }
+            Node::Table(html) => self.element("table", |writer| writer.markup(html)),
+            Node::Image { src, alt, title } => {
+                let title = title.as_ref().map(|title| format!(" title=\"{}\"", attribute(title))).unwrap_or_default();
+                let (src, alt) = (self.file(*src), attribute(alt));
+                self.element("p", |writer| {
+                    writer.html.push_str(&format!("<img src=\"{src}\" alt=\"{alt}\"{title}>"));
+                });
+            }
+            Node::Element { tag, attributes, children } => {
+                self.html.push_str(&format!("<{tag}"));
+                for (name, value) in attributes {
+                    let value = match value {
+                        Attribute::Text(text) => attribute(text),
+                        Attribute::Url(Url::Known(url)) => attribute(url),
+                        Attribute::Url(Url::Link(link)) => self.link(*link),
+                        Attribute::Url(Url::Image(file) | Url::File(file)) => self.file(*file),
+                        Attribute::Flag | Attribute::Sources(_) => String::new(),
+                    };
+                    self.html.push_str(&format!(" {name}=\"{value}\""));
+                }
+                self.html.push('>');
+                self.nodes(children);
+                self.html.push_str(&format!("</{tag}>"));
+            }
+            other => {
+                let children: Vec<Node> = other.children().cloned().collect();
+                self.element("other-node", |writer| writer.nodes(&children));
+            }
         }
-        kind => {
-            let _ = write!(html, "<{kind}-node>");
-            write_nodes(html, node.get("children").unwrap_or(&Value::Null));
-            write!(html, "</{kind}-node>")
+    }
+
+    fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
+        self.html.push_str(&format!("<{name}>"));
+        inside(self);
+        self.html.push_str(&format!("</{name}>"));
+    }
+
+    /// Markup with targets where its holes are.
+    fn markup(&mut self, html: &Markup) {
+        for chunk in html.chunks() {
+            match chunk {
+                Chunk::Markup(text) => self.html.push_str(text),
+                Chunk::Hole(Hole::Link(link)) => self.html.push_str(&self.link(link)),
+                Chunk::Hole(Hole::Image(file) | Hole::File(file)) => self.html.push_str(&self.file(file)),
+            }
         }
-    };
+    }
+
+    fn link(&self, LinkId(number): LinkId) -> String {
+        attribute(&self.document.links[number].target)
+    }
+
+    fn file(&self, ImageId(number): ImageId) -> String {
+        attribute(&self.document.images[number].target)
+    }
 }
 
-/// Puts targets where their placeholders are.
-fn with_targets(html: &str, document: &Document) -> String {
-    let mut whole = String::new();
-    let mut rest = html;
-    while let Some((before, after)) = rest.split_once(placeholder::OPEN) {
-        whole.push_str(before);
-        let (mark, after) = after.split_once(placeholder::CLOSE).expect("a placeholder has an end");
-        let number: usize = mark[1..].parse().expect("a placeholder has a number");
-        let target = match mark.chars().next() {
-            Some(placeholder::LINK_ATTRIBUTE | placeholder::LINK_PROPERTY) => &document.links[number].target,
-            _ => &document.images[number].target,
-        };
-        whole.push_str(&target.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;"));
-        rest = after;
-    }
-    whole + rest
+fn attribute(value: &str) -> String {
+    value.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 /// Elements around which white space means nothing.
@@ -230,7 +253,7 @@ fn write_children(text: &mut String, element: ElementRef<'_>, verbatim: bool) {
     for child in element.children() {
         if let Some(inner) = ElementRef::wrap(child) {
             write_element(text, inner, verbatim);
-        } else if let Node::Text(written) = child.value() {
+        } else if let Piece::Text(written) = child.value() {
             for c in written.chars() {
                 if verbatim || !c.is_ascii_whitespace() {
                     text.push(c);

@@ -45,14 +45,14 @@ fn main() -> ExitCode {
 
 fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
-    let document = parse("input.mdx", "input.mdx", &text, &options());
-    if let Some(diagnostic) = document.diagnostics.iter().find(|diagnostic| diagnostic.rule == Rule::Other) {
+    let parsed = parse("input.mdx", "input.mdx", &text, &options());
+    if let Some(diagnostic) = parsed.document.diagnostics.iter().find(|diagnostic| diagnostic.rule == Rule::Other) {
         return Err(format!("give this a rule of its own: {diagnostic}").into());
     }
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.set_snapshot_path(input.parent().expect("a fixture has a folder"));
-    settings.bind(|| insta::assert_snapshot!("tree", show::document(&document, &text)));
+    settings.bind(|| insta::assert_snapshot!("tree", show::document(&parsed, &text)));
     Ok(())
 }

@@ -1,31 +1,58 @@
 //! What holds of the markup in every tree.
 
-use serde_json::Value;
+use dialect::document::{Chunk, Hole, Html, ImageId, LinkId, Node, Value};
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// Calls back for every string of markup in a tree.
-pub(crate) fn each_markup(value: &Value, each: &mut impl FnMut(&str)) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| match item {
-            Value::String(html) => each(html),
-            other => each_markup(other, each),
-        }),
-        Value::Object(node) => {
-            for (name, value) in node {
-                match (name.as_str(), value) {
-                    ("html" | "summary", Value::String(html)) => each(html),
-                    ("title", Value::String(html)) if node.get("type").is_some_and(|kind| kind == "admonition") => {
-                        each(html);
-                    }
-                    ("props" | "attributes", _) => {}
-                    (_, value) => each_markup(value, each),
+/// Markup as a person reads it: with the number of what fills a hole between `~`.
+pub(crate) fn filled(html: &Html) -> String {
+    let chunk = |chunk: Chunk<'_>| match chunk {
+        Chunk::Markup(markup) => markup.to_owned(),
+        Chunk::Hole(Hole::Link(LinkId(number))) => format!("~L{number}~"),
+        Chunk::Hole(Hole::Image(ImageId(number))) => format!("~I{number}~"),
+        Chunk::Hole(Hole::File(ImageId(number))) => format!("~U{number}~"),
+    };
+    html.chunks().map(chunk).collect()
+}
+
+/// Calls back for all markup in a tree.
+pub(crate) fn each_html(nodes: &[Node], each: &mut impl FnMut(&Html)) {
+    for node in nodes {
+        match node {
+            Node::Prose(html) | Node::Table(html) | Node::Heading { html, .. } | Node::Code { html, .. } => each(html),
+            Node::Details { summary, children, .. } => {
+                each(summary);
+                each_html(children, each);
+            }
+            Node::Admonition { title, children, .. } => {
+                if let Some(title) = title {
+                    each(title);
+                }
+                each_html(children, each);
+            }
+            Node::Tabs { items, .. } => {
+                for item in items {
+                    each_html(&item.children, each);
                 }
             }
+            Node::Element { children, .. } | Node::Part { children, .. } => each_html(children, each),
+            Node::Component { props, children, .. } => {
+                for (_, value) in props {
+                    if let Value::Html(html) = value {
+                        each(html);
+                    }
+                }
+                each_html(children, each);
+            }
+            Node::Image { .. } | Node::Cards(_) => {}
         }
-        _ => {}
     }
+}
+
+/// Calls back for every string of markup in a tree.
+pub(crate) fn each_markup(nodes: &[Node], each: &mut impl FnMut(&str)) {
+    each_html(nodes, &mut |html| each(&filled(html)));
 }
 
 /// Whether every tag is closed in its order, and no paragraph holds a block.

@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 
-use dialect::document::Document;
+use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Node, Parsed, Url, Value};
 use dialect::parse::Source;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value as Json, json};
+
+use super::markup::filled;
 
 /// Everything the parser made of a file with this text.
-pub(crate) fn document(document: &Document, text: &str) -> String {
+pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
+    let Parsed { document, body } = parsed;
     let source = Source::new(text);
     let at = |span: &std::ops::Range<usize>| {
         let place = source.place(span.clone());
@@ -25,8 +28,7 @@ pub(crate) fn document(document: &Document, text: &str) -> String {
         line(&mut shown, 0, &format!("excerpt: {}", document.excerpt));
     }
     shown.push('\n');
-    let content: Value = serde_json::from_str(&document.content).expect("content is JSON");
-    nodes(&mut shown, 0, &content);
+    nodes(&mut shown, 0, &body.nodes);
     list(
         &mut shown,
         "headings",
@@ -59,14 +61,14 @@ pub(crate) fn document(document: &Document, text: &str) -> String {
         shown.push_str(&diagnostic.render(false));
         shown.push('\n');
     }
-    shown.replace(['\u{E000}', '\u{E001}'], "~")
+    shown
 }
 
-fn front(document: &Document) -> Vec<(String, Value)> {
-    let Ok(Value::Object(front)) = serde_json::to_value(&document.front) else { return Vec::new() };
-    let absent = |value: &Value| match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(items) => items.is_empty(),
+fn front(document: &Document) -> Vec<(String, Json)> {
+    let Ok(Json::Object(front)) = serde_json::to_value(&document.front) else { return Vec::new() };
+    let absent = |value: &Json| match value {
+        Json::Null | Json::Bool(false) => true,
+        Json::Array(items) => items.is_empty(),
         _ => false,
     };
     front.into_iter().filter(|(_, value)| !absent(value)).collect()
@@ -91,41 +93,145 @@ fn line(shown: &mut String, depth: usize, text: &str) {
     }
 }
 
-fn nodes(shown: &mut String, depth: usize, value: &Value) {
-    for node in value.as_array().into_iter().flatten() {
-        match node {
-            Value::String(html) => line(shown, depth, html),
-            Value::Object(node) => self::node(shown, depth, node),
-            other => line(shown, depth, &format!("NOT A NODE: {other}")),
+fn nodes<'a>(shown: &mut String, depth: usize, nodes: impl IntoIterator<Item = &'a Node>) {
+    for node in nodes {
+        self::node(shown, depth, node);
+    }
+}
+
+fn node(shown: &mut String, depth: usize, node: &Node) {
+    let mut head = Head::default();
+    let mut inside = None;
+    match node {
+        Node::Prose(html) => return line(shown, depth, &filled(html)),
+        Node::Heading { level, id, html, text } => {
+            head.kind("heading").with("level", json!(level)).with("id", json!(id)).with("text", json!(text));
+            inside = Some(filled(html));
+        }
+        Node::Code { language, title, html, line_numbers } => {
+            head.kind("code").with("language", json!(language)).with("title", json!(title));
+            head.with("lineNumbers", json!(line_numbers));
+            inside = Some(filled(html));
+        }
+        Node::Admonition { kind, title, .. } => {
+            head.kind("admonition").with("kind", json!(kind)).with("title", json!(title.as_ref().map(filled)));
+        }
+        Node::Tabs { group, id, initial, .. } => {
+            head.kind("tabs").with("group", json!(group)).with("id", json!(id)).with("initial", json!(initial));
+        }
+        Node::Details { summary, open, .. } => {
+            head.kind("details").with("summary", json!(filled(summary))).with("open", json!(open.then_some(true)));
+        }
+        Node::Image { src: ImageId(number), alt, title } => {
+            head.kind("image").with("src", json!(format!("~N{number}~"))).with("alt", json!(alt));
+            head.with("title", json!(title));
+        }
+        Node::Table(html) => {
+            head.kind("table");
+            inside = Some(filled(html));
+        }
+        Node::Cards(_) => {
+            head.kind("cards");
+        }
+        Node::Element { tag, attributes, .. } => {
+            let attributes: Map<String, Json> =
+                attributes.iter().map(|(name, value)| (name.clone(), attribute(value))).collect();
+            let attributes = if attributes.is_empty() { Json::Null } else { Json::Object(attributes) };
+            head.kind("element").with("tag", json!(tag)).with("attributes", attributes);
+        }
+        Node::Part { height, .. } => {
+            head.kind("part").with("height", json!(height));
+        }
+        Node::Component { name, props, is_inline, .. } => {
+            let inline = if *is_inline { json!(true) } else { Json::Null };
+            head.kind("component").with("name", json!(name)).with("props", record(props)).with("inline", inline);
+        }
+    }
+    line(shown, depth, &format!("[{}]", head.text));
+    if let Some(html) = inside {
+        line(shown, depth + 1, &html);
+    }
+    match node {
+        Node::Tabs { items, .. } => {
+            for item in items {
+                line(shown, depth + 1, &format!("[tab value={} label={}]", json!(item.value), json!(item.label)));
+                nodes(shown, depth + 2, &item.children);
+            }
+        }
+        Node::Cards(Cards::Siblings) => line(shown, depth + 1, "\"~C0~\""),
+        Node::Cards(Cards::Listed(cards)) => {
+            for card in cards {
+                self::card(shown, depth + 1, card);
+            }
+        }
+        node => nodes(shown, depth + 1, node.children()),
+    }
+}
+
+fn card(shown: &mut String, depth: usize, card: &Card) {
+    let mut item = json!({ "title": card.title, "href": url(&card.href) });
+    if let Some(description) = &card.description {
+        item["description"] = json!(description);
+    }
+    line(shown, depth, &item.to_string());
+}
+
+#[derive(Default)]
+struct Head {
+    text: String,
+}
+
+impl Head {
+    fn kind(&mut self, kind: &str) -> &mut Self {
+        self.text.push_str(kind);
+        self
+    }
+
+    /// Adds a property, unless there is none.
+    #[expect(clippy::needless_pass_by_value, reason = "it is made for this")]
+    fn with(&mut self, name: &str, value: Json) -> &mut Self {
+        if !value.is_null() {
+            let _ = write!(self.text, " {name}={value}");
+        }
+        self
+    }
+}
+
+/// A URL; a file has another letter than a link.
+fn url(url: &Url) -> String {
+    match url {
+        Url::Known(url) => url.clone(),
+        Url::Link(LinkId(number)) => format!("~P{number}~"),
+        Url::Image(ImageId(number)) | Url::File(ImageId(number)) => format!("~F{number}~"),
+    }
+}
+
+fn attribute(value: &Attribute) -> Json {
+    match value {
+        Attribute::Flag => json!(true),
+        Attribute::Text(text) => json!(text),
+        Attribute::Url(written) => json!(url(written)),
+        Attribute::Sources(sources) => {
+            json!(sources.iter().map(|(source, size)| format!("{} {size}", url(source))).collect::<Vec<_>>().join(", "))
         }
     }
 }
 
-fn node(shown: &mut String, depth: usize, node: &Map<String, Value>) {
-    let kind = node["type"].as_str().unwrap_or_default();
-    let mut head = format!("[{kind}");
-    for (name, value) in node {
-        if !matches!(name.as_str(), "type" | "children" | "items" | "html") {
-            let _ = write!(head, " {name}={value}");
-        }
-    }
-    head.push(']');
-    line(shown, depth, &head);
-    if let Some(html) = node.get("html").and_then(Value::as_str) {
-        line(shown, depth + 1, html);
-    }
-    match node.get("items") {
-        Some(Value::Array(items)) if kind == "tabs" => {
-            for item in items {
-                line(shown, depth + 1, &format!("[tab value={} label={}]", item["value"], item["label"]));
-                nodes(shown, depth + 2, &item["children"]);
-            }
-        }
-        Some(Value::Array(items)) => items.iter().for_each(|item| line(shown, depth + 1, &item.to_string())),
-        Some(other) => line(shown, depth + 1, &other.to_string()),
-        None => {}
-    }
-    if let Some(children) = node.get("children") {
-        nodes(shown, depth + 1, children);
+fn record(members: &[(String, Value)]) -> Json {
+    members.iter().map(|(name, member)| (name.clone(), value(member))).collect()
+}
+
+fn value(written: &Value) -> Json {
+    match written {
+        Value::Null => Json::Null,
+        Value::Flag(flag) => json!(flag),
+        Value::Whole(number) => json!(number),
+        Value::Large(number) => json!(number),
+        Value::Fraction(number) => json!(number),
+        Value::Text(text) => json!(text),
+        Value::Html(html) => json!(filled(html)),
+        Value::Url(written) => json!(url(written)),
+        Value::List(items) => items.iter().map(value).collect(),
+        Value::Record(members) => record(members),
     }
 }

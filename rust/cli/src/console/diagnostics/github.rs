@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use builder::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Severity};
 
 use super::end_column;
 

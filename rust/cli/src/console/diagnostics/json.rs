@@ -1,6 +1,6 @@
 //! One JSON object a line, for `jq`, `grep` and programs that read as they go.
 
-use builder::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Severity};
 use serde::Serialize;
 
 use super::end_column;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use builder::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Rule, Severity};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use builder::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Rule, Severity};
 
 use super::plural;
 

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::highlight::Token;
+use crate::document::Url;
 
 /// A name in code, and the address it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Link {
     pub(crate) range: Range<usize>,
-    /// The placeholder of the address.
-    pub(crate) href: String,
+    /// Its URL.
+    pub(crate) href: Url,
 }
 
 /// The links a fence asks for, as pairs of name and target.
@@ -24,7 +25,7 @@ pub(crate) fn links(
     code: &str,
     tokens: &[Token],
     wanted: &[(String, String)],
-    bind: &mut dyn FnMut(&str) -> String,
+    bind: &mut dyn FnMut(&str) -> Url,
 ) -> Vec<Link> {
     if wanted.is_empty() {
         return Vec::new();
@@ -33,7 +34,7 @@ pub(crate) fn links(
     for (name, target) in wanted {
         targets.entry(name).or_insert(target);
     }
-    let mut bound: HashMap<&str, String> = HashMap::new();
+    let mut bound: HashMap<&str, Url> = HashMap::new();
     let mut found = Vec::new();
     for range in mentions(code) {
         let Some((name, target)) = targets.get_key_value(&code[range.clone()]) else { continue };
@@ -89,9 +90,9 @@ mod tests {
         let mut asked = 0;
         let found = links(code, &tokens, &pairs("Lock=/lock#lock Key=/key"), &mut |target| {
             asked += 1;
-            target.to_owned()
+            Url::Known(target.to_owned())
         });
         assert_eq!(found.iter().map(|link| link.range.clone()).collect::<Vec<_>>(), [3..7, 16..20]);
-        assert_eq!((asked, found[0].href.as_str()), (1, "/lock#lock"));
+        assert_eq!((asked, &found[0].href), (1, &Url::Known("/lock#lock".to_owned())));
     }
 }

@@ -1,4 +1,4 @@
-//! Attributes of HTML and targets: bound to placeholders, and without what documents may not hold.
+//! Attributes of HTML and targets: numbered for resolve, and without what documents may not hold.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,63 +6,18 @@ use std::ops::Range;
 use serde_json::Value as Json;
 
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::document::placeholder::{FILE_ATTRIBUTE, FILE_PROPERTY, IMAGE_ATTRIBUTE, LINK_ATTRIBUTE, LINK_PROPERTY};
-use crate::document::{Image, Link};
+use crate::document::{Attribute, Image, ImageId, Link, LinkId, Url};
 use crate::parse::attribute::{self, Holds};
 use crate::parse::element;
 use crate::parse::limits::LINKS;
 use crate::parse::markup::decode;
-use crate::parse::tag::{Attribute, Tag, Written};
+use crate::parse::tag::{self, Tag, Written};
 use crate::scheme::{self, Purpose};
 
 use super::Binder;
 
-pub(super) type Attributes = Vec<(Cow<'static, str>, Option<Value>)>;
-
-/// An attribute's value.
-#[derive(Debug)]
-pub(super) enum Value {
-    Text(String),
-    Address(Address),
-    /// URLs of pictures, and behind each what it is for.
-    Sources(Vec<(Address, String)>),
-}
-
-/// A URL, or the placeholder of one, by where it is going to stand.
-#[derive(Debug, Clone)]
-pub(crate) struct Address {
-    /// In an attribute's quotes.
-    pub(crate) in_markup: String,
-    /// In a property of a node.
-    pub(crate) in_property: String,
-}
-
-impl Address {
-    fn known(url: &str) -> Self {
-        Self { in_markup: url.to_owned(), in_property: url.to_owned() }
-    }
-}
-
-impl Value {
-    pub(super) fn in_markup(&self) -> Cow<'_, str> {
-        self.written(|address| &address.in_markup)
-    }
-
-    pub(super) fn in_property(&self) -> Cow<'_, str> {
-        self.written(|address| &address.in_property)
-    }
-
-    fn written(&self, of: impl Fn(&Address) -> &str) -> Cow<'_, str> {
-        match self {
-            Self::Text(text) => text.into(),
-            Self::Address(address) => of(address).to_owned().into(),
-            Self::Sources(sources) => {
-                let written = sources.iter().map(|(address, size)| format!("{} {size}", of(address)).trim().to_owned());
-                written.collect::<Vec<_>>().join(", ").into()
-            }
-        }
-    }
-}
+/// The attributes of an element, by the names HTML gives them.
+pub(super) type Attributes = Vec<(Cow<'static, str>, Attribute)>;
 
 impl Binder<'_> {
     pub(crate) fn file(&self) -> &str {
@@ -94,39 +49,35 @@ impl Binder<'_> {
     }
 
     /// The URL of a link, which only resolve knows.
-    pub(crate) fn link(&mut self, target: &str, range: Range<usize>) -> Address {
+    pub(crate) fn link(&mut self, target: &str, range: Range<usize>) -> Url {
         let target = target.trim();
         if self.refuses(target, Purpose::Link, &range) {
-            return Address::known("#");
+            return Url::Known("#".to_owned());
         }
         if !self.binds {
-            return Address::known(target);
+            return Url::Known(target.to_owned());
         }
         if !self.has_room(&range) {
-            return Address::known("#");
+            return Url::Known("#".to_owned());
         }
-        let number = self.links.len();
         self.links.push(Link { target: target.to_owned(), span: range });
-        let placeholder = |kind| self.source.nonce.placeholder(kind, number);
-        Address { in_markup: placeholder(LINK_ATTRIBUTE), in_property: placeholder(LINK_PROPERTY) }
+        Url::Link(LinkId(self.links.len() - 1))
     }
 
     /// The URL of a file of the page.
-    pub(super) fn shown(&mut self, target: &str, range: Range<usize>) -> Address {
-        self.shown_as(FILE_ATTRIBUTE, target, range)
+    pub(super) fn shown(&mut self, target: &str, range: Range<usize>) -> Url {
+        self.shown_as(Url::File, target, range)
     }
 
-    fn shown_as(&mut self, kind: char, target: &str, range: Range<usize>) -> Address {
+    fn shown_as(&mut self, url: fn(ImageId) -> Url, target: &str, range: Range<usize>) -> Url {
         if !self.binds && !self.refuses(target.trim(), Purpose::File, &range) {
-            return Address::known(target.trim());
+            return Url::Known(target.trim().to_owned());
         }
-        let Some(number) = self.image(target, range) else { return Address::known("") };
-        let placeholder = |kind| self.source.nonce.placeholder(kind, number);
-        Address { in_markup: placeholder(kind), in_property: placeholder(FILE_PROPERTY) }
+        self.image(target, range).map_or_else(|| Url::Known(String::new()), url)
     }
 
     /// The number of a file of the page; nothing if it may not be shown, which is told.
-    pub(super) fn image(&mut self, target: &str, range: Range<usize>) -> Option<usize> {
+    pub(super) fn image(&mut self, target: &str, range: Range<usize>) -> Option<ImageId> {
         let target = target.trim();
         if self.refuses(target, Purpose::File, &range) {
             return None;
@@ -135,7 +86,7 @@ impl Binder<'_> {
             return None;
         }
         self.images.push(Image { target: target.to_owned(), span: range });
-        Some(self.images.len() - 1)
+        Some(ImageId(self.images.len() - 1))
     }
 
     /// Whether a URL may not be written, which is told.
@@ -166,25 +117,25 @@ impl Binder<'_> {
             }
             let Some(value) = self.value(&known.name, attribute, &range) else { continue };
             let value = match (known.holds, value) {
-                (Holds::Flag, _) | (_, None) => None,
-                (Holds::Text, Some(text)) => Some(Value::Text(text)),
+                (Holds::Flag, _) | (_, None) => Attribute::Flag,
+                (Holds::Text, Some(text)) => Attribute::Text(text),
                 (Holds::Id, Some(id)) => {
                     self.anchors.push(id.clone());
-                    Some(Value::Text(id))
+                    Attribute::Text(id)
                 }
-                (Holds::Link, Some(target)) => Some(Value::Address(self.link(&target, range))),
+                (Holds::Link, Some(target)) => Attribute::Url(self.link(&target, range)),
                 (Holds::Picture, Some(target)) => {
-                    let kind = if sized { FILE_ATTRIBUTE } else { IMAGE_ATTRIBUTE };
-                    Some(Value::Address(self.shown_as(kind, &target, range)))
+                    let url = if sized { Url::File } else { Url::Image };
+                    Attribute::Url(self.shown_as(url, &target, range))
                 }
                 (Holds::Media, Some(target)) => {
                     self.check_media(tag.name, &target, range.clone());
-                    Some(Value::Address(self.shown(&target, range)))
+                    Attribute::Url(self.shown(&target, range))
                 }
-                (Holds::File, Some(target)) => Some(Value::Address(self.shown(&target, range))),
-                (Holds::Pictures, Some(set)) => Some(Value::Sources(self.sources(&set, &range))),
-                (Holds::Part, Some(target)) if target.trim().starts_with('#') => Some(Value::Text(target)),
-                (Holds::Paint, Some(text)) if attribute::is_local(&text) => Some(Value::Text(text)),
+                (Holds::File, Some(target)) => Attribute::Url(self.shown(&target, range)),
+                (Holds::Pictures, Some(set)) => Attribute::Sources(self.sources(&set, &range)),
+                (Holds::Part, Some(target)) if target.trim().starts_with('#') => Attribute::Text(target),
+                (Holds::Paint, Some(text)) if attribute::is_local(&text) => Attribute::Text(text),
                 (Holds::Part | Holds::Paint, Some(_)) => {
                     self.drop(&known.name, "a drawing names parts of its own only, as `#id`", range);
                     continue;
@@ -208,13 +159,13 @@ impl Binder<'_> {
     }
 
     /// `small.webp 1x, large.webp 2x`
-    fn sources(&mut self, set: &str, range: &Range<usize>) -> Vec<(Address, String)> {
+    fn sources(&mut self, set: &str, range: &Range<usize>) -> Vec<(Url, String)> {
         let sources = candidates(set);
         sources.into_iter().map(|(url, size)| (self.shown(url, range.clone()), size.to_owned())).collect()
     }
 
     /// Tells of an attribute that is not allowed.
-    fn unknown(&mut self, tag: &Tag<'_>, attribute: &Attribute<'_>, range: Range<usize>) {
+    fn unknown(&mut self, tag: &Tag<'_>, attribute: &tag::Attribute<'_>, range: Range<usize>) {
         let name = attribute.name;
         if name.is_empty() {
             self.report(super::props::expression(self.file), range);
@@ -244,7 +195,7 @@ impl Binder<'_> {
 
     /// An attribute's text, or that it has none; nothing if the attribute must go.
     #[expect(clippy::option_option, reason = "an attribute can be there without a value")]
-    fn value(&mut self, name: &str, attribute: &Attribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
+    fn value(&mut self, name: &str, attribute: &tag::Attribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
         let mistake = match &attribute.value {
             Written::Quoted(text) => return Some(Some(decode(text))),
             Written::Literal(Json::String(text)) => return Some(Some(text.clone())),

@@ -3,15 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use serde_json::Value;
-
 use crate::diagnostic::Rule;
+use crate::document::{Cards, Html, Url, Value};
 use crate::parse::registry;
 use crate::parse::tag::Tag;
 
 use super::Builder;
 use super::frame::{Frame, Kind, Mode, Opening, Tabs};
-use super::props;
 
 impl<'a> Builder<'a> {
     pub(super) fn open_component(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -34,7 +32,8 @@ impl<'a> Builder<'a> {
                 // It stands in a paragraph, until it turns out that the paragraph holds nothing else.
                 self.begin_inline(false);
             }
-            let kind = Kind::Component { name: tag.name, props: props::object(&properties), span: tag.span.clone() };
+            let props = properties.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+            let kind = Kind::Component { name: tag.name, props, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {
@@ -56,9 +55,13 @@ impl<'a> Builder<'a> {
     fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: &[(&'a str, Value)]) {
         let span = tag.span.clone();
         let text = |wanted: &str| {
-            properties.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.as_str()).map(str::to_owned)
+            properties
+                .iter()
+                .find(|(name, _)| *name == wanted)
+                .and_then(|(_, value)| value.as_text())
+                .map(str::to_owned)
         };
-        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Bool(true));
+        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Flag(true));
         let kind = match tag.name {
             "Tabs" => {
                 self.tabs += 1;
@@ -104,7 +107,7 @@ impl<'a> Builder<'a> {
             }
             "Details" => Kind::Details {
                 name: tag.name,
-                summary: text("summary").map(|summary| escaped(&summary)),
+                summary: text("summary").map(|summary| Html::of_text(&summary)),
                 open: flag("open"),
                 span,
             },
@@ -125,11 +128,15 @@ impl<'a> Builder<'a> {
                     self.report(mistake, span.clone());
                     "note".to_owned()
                 });
-                let title = text("title").map(|title| escaped(&title));
+                let title = text("title").map(|title| Html::of_text(&title));
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
             "Card" => {
-                let (title, href) = (text("title"), text("href"));
+                let title = text("title");
+                let href = properties.iter().find_map(|(name, value)| match value {
+                    Value::Url(url) if *name == "href" => Some(Url::clone(url)),
+                    _ => None,
+                });
                 for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
                     if missing {
                         let mistake = self
@@ -145,7 +152,7 @@ impl<'a> Builder<'a> {
             }
             "CardList" => Kind::CardList { items: Vec::new(), span },
             _ => {
-                self.push_generated_cards();
+                self.push_cards(Cards::Siblings);
                 Kind::Transparent { name: tag.name, span }
             }
         };
@@ -200,9 +207,10 @@ impl<'a> Builder<'a> {
 
 /// `values={[{label, value}]}`: position and label of each value.
 fn listed(values: Option<&Value>) -> HashMap<String, (usize, String)> {
-    let text = |value: &Value, name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-    let items = values.and_then(Value::as_array).into_iter().flatten();
+    let text = |value: &Value, name: &str| value.member(name).and_then(Value::as_text).map(str::to_owned);
+    let Some(Value::List(items)) = values else { return HashMap::new() };
     items
+        .iter()
         .filter_map(|item| {
             let value = text(item, "value")?;
             Some((text(item, "label").unwrap_or_else(|| value.clone()), value))
@@ -210,10 +218,4 @@ fn listed(values: Option<&Value>) -> HashMap<String, (usize, String)> {
         .enumerate()
         .map(|(position, (label, value))| (value, (position, label)))
         .collect()
-}
-
-fn escaped(text: &str) -> String {
-    let mut html = String::new();
-    crate::parse::markup::escape_text(&mut html, text);
-    html
 }

@@ -3,12 +3,10 @@
 use std::ops::Range;
 
 use crate::diagnostic::Rule;
-use crate::document::placeholder;
-use crate::parse::markup::json_string;
+use crate::document::{Card, Cards, Html, Node, Tab, Url};
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode, Paragraph, Tabs};
-use super::line::SPACE;
 
 /// Longest excerpt, in characters.
 const EXCERPT: usize = 160;
@@ -32,52 +30,27 @@ impl<'a> Builder<'a> {
                 parent.absorb(frame);
             }
             Kind::Component { name, props, .. } => {
-                let mut json = String::from("{\"type\":\"component\",\"name\":");
-                json_string(&mut json, name);
-                json.push_str(",\"props\":");
-                json.push_str(&props);
-                if frame.mode != Mode::Flow {
-                    json.push_str(",\"inline\":true");
-                }
-                if !frame.is_empty() {
-                    json.push_str(",\"children\":");
-                    json.push_str(&frame.children());
-                }
-                json.push('}');
-                self.top().push_node(json);
+                let is_inline = frame.mode != Mode::Flow;
+                let children = if frame.is_empty() { Vec::new() } else { frame.children() };
+                self.top().push_node(Node::Component { name: name.to_owned(), props, is_inline, children });
             }
             Kind::Admonition { kind, title, .. } => {
-                let mut json = String::from("{\"type\":\"admonition\",\"kind\":");
-                json_string(&mut json, &kind);
-                if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
-                    json.push_str(",\"title\":");
-                    json_string(&mut json, title.trim());
-                }
-                json.push_str(",\"children\":");
-                json.push_str(&frame.children());
-                json.push('}');
-                self.top().push_node(json);
+                let title = title.map(Html::trimmed).filter(|title| !title.is_empty());
+                self.top().push_node(Node::Admonition { kind, title, children: frame.children() });
             }
             Kind::Tabs { tabs, span } => self.close_tabs(frame, tabs, span),
             Kind::TabItem { value, label, .. } => self.close_tab(frame, value, label),
             Kind::Details { summary, open, .. } => {
-                let mut json = String::from("{\"type\":\"details\",\"summary\":");
-                json_string(&mut json, summary.as_deref().map_or("Details", str::trim));
-                if open {
-                    json.push_str(",\"open\":true");
-                }
-                json.push_str(",\"children\":");
-                json.push_str(&frame.children());
-                json.push('}');
-                self.top().push_node(json);
+                let summary = summary.map_or_else(|| Html::of_text("Details"), Html::trimmed);
+                self.top().push_node(Node::Details { summary, open, children: frame.children() });
             }
             Kind::Summary { .. } => self.close_summary(frame),
             Kind::CardList { items, .. } => {
                 self.top().absorb(frame);
-                self.push_cards(&items);
+                self.push_cards(Cards::Listed(items));
             }
             Kind::Card { title, href, description, .. } => {
-                self.close_card(frame, &title, href.as_deref(), description);
+                self.close_card(frame, title, href, description);
             }
         }
     }
@@ -96,21 +69,16 @@ impl<'a> Builder<'a> {
         let table = element.tag == "table" && element.attributes.is_empty();
         let parent = self.top();
         if !frame.nodes.is_empty() {
-            frame.flush();
-            parent.push_node(element.node(&frame.nodes));
+            parent.push_node(element.node(frame.children()));
         } else if table {
-            let mut json = String::with_capacity(frame.run.len() + 40);
-            json.push_str("{\"type\":\"table\",\"html\":");
-            json_string(&mut json, frame.run.trim());
-            json.push('}');
-            parent.push_node(json);
+            parent.push_node(Node::Table(frame.run.trimmed()));
         } else {
             parent.push_element(element, &frame.run);
         }
     }
 
     fn close_paragraph(&mut self, mut frame: Frame<'a>, mut paragraph: Paragraph) {
-        frame.run.truncate(frame.run.trim_end_matches(SPACE).len());
+        frame.run.trim_end();
         if paragraph.text && self.tree.excerpt.is_empty() {
             self.tree.excerpt = excerpt(&self.plain);
         }
@@ -126,8 +94,8 @@ impl<'a> Builder<'a> {
         }
         let alone = !paragraph.text && paragraph.images.is_empty();
         if paragraph.unwrap || alone {
-            if alone && frame.run.trim().is_empty() {
-                frame.run.clear();
+            if alone && frame.run.as_str().trim().is_empty() {
+                frame.run = Html::default();
             }
             return parent.absorb(frame);
         }
@@ -137,15 +105,15 @@ impl<'a> Builder<'a> {
     fn close_tab(&mut self, mut frame: Frame<'a>, value: String, label: String) {
         let children = frame.children();
         if let Kind::Tabs { tabs, .. } = &mut self.top().kind {
-            tabs.items.push((value, label, children));
+            tabs.items.push(Tab { value, label, children });
         } else {
-            self.top().absorb(frame);
+            self.top().absorb(Frame { nodes: children, ..frame });
         }
     }
 
     fn close_tabs(&mut self, frame: Frame<'a>, mut tabs: Tabs, span: Range<usize>) {
         // As listed; those that are not listed come last.
-        tabs.items.sort_by_key(|(value, ..)| tabs.listed.get(value).map_or(usize::MAX, |(position, _)| *position));
+        tabs.items.sort_by_key(|item| tabs.listed.get(&item.value).map_or(usize::MAX, |(position, _)| *position));
         let mut empty: Vec<_> = tabs.listed.iter().filter(|(value, _)| !tabs.values.contains(*value)).collect();
         empty.sort_by_key(|(_, (position, _))| *position);
         for (value, _) in empty {
@@ -160,61 +128,35 @@ impl<'a> Builder<'a> {
         let parent = self.top();
         // What stands between the items is shown before them rather than lost.
         parent.absorb(frame);
-        let mut json = String::from("{\"type\":\"tabs\"");
-        if let Some(group) = &tabs.group {
-            json.push_str(",\"group\":");
-            json_string(&mut json, group);
-        }
-        json.push_str(",\"id\":");
-        json_string(&mut json, &tabs.id);
-        json.push_str(",\"items\":[");
-        for (index, (value, label, children)) in tabs.items.iter().enumerate() {
-            if index > 0 {
-                json.push(',');
+        let Tabs { id, group, default, listed, mut items, .. } = tabs;
+        for item in &mut items {
+            if let Some((_, label)) = listed.get(&item.value) {
+                item.label.clone_from(label);
             }
-            json.push_str("{\"value\":");
-            json_string(&mut json, value);
-            json.push_str(",\"label\":");
-            let label = tabs.listed.get(value).map_or(label, |(_, listed)| listed);
-            json_string(&mut json, label);
-            json.push_str(",\"children\":");
-            json.push_str(children);
-            json.push('}');
         }
-        json.push_str("],\"initial\":");
-        let initial = tabs.default.filter(|default| tabs.items.iter().any(|(value, ..)| value == default));
-        let initial = initial.or_else(|| tabs.items.first().map(|(value, ..)| value.clone())).unwrap_or_default();
-        json_string(&mut json, &initial);
-        json.push('}');
-        parent.push_node(json);
+        let initial = default.filter(|default| items.iter().any(|item| item.value == *default));
+        let initial = initial.or_else(|| items.first().map(|item| item.value.clone())).unwrap_or_default();
+        parent.push_node(Node::Tabs { group, id, items, initial });
     }
 
     fn close_summary(&mut self, frame: Frame<'a>) {
-        let html = frame.run.trim().to_owned();
         if frame.nodes.is_empty()
             && let Kind::Details { summary: summary @ None, .. } = &mut self.top().kind
         {
-            *summary = Some(html);
+            *summary = Some(frame.run.trimmed());
             return;
         }
         self.close_element(frame, Element::new("summary"));
     }
 
-    fn close_card(&mut self, frame: Frame<'a>, title: &str, href: Option<&str>, description: Option<String>) {
-        let mut json = String::from("{\"title\":");
-        json_string(&mut json, title);
-        json.push_str(",\"href\":");
-        json_string(&mut json, href.unwrap_or_default());
-        let inside = if frame.nodes.is_empty() { plain_text(&frame.run) } else { String::new() };
-        if let Some(description) = description.or_else(|| (!inside.is_empty()).then_some(inside)) {
-            json.push_str(",\"description\":");
-            json_string(&mut json, &description);
-        }
-        json.push('}');
+    fn close_card(&mut self, frame: Frame<'a>, title: String, href: Option<Url>, description: Option<String>) {
+        let inside = if frame.nodes.is_empty() { plain_text(frame.run.as_str()) } else { String::new() };
+        let description = description.or_else(|| (!inside.is_empty()).then_some(inside));
+        let card = Card { title, href: href.unwrap_or_else(|| Url::Known(String::new())), description };
         if let Kind::CardList { items, .. } = &mut self.top().kind {
-            items.push(json);
+            items.push(card);
         } else {
-            self.push_cards(&[json]);
+            self.push_cards(Cards::Listed(vec![card]));
         }
         // A card has no place for nodes; they follow it rather than being lost.
         if !frame.nodes.is_empty() {
@@ -222,15 +164,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn push_cards(&mut self, items: &[String]) {
-        let json = format!("{{\"type\":\"cards\",\"items\":[{}]}}", items.join(","));
-        self.top().push_node(json);
-    }
-
-    pub(super) fn push_generated_cards(&mut self) {
-        let json =
-            format!("{{\"type\":\"cards\",\"items\":\"{}\"}}", self.source.nonce.placeholder(placeholder::CARDS, 0));
-        self.top().push_node(json);
+    pub(super) fn push_cards(&mut self, cards: Cards) {
+        self.top().push_node(Node::Cards(cards));
     }
 
     /// Closes the innermost frame, and tells its author if a closing tag is missing.

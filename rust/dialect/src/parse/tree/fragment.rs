@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Rule};
+use crate::document::Html;
 use crate::parse::element::{self, Flow};
 use crate::parse::limits::{Ahead, DEPTH};
 use crate::parse::scan::too_deep;
@@ -15,20 +16,14 @@ use super::frame::Element;
 impl Binder<'_> {
     /// Markup that is no Markdown, such as a component's property: its links bound, its tags balanced, its entities as
     /// they are. `base` is where it stands in the source.
-    pub(crate) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> String {
+    pub(crate) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> Html {
         self.fragment_at(text, base, in_link, None)
     }
 
     /// As [`Binder::fragment`], with one place for all that is in it.
-    pub(super) fn fragment_at(
-        &mut self,
-        text: &str,
-        base: usize,
-        in_link: bool,
-        place: Option<&Range<usize>>,
-    ) -> String {
+    pub(super) fn fragment_at(&mut self, text: &str, base: usize, in_link: bool, place: Option<&Range<usize>>) -> Html {
         let ahead = Ahead::of_piece(text);
-        let mut html = String::with_capacity(text.len());
+        let mut html = Html::of_markup(String::with_capacity(text.len()));
         let mut open: Vec<(&str, Range<usize>)> = Vec::new();
         let mut at = 0;
         while let Some(offset) = text[at..].find('<') {
@@ -50,7 +45,7 @@ impl Binder<'_> {
             let known =
                 |tag: &Tag<'_>| element::flow(tag.name).is_some() || in_drawing && element::is_drawing(tag.name);
             let Some(tag) = tag::parse(&ahead, text, start).filter(known) else {
-                html.push_str("&lt;");
+                html.push_markup("&lt;");
                 at = start + 1;
                 continue;
             };
@@ -72,7 +67,7 @@ impl Binder<'_> {
                     .label("shown as text")
                     .hint("close what is open before it, or write `&lt;` if it is meant as text");
                 self.report(mistake, span);
-                html.push_str("&lt;");
+                html.push_markup("&lt;");
                 at = start + 1;
                 continue;
             }
@@ -122,7 +117,7 @@ impl Binder<'_> {
 
     fn close_in_fragment(
         &mut self,
-        html: &mut String,
+        html: &mut Html,
         open: &mut Vec<(&str, Range<usize>)>,
         tag: &Tag<'_>,
         span: Range<usize>,
@@ -143,7 +138,7 @@ impl Binder<'_> {
         }
     }
 
-    fn unclosed_in_fragment(&mut self, html: &mut String, name: &str, span: Range<usize>) {
+    fn unclosed_in_fragment(&mut self, html: &mut Html, name: &str, span: Range<usize>) {
         close(html, name);
         let mistake = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
             .rule(Rule::Unbalanced)
@@ -154,10 +149,10 @@ impl Binder<'_> {
     }
 }
 
-fn close(html: &mut String, name: &str) {
-    html.push_str("</");
-    html.push_str(name);
-    html.push('>');
+fn close(html: &mut Html, name: &str) {
+    html.push_markup("</");
+    html.push_markup(name);
+    html.push_markup(">");
 }
 
 /// Whether browsers would move a tag out of what is open around it.
@@ -173,19 +168,19 @@ fn misplaced(name: &str, open: &[(&str, Range<usize>)]) -> bool {
 }
 
 /// Text of HTML, where an entity is one, and a lone `&` is none.
-fn text_of_fragment(html: &mut String, text: &str) {
+fn text_of_fragment(html: &mut Html, text: &str) {
     let mut rest = text;
     while let Some(at) = rest.find(['&', '>']) {
-        html.push_str(&rest[..at]);
+        html.push_markup(&rest[..at]);
         if rest[at..].starts_with('>') {
-            html.push_str("&gt;");
+            html.push_markup("&gt;");
         } else {
             let name = rest[at + 1..].bytes().take(32);
             let length = name.take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
             let entity = (1..32).contains(&length) && rest[at + 1 + length..].starts_with(';');
-            html.push_str(if entity { "&" } else { "&amp;" });
+            html.push_markup(if entity { "&" } else { "&amp;" });
         }
         rest = &rest[at + 1..];
     }
-    html.push_str(rest);
+    html.push_markup(rest);
 }

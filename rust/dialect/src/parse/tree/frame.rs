@@ -4,12 +4,11 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use crate::document::{Attribute, Card, Html, Node, Tab, Url, Value};
 use crate::parse::attribute::react_name;
 use crate::parse::element;
-use crate::parse::markup::{escape_attribute, json_string};
-use crate::parse::nonce::Nonce;
 
-use super::attributes::{Attributes, Value};
+use super::attributes::Attributes;
 use super::parts::parts;
 
 /// One open element, node or container.
@@ -18,9 +17,9 @@ pub(super) struct Frame<'a> {
     /// How text stands in it.
     pub(super) mode: Mode,
     /// Finished markup behind the last node.
-    pub(super) run: String,
-    /// Finished pieces as JSON, markup included.
-    pub(super) nodes: Vec<String>,
+    pub(super) run: Html,
+    /// Finished nodes, prose included.
+    pub(super) nodes: Vec<Node>,
     /// The elements in `run`, where nothing else may stand.
     pub(super) items: Vec<Item>,
 }
@@ -64,13 +63,13 @@ pub(super) enum Kind<'a> {
     },
     Component {
         name: &'a str,
-        props: String,
+        props: Vec<(String, Value)>,
         span: Range<usize>,
     },
     Admonition {
         opening: Opening<'a>,
         kind: String,
-        title: Option<String>,
+        title: Option<Html>,
         span: Range<usize>,
     },
     AdmonitionTitle,
@@ -85,7 +84,7 @@ pub(super) enum Kind<'a> {
     },
     Details {
         name: &'a str,
-        summary: Option<String>,
+        summary: Option<Html>,
         open: bool,
         span: Range<usize>,
     },
@@ -93,12 +92,12 @@ pub(super) enum Kind<'a> {
         span: Range<usize>,
     },
     CardList {
-        items: Vec<String>,
+        items: Vec<Card>,
         span: Range<usize>,
     },
     Card {
         title: String,
-        href: Option<String>,
+        href: Option<Url>,
         description: Option<String>,
         span: Range<usize>,
     },
@@ -122,8 +121,7 @@ pub(super) struct Tabs {
     pub(super) listed: HashMap<String, (usize, String)>,
     /// Values of the items so far.
     pub(super) values: HashSet<String>,
-    /// Value, label and children.
-    pub(super) items: Vec<(String, String, String)>,
+    pub(super) items: Vec<Tab>,
 }
 
 #[derive(Debug, Default)]
@@ -131,7 +129,7 @@ pub(super) struct Paragraph {
     /// Whether it holds more than components and images.
     pub(super) text: bool,
     /// Nodes of the images that stand in it directly.
-    pub(super) images: Vec<String>,
+    pub(super) images: Vec<Node>,
     /// Whether something inside may not stand in a `<p>`.
     pub(super) unwrap: bool,
 }
@@ -149,11 +147,11 @@ impl Element {
     }
 
     pub(super) fn with(self, name: &'static str, value: impl Into<String>) -> Self {
-        self.with_value(name, Value::Text(value.into()))
+        self.with_value(name, Attribute::Text(value.into()))
     }
 
-    pub(super) fn with_value(mut self, name: &'static str, value: Value) -> Self {
-        self.attributes.push((name.into(), Some(value)));
+    pub(super) fn with_value(mut self, name: &'static str, value: Attribute) -> Self {
+        self.attributes.push((name.into(), value));
         self
     }
 
@@ -163,73 +161,51 @@ impl Element {
     }
 
     /// The opening tag.
-    pub(super) fn write_html(&self, html: &mut String) {
-        html.push('<');
-        html.push_str(&self.tag);
+    pub(super) fn write_html(&self, html: &mut Html) {
+        html.push_markup("<");
+        html.push_markup(&self.tag);
         for (name, value) in &self.attributes {
-            html.push(' ');
-            html.push_str(name);
-            if let Some(value) = value {
-                html.push_str("=\"");
-                escape_attribute(html, &value.in_markup());
-                html.push('"');
+            html.push_markup(" ");
+            html.push_markup(name);
+            if *value == Attribute::Flag {
+                continue;
             }
+            html.push_markup("=\"");
+            match value {
+                Attribute::Flag => {}
+                Attribute::Text(text) => html.push_attribute(text),
+                Attribute::Url(url) => html.push_url(url),
+                Attribute::Sources(sources) => {
+                    for (index, (url, size)) in sources.iter().enumerate() {
+                        html.push_markup(if index > 0 { ", " } else { "" });
+                        html.push_url(url);
+                        html.push_markup(if size.is_empty() { "" } else { " " });
+                        html.push_attribute(size);
+                    }
+                }
+            }
+            html.push_markup("\"");
         }
-        html.push('>');
+        html.push_markup(">");
     }
 
     /// The node of the element around `children`.
-    pub(super) fn node(&self, children: &[String]) -> String {
-        let mut json = String::from("{\"type\":\"element\",\"tag\":");
-        json_string(&mut json, &self.tag);
-        if !self.attributes.is_empty() {
-            json.push_str(",\"attributes\":{");
-            for (index, (name, value)) in self.attributes.iter().enumerate() {
-                if index > 0 {
-                    json.push(',');
-                }
-                json_string(&mut json, &react_name(name));
-                json.push(':');
-                match value {
-                    Some(value) => json_string(&mut json, &value.in_property()),
-                    None => json.push_str("true"),
-                }
-            }
-            json.push('}');
-        }
-        json.push_str(",\"children\":");
-        json.push_str(&array(children));
-        json.push('}');
-        json
+    pub(super) fn node(self, children: Vec<Node>) -> Node {
+        let attributes = self.attributes.into_iter().map(|(name, value)| (react_name(&name).into_owned(), value));
+        Node::Element { tag: self.tag.into_owned(), attributes: attributes.collect(), children }
     }
-}
-
-/// A JSON array of finished pieces.
-pub(super) fn array(pieces: &[String]) -> String {
-    let mut json = String::with_capacity(pieces.iter().map(|piece| piece.len() + 1).sum::<usize>() + 2);
-    json.push('[');
-    for (index, piece) in pieces.iter().enumerate() {
-        if index > 0 {
-            json.push(',');
-        }
-        json.push_str(piece);
-    }
-    json.push(']');
-    json
 }
 
 impl Item {
-    fn node(&self, run: &str) -> String {
-        let inside = &run[self.inside.clone()];
-        let mut json = String::with_capacity(inside.len() + 2);
-        json_string(&mut json, inside);
-        self.element.node(if inside.is_empty() { &[] } else { std::slice::from_ref(&json) })
+    fn node(self, run: &Html) -> Node {
+        let inside = run.slice(self.inside);
+        self.element.node(if inside.is_empty() { Vec::new() } else { vec![Node::Prose(inside)] })
     }
 }
 
 impl<'a> Frame<'a> {
     pub(super) fn new(kind: Kind<'a>) -> Self {
-        Self { kind, mode: Mode::Flow, run: String::new(), nodes: Vec::new(), items: Vec::new() }
+        Self { kind, mode: Mode::Flow, run: Html::default(), nodes: Vec::new(), items: Vec::new() }
     }
 
     pub(super) fn with_mode(kind: Kind<'a>, mode: Mode) -> Self {
@@ -274,67 +250,64 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Turns the markup gathered so far into a piece.
+    /// Turns the markup gathered so far into a node.
     pub(super) fn flush(&mut self) {
         if self.run.is_empty() {
             return;
         }
-        if self.is_made_of_items() {
-            self.nodes.extend(self.items.iter().map(|item| item.node(&self.run)));
-        } else if !(self.is_layout() && self.run.trim().is_empty()) {
-            let mut json = String::with_capacity(self.run.len() + 16);
-            json_string(&mut json, &self.run);
-            self.nodes.push(json);
+        let is_made_of_items = self.is_made_of_items();
+        let run = std::mem::take(&mut self.run);
+        let items = std::mem::take(&mut self.items);
+        if is_made_of_items {
+            self.nodes.extend(items.into_iter().map(|item| item.node(&run)));
+        } else if !(self.is_layout() && run.as_str().trim().is_empty()) {
+            self.nodes.push(Node::Prose(run));
         }
-        self.run.clear();
-        self.items.clear();
     }
 
     /// Whether there is nothing in its markup beside elements that it has to hold directly, as a list holds entries.
     fn is_made_of_items(&self) -> bool {
+        let run = self.run.as_str();
         let ends = std::iter::once(0).chain(self.items.iter().map(|item| item.whole.end));
-        let starts = self.items.iter().map(|item| item.whole.start).chain([self.run.len()]);
-        !self.items.is_empty() && ends.zip(starts).all(|(end, start)| self.run[end..start].trim().is_empty())
+        let starts = self.items.iter().map(|item| item.whole.start).chain([run.len()]);
+        !self.items.is_empty() && ends.zip(starts).all(|(end, start)| run[end..start].trim().is_empty())
     }
 
     /// Adds an element that holds finished markup.
-    pub(super) fn push_element(&mut self, element: Element, inside: &str) {
-        let begin = self.run.len();
+    pub(super) fn push_element(&mut self, element: Element, inside: &Html) {
+        let begin = self.run.as_str().len();
         element.write_html(&mut self.run);
-        let start = self.run.len();
-        self.run.push_str(inside);
-        let end = self.run.len();
-        self.run.push_str("</");
-        self.run.push_str(&element.tag);
-        self.run.push('>');
+        let start = self.run.as_str().len();
+        self.run.append(inside);
+        let end = self.run.as_str().len();
+        self.run.push_markup("</");
+        self.run.push_markup(&element.tag);
+        self.run.push_markup(">");
         if self.element().is_some_and(|own| element::holds_elements_only(&own.tag)) {
-            self.items.push(Item { element, whole: begin..self.run.len(), inside: start..end });
+            self.items.push(Item { element, whole: begin..self.run.as_str().len(), inside: start..end });
         }
     }
 
-    pub(super) fn push_node(&mut self, node: String) {
+    pub(super) fn push_node(&mut self, node: Node) {
         self.flush();
         self.nodes.push(node);
     }
 
-    /// Everything gathered, as a JSON array.
-    pub(super) fn children(&mut self) -> String {
+    /// Everything gathered.
+    pub(super) fn children(&mut self) -> Vec<Node> {
         self.flush();
-        array(&self.nodes)
+        std::mem::take(&mut self.nodes)
     }
 
-    /// Everything gathered, as a JSON array that leaves the parser: in parts, where it is much.
-    pub(super) fn document(&mut self, nonce: &Nonce) -> String {
-        self.flush();
-        let nodes = std::mem::take(&mut self.nodes);
-        self.nodes = parts(nodes.into_iter().map(|node| nonce.finish(node)).collect());
-        array(&self.nodes)
+    /// Everything gathered, in parts where it is much.
+    pub(super) fn document(&mut self) -> Vec<Node> {
+        parts(self.children())
     }
 
     /// Takes over what another frame has gathered.
     pub(super) fn absorb(&mut self, mut other: Frame<'a>) {
         if other.nodes.is_empty() {
-            self.run.push_str(&other.run);
+            self.run.append(&other.run);
             return;
         }
         // The markup at both seams is one run.
@@ -345,6 +318,6 @@ impl<'a> Frame<'a> {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.nodes.is_empty() && self.run.trim().is_empty()
+        self.nodes.is_empty() && self.run.as_str().trim().is_empty()
     }
 }

@@ -6,9 +6,10 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Rule;
-use crate::document::{Heading, placeholder};
+use crate::document::{Heading, Html, ImageId, Node};
 use crate::parse::code::{self, Mistake};
-use crate::parse::markup::{escape_text, json_string};
+use crate::parse::copy::links_of_fence;
+use crate::parse::markup::escape_text;
 use crate::parse::scan::Item;
 
 use super::Builder;
@@ -53,16 +54,10 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// The node of an image that stands alone, with the placeholder of its URL.
-    pub(super) fn node(&self, placeholder: &str) -> String {
-        let mut json = format!("{{\"type\":\"image\",\"src\":\"{placeholder}\",\"alt\":");
-        json_string(&mut json, self.alt.trim());
-        if !self.title.is_empty() {
-            json.push_str(",\"title\":");
-            json_string(&mut json, &self.title);
-        }
-        json.push('}');
-        json
+    /// The node of an image that stands alone.
+    pub(super) fn node(&self, src: ImageId) -> Node {
+        let title = Some(&self.title).filter(|title| !title.is_empty()).cloned();
+        Node::Image { src, alt: self.alt.trim().to_owned(), title }
     }
 }
 
@@ -74,7 +69,7 @@ pub(super) struct Footnotes {
     /// The place of a label among them; labels are the same in any case.
     numbers: HashMap<String, usize>,
     /// Content by label in lower case, of its first definition: markup and nodes.
-    definitions: HashMap<String, (String, Vec<String>)>,
+    definitions: HashMap<String, (Html, Vec<Node>)>,
     pub(super) alignments: Vec<Vec<Alignment>>,
     pub(super) in_head: bool,
     pub(super) cell: usize,
@@ -109,37 +104,30 @@ impl<'a> Builder<'a> {
                 id => id,
             },
         };
-        let html = frame.run.trim().to_owned();
         let tree = &mut self.tree;
         if tree.headings.is_empty() && level == 1 {
             tree.has_own_heading = !tree.has_rule;
         }
-        let unlinked = if frame.nodes.is_empty() { without_links(&html) } else { String::new() };
-        let listed = if frame.nodes.is_empty() && !unlinked.contains(placeholder::OPEN) {
-            unlinked
+        let (html, children) = if frame.nodes.is_empty() {
+            (std::mem::take(&mut frame.run).trimmed(), Vec::new())
         } else {
+            (Html::default(), frame.children())
+        };
+        let listed = if children.is_empty() { html.without_links() } else { None };
+        let listed = listed.unwrap_or_else(|| {
             // A list of contents has no place for components, and nobody binds the pictures in it.
             let mut listed = String::new();
             escape_text(&mut listed, &text);
             listed
-        };
+        });
         tree.headings.push(Heading { level, id: id.clone(), html: listed, text: text.clone() });
         let parent = self.top();
-        if frame.nodes.is_empty() {
-            let mut json = format!("{{\"type\":\"heading\",\"level\":{level},\"id\":");
-            json_string(&mut json, &id);
-            json.push_str(",\"html\":");
-            json_string(&mut json, &html);
-            if html.contains(['<', '&']) {
-                json.push_str(",\"text\":");
-                json_string(&mut json, &text);
-            }
-            json.push('}');
-            parent.push_node(json);
+        if children.is_empty() {
+            let text = html.as_str().contains(['<', '&']).then_some(text);
+            parent.push_node(Node::Heading { level, id, html, text });
         } else {
-            frame.flush();
             let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
-            parent.push_node(Element::new(tag).with("id", id).node(&frame.nodes));
+            parent.push_node(Element::new(tag).with("id", id).node(children));
         }
     }
 
@@ -147,8 +135,9 @@ impl<'a> Builder<'a> {
         let Some(code) = self.code.take() else { return };
         let text = self.restore(&code.text);
         let fence = self.scan.origin(code.range.clone());
+        self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
         let binder = &mut self.binder;
-        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()).in_markup);
+        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()));
         if !block.mistakes.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
             let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
@@ -249,7 +238,7 @@ impl<'a> Builder<'a> {
             format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>")
         };
         self.binder.anchors.push(id);
-        self.markup(&html);
+        self.markup(&Html::of_markup(html));
     }
 
     pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: &str) {
@@ -292,12 +281,12 @@ impl<'a> Builder<'a> {
                 );
             }
             let run = &mut self.top().run;
-            if let Some(inside) = run.strip_suffix("</p>").map(str::len) {
-                run.insert_str(inside, &back);
+            if let Some(inside) = run.as_str().strip_suffix("</p>").map(str::len) {
+                run.insert_markup(inside, &back);
             } else {
-                run.push_str("<p>");
-                run.push_str(back.trim_start());
-                run.push_str("</p>");
+                run.push_markup("<p>");
+                run.push_markup(back.trim_start());
+                run.push_markup("</p>");
             }
             self.close_top();
         }
@@ -308,16 +297,4 @@ impl<'a> Builder<'a> {
 
 fn reference_id(number: usize, reference: usize) -> String {
     if reference == 1 { format!("fnref-{number}") } else { format!("fnref-{number}-{reference}") }
-}
-
-/// Markup without `<a>`, for a list of contents that is made of links itself.
-fn without_links(html: &str) -> String {
-    let mut rest = html;
-    let mut plain = String::with_capacity(html.len());
-    while let Some(at) = rest.find("<a ").into_iter().chain(rest.find("</a>")).min() {
-        plain.push_str(&rest[..at]);
-        rest = rest[at..].find('>').map_or("", |end| &rest[at + end + 1..]);
-    }
-    plain.push_str(rest);
-    plain
 }

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use crate::document::placeholder;
-use crate::parse::markup::{escape_attribute, escape_text};
+use crate::document::{Html, Url};
 use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
@@ -72,14 +71,14 @@ impl<'a> Builder<'a> {
             }
         }
         // Further lines of a paragraph may be indented.
-        if frame.run.ends_with('\n') {
+        if frame.run.as_str().ends_with('\n') {
             text = text.trim_start_matches(SPACE);
         }
-        escape_text(&mut frame.run, text);
+        frame.run.push_text(text);
     }
 
     /// Finished markup of a line that counts as text.
-    pub(super) fn markup(&mut self, html: &str) {
+    pub(super) fn markup(&mut self, html: &Html) {
         if self.image.is_some() || !self.begin_inline(false) {
             return;
         }
@@ -87,7 +86,7 @@ impl<'a> Builder<'a> {
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.text = true;
         }
-        frame.run.push_str(html);
+        frame.run.append(html);
     }
 
     /// A break between lines, which means nothing between blocks.
@@ -98,7 +97,7 @@ impl<'a> Builder<'a> {
         }
         if self.begin_inline(true) {
             self.plain.push(' ');
-            self.top().run.push_str(html);
+            self.top().run.push_markup(html);
         }
     }
 
@@ -107,10 +106,9 @@ impl<'a> Builder<'a> {
             self.text(code);
             return;
         }
-        let mut html = String::with_capacity(code.len() + 13);
-        html.push_str("<code>");
-        escape_text(&mut html, code);
-        html.push_str("</code>");
+        let mut html = Html::of_markup("<code>");
+        html.push_text(code);
+        html.push_markup("</code>");
         self.markup(&html);
         self.plain.push_str(code);
     }
@@ -178,11 +176,11 @@ impl<'a> Builder<'a> {
             return;
         }
         let href = self.binder.link(address, span);
-        let mut html = String::from("<a href=\"");
-        escape_attribute(&mut html, &href.in_markup);
-        html.push_str("\">");
-        escape_text(&mut html, address);
-        html.push_str("</a>");
+        let mut html = Html::of_markup("<a href=\"");
+        html.push_url(&href);
+        html.push_markup("\">");
+        html.push_text(address);
+        html.push_markup("</a>");
         self.markup(&html);
         self.plain.push_str(address);
     }
@@ -199,21 +197,22 @@ impl<'a> Builder<'a> {
     /// Shows an image; of one that may not be shown, its text.
     pub(super) fn show_image(&mut self, picture: &Picture, range: Range<usize>) {
         let alt = picture.alt.trim();
-        let Some(number) = self.binder.image(&picture.target, range) else { return self.text(alt) };
-        let nonce = &self.source.nonce;
-        let mut html = format!("<img src=\"{}\" alt=\"", nonce.placeholder(placeholder::IMAGE_ATTRIBUTE, number));
-        escape_attribute(&mut html, alt);
-        html.push('"');
+        let Some(image) = self.binder.image(&picture.target, range) else { return self.text(alt) };
+        let mut html = Html::of_markup("<img src=\"");
+        html.push_url(&Url::Image(image));
+        html.push_markup("\" alt=\"");
+        html.push_attribute(alt);
+        html.push_markup("\"");
         if !picture.title.is_empty() {
-            html.push_str(" title=\"");
-            escape_attribute(&mut html, &picture.title);
-            html.push('"');
+            html.push_markup(" title=\"");
+            html.push_attribute(&picture.title);
+            html.push_markup("\"");
         }
-        html.push_str(" loading=\"lazy\">");
+        html.push_markup(" loading=\"lazy\">");
         self.begin_inline(false);
-        let node = picture.node(&nonce.placeholder(placeholder::IMAGE_MEMBER, number));
+        let node = picture.node(image);
         let frame = self.top();
-        frame.run.push_str(&html);
+        frame.run.append(&html);
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.images.push(node);
         }

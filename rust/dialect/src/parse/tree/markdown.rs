@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
-use super::attributes::Value;
 use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::{Code, Picture};
 use super::{Builder, Tree};
-use crate::document::placeholder::without;
+use crate::document::{Attribute, Html};
 use crate::parse::limits::DEPTH;
 
 impl Builder<'_> {
@@ -47,12 +46,12 @@ impl Builder<'_> {
             Event::Rule => {
                 self.begin_block();
                 self.tree.has_rule = true;
-                self.top().run.push_str("<hr>");
+                self.top().run.push_markup("<hr>");
             }
             Event::TaskListMarker(done) => {
                 let (checked, name) = if done { (" checked", "Done") } else { ("", "Not done") };
                 let markup = format!("<input type=\"checkbox\" disabled{checked} aria-label=\"{name}\"> ");
-                self.top().run.push_str(&markup);
+                self.top().run.push_markup(&markup);
             }
         }
     }
@@ -83,7 +82,7 @@ impl Builder<'_> {
                 // Two paragraphs in one element of text stay two lines.
                 let frame = self.top();
                 if frame.mode == Mode::Inline && !frame.run.is_empty() {
-                    frame.run.push('\n');
+                    frame.run.push_markup("\n");
                 }
                 return;
             }
@@ -176,7 +175,7 @@ impl Builder<'_> {
         if self.image.is_some() {
             return;
         }
-        self.markup("");
+        self.markup(&Html::default());
         self.frames.push(Frame::with_mode(Kind::Markdown(element), Mode::Inline));
     }
 
@@ -189,7 +188,7 @@ impl Builder<'_> {
         }
         let range = self.scan.origin(range);
         let href = self.binder.link(target, range);
-        let mut element = Element::new("a").with_value("href", Value::Address(href));
+        let mut element = Element::new("a").with_value("href", Attribute::Url(href));
         if !title.is_empty() {
             element = element.with("title", title);
         }
@@ -264,15 +263,9 @@ impl Builder<'_> {
             self.close_or_report();
         }
         self.end_footnotes();
-        let nonce = &self.source.nonce;
-        let content = self.top().document(nonce);
-        for heading in &mut self.tree.headings {
-            heading.html = without(std::mem::take(&mut heading.html));
-            heading.text = without(std::mem::take(&mut heading.text));
-        }
-        self.tree.excerpt = without(self.tree.excerpt);
+        let nodes = self.top().document();
         Tree {
-            content,
+            nodes,
             links: self.binder.links,
             images: self.binder.images,
             anchors: self.binder.anchors,

@@ -1,6 +1,6 @@
 //! A long document in parts that can be laid out one by one.
 
-use std::fmt::Write;
+use crate::document::{Attribute, Card, Cards, Chunk, Hole, Html, Node, Tab, Url, Value};
 
 /// Bytes of nodes above which a document is cut: a phone lays out less than this at once without being kept from answering.
 const LONG_DOCUMENT: usize = 64 << 10;
@@ -9,77 +9,219 @@ const LONG_DOCUMENT: usize = 64 << 10;
 const PORTION: usize = 5 << 10;
 
 /// Cuts the nodes of a long document in front of sections; those of any other stay as they are.
-pub(super) fn parts(nodes: Vec<String>) -> Vec<String> {
-    if nodes.iter().map(String::len).sum::<usize>() < LONG_DOCUMENT {
+pub(super) fn parts(nodes: Vec<Node>) -> Vec<Node> {
+    let sizes: Vec<usize> = nodes.iter().map(size).collect();
+    if sizes.iter().sum::<usize>() < LONG_DOCUMENT {
         return nodes;
     }
-    let mut parts = Vec::new();
-    let mut part = Vec::new();
-    for node in nodes {
-        let begins = node.starts_with("{\"type\":\"heading\",\"level\":2");
-        if begins && part.iter().map(String::len).sum::<usize>() >= PORTION {
-            parts.push(written(&part));
-            part.clear();
+    let mut parts = vec![Vec::new()];
+    let mut gathered = 0;
+    for (node, size) in nodes.into_iter().zip(sizes) {
+        if matches!(node, Node::Heading { level: 2, .. }) && gathered >= PORTION {
+            parts.push(Vec::new());
+            gathered = 0;
         }
-        part.push(node);
+        gathered += size;
+        if let Some(part) = parts.last_mut() {
+            part.push(node);
+        }
     }
-    parts.push(written(&part));
     // Without sections there is nowhere to cut.
-    if parts.len() > 1 { parts } else { part }
+    if parts.len() > 1 { parts.into_iter().map(part).collect() } else { parts.pop().unwrap_or_default() }
 }
 
-fn written(nodes: &[String]) -> String {
-    let height: f32 = nodes.iter().map(|node| height(node)).sum();
-    let mut json = String::from("{\"type\":\"part\",\"height\":");
-    let _ = write!(json, "{height:.0},\"children\":[{}]}}", nodes.join(","));
-    json
+fn part(children: Vec<Node>) -> Node {
+    Node::Part { height: rem(children.iter().map(height).sum()), children }
 }
 
 /// About how much room a node takes, in rem: margins, and lines by the theme's size of text. What it is off by shows in
 /// the length of the scroll bar, until the part is laid out.
 #[expect(clippy::cast_precision_loss, reason = "a document has fewer lines than a float can count")]
-fn height(node: &str) -> f32 {
-    let count = |what: &str| node.matches(what).count() as f32;
-    if node.starts_with('"') {
-        1.0 + 2.0 * (count("</li>") + count("</p>"))
-    } else if node.starts_with("{\"type\":\"heading\"") {
-        5.5
-    } else if node.starts_with("{\"type\":\"code\"") {
-        5.7 + 1.45 * count("\\n")
-    } else {
-        10.0
+fn height(node: &Node) -> f32 {
+    let count = |html: &Html, what: &str| html.as_str().matches(what).count() as f32;
+    match node {
+        Node::Prose(html) => 1.0 + 2.0 * (count(html, "</li>") + count(html, "</p>")),
+        Node::Heading { .. } => 5.5,
+        Node::Code { html, .. } => 5.7 + 1.45 * count(html, "\n"),
+        _ => 10.0,
     }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no document is four billion lines long")]
+fn rem(height: f32) -> u32 {
+    height.round_ties_even() as u32
+}
+
+/// How many bytes a page hands to the browser for a node, but for the lengths of URLs that are not known yet.
+fn size(node: &Node) -> usize {
+    let text = |name: &str, text: &Option<String>| text.as_deref().map(|text| member(name, quoted(text)));
+    let children = |nodes: &[Node]| Some(member("children", list(nodes.iter().map(size))));
+    match node {
+        Node::Prose(html) => marked(html),
+        Node::Heading { id, html, text: plain, .. } => {
+            let id = Some(member("id", quoted(id)));
+            object("heading", &[Some(member("level", 1)), id, Some(member("html", marked(html))), text("text", plain)])
+        }
+        Node::Code { language, title, html, line_numbers } => {
+            let numbers = line_numbers.map(|first| member("lineNumbers", digits(first)));
+            let html = Some(member("html", marked(html)));
+            object("code", &[text("language", language), text("title", title), html, numbers])
+        }
+        Node::Admonition { kind, title, children: nodes } => {
+            let title = title.as_ref().map(|title| member("title", marked(title)));
+            object("admonition", &[Some(member("kind", quoted(kind))), title, children(nodes)])
+        }
+        Node::Tabs { group, id, items, initial } => {
+            let tab = |tab: &Tab| {
+                let texts = member("value", quoted(&tab.value)) + member("label", quoted(&tab.label));
+                4 + texts + children(&tab.children).unwrap_or_default()
+            };
+            let items = Some(member("items", list(items.iter().map(tab))));
+            let initial = Some(member("initial", quoted(initial)));
+            object("tabs", &[text("group", group), Some(member("id", quoted(id))), items, initial])
+        }
+        Node::Details { summary, open, children: nodes } => {
+            let open = open.then(|| member("open", 4));
+            object("details", &[Some(member("summary", marked(summary))), open, children(nodes)])
+        }
+        Node::Image { src, alt, title } => {
+            let src = Some(member("src", hole(src.0)));
+            object("image", &[src, Some(member("alt", quoted(alt))), text("title", title)])
+        }
+        Node::Table(html) => object("table", &[Some(member("html", marked(html)))]),
+        Node::Cards(cards) => {
+            let card = |card: &Card| {
+                let description = text("description", &card.description).map_or(0, |description| 1 + description);
+                3 + member("title", quoted(&card.title)) + member("href", size_of_url(&card.href)) + description
+            };
+            let items = match cards {
+                Cards::Siblings => hole(0),
+                Cards::Listed(cards) => list(cards.iter().map(card)),
+            };
+            object("cards", &[Some(member("items", items))])
+        }
+        Node::Element { tag, attributes, children: nodes } => {
+            let sizes = attributes.iter().map(|(name, value)| member(name, size_of_attribute(value)));
+            let attributes = (!attributes.is_empty()).then(|| member("attributes", list(sizes)));
+            object("element", &[Some(member("tag", quoted(tag))), attributes, children(nodes)])
+        }
+        Node::Part { height, children: nodes } => {
+            object("part", &[Some(member("height", digits(u64::from(*height)))), children(nodes)])
+        }
+        Node::Component { name, props, is_inline, children: nodes } => {
+            let nodes = children(nodes).filter(|_| !nodes.is_empty());
+            let props = Some(member("props", size_of_members(props)));
+            let inline = is_inline.then(|| member("inline", 4));
+            object("component", &[Some(member("name", quoted(name))), props, inline, nodes])
+        }
+    }
+}
+
+fn size_of_attribute(value: &Attribute) -> usize {
+    match value {
+        Attribute::Flag => 4,
+        Attribute::Text(text) => quoted(text),
+        Attribute::Url(url) => size_of_url(url),
+        Attribute::Sources(sources) => sources.iter().map(|(url, size)| size_of_url(url) + size.len()).sum(),
+    }
+}
+
+fn size_of_members(members: &[(String, Value)]) -> usize {
+    list(members.iter().map(|(name, value)| member(name, size_of_value(value))))
+}
+
+fn size_of_value(value: &Value) -> usize {
+    match value {
+        Value::Null | Value::Flag(true) => 4,
+        Value::Flag(false) => 5,
+        Value::Whole(number) => number.to_string().len(),
+        Value::Large(number) => digits(*number),
+        Value::Fraction(number) => number.to_string().len(),
+        Value::Text(text) => quoted(text),
+        Value::Html(html) => marked(html),
+        Value::Url(url) => size_of_url(url),
+        Value::List(items) => list(items.iter().map(size_of_value)),
+        Value::Record(members) => size_of_members(members),
+    }
+}
+
+fn size_of_url(url: &Url) -> usize {
+    match url {
+        Url::Known(url) => quoted(url),
+        Url::Link(link) => hole(link.0),
+        Url::Image(file) | Url::File(file) => hole(file.0),
+    }
+}
+
+fn marked(html: &Html) -> usize {
+    let number = |chunk: Chunk<'_>| match chunk {
+        Chunk::Markup(_) => None,
+        Chunk::Hole(Hole::Link(link)) => Some(link.0),
+        Chunk::Hole(Hole::Image(file) | Hole::File(file)) => Some(file.0),
+    };
+    quoted(html.as_str()) + html.chunks().filter_map(number).map(|number| hole(number) - 2).sum::<usize>()
+}
+
+/// What is counted for a URL that is not known yet, with its quotes.
+fn hole(number: usize) -> usize {
+    9 + digits(number as u64)
+}
+
+fn digits(number: u64) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
+
+fn object(kind: &str, members: &[Option<usize>]) -> usize {
+    list(std::iter::once(member("type", quoted(kind))).chain(members.iter().flatten().copied()))
+}
+
+/// A name with its quotes, a colon and the value.
+fn member(name: &str, value: usize) -> usize {
+    name.len() + 3 + value
+}
+
+/// What stands between brackets and is parted by commas.
+fn list(sizes: impl Iterator<Item = usize>) -> usize {
+    sizes.fold(1, |sum, size| sum + size + 1).max(2)
+}
+
+/// The length of a string with its quotes, and with what is escaped in it.
+fn quoted(text: &str) -> usize {
+    2 + text.len() + text.bytes().filter(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\t')).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn section(length: usize) -> [String; 2] {
-        let heading = "{\"type\":\"heading\",\"level\":2,\"id\":\"a\",\"html\":\"A\"}".to_owned();
-        [heading, format!("\"<p>{}</p>\"", "a".repeat(length))]
+    fn paragraph(length: usize) -> Node {
+        Node::Prose(Html::of_markup(format!("<p>{}</p>", "a".repeat(length))))
+    }
+
+    fn section(length: usize) -> [Node; 2] {
+        let html = Html::of_markup("A");
+        [Node::Heading { level: 2, id: "a".to_owned(), html, text: None }, paragraph(length)]
     }
 
     #[test]
     fn a_document_of_common_length_stays_as_it_is() {
-        let nodes: Vec<String> = section(10_000).into_iter().chain(section(10_000)).collect();
+        let nodes: Vec<Node> = section(10_000).into_iter().chain(section(10_000)).collect();
         assert_eq!(parts(nodes.clone()), nodes);
     }
 
     #[test]
     fn a_long_document_is_cut_in_front_of_sections_and_nothing_is_lost() {
-        let nodes: Vec<String> = (0..40).flat_map(|_| section(2_000)).collect();
+        let nodes: Vec<Node> = (0..40).flat_map(|_| section(2_000)).collect();
         let cut = parts(nodes.clone());
         assert_eq!(cut.len(), 14);
-        let start = "{\"type\":\"part\",\"height\":26,\"children\":[{\"type\":\"heading\",\"level\":2";
-        assert!(cut.iter().take(13).all(|part| part.starts_with(start)), "{:?}", &cut[0][..80]);
-        let inside = |part: &String| part[part.find('[').unwrap() + 1..part.len() - 2].to_owned();
-        assert_eq!(cut.iter().map(inside).collect::<Vec<_>>().join(","), nodes.join(","));
+        assert!(cut.iter().take(13).all(|part| matches!(part, Node::Part { height: 26, .. })), "{:?}", cut[0]);
+        assert!(cut.iter().all(|part| matches!(part.children().next(), Some(Node::Heading { level: 2, .. }))));
+        assert_eq!(cut.iter().flat_map(Node::children).cloned().collect::<Vec<_>>(), nodes);
     }
 
     #[test]
     fn a_long_document_without_sections_stays_whole() {
-        let nodes: Vec<String> = (0..40).map(|_| format!("\"<p>{}</p>\"", "a".repeat(2_000))).collect();
+        let nodes: Vec<Node> = (0..40).map(|_| paragraph(2_000)).collect();
         assert_eq!(parts(nodes.clone()), nodes);
     }
 }

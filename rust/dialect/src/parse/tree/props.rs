@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use serde_json::Value;
+use serde_json::Value as Literal;
 
 use crate::component::Property;
 use crate::diagnostic::{Diagnostic, Rule, nearest};
-use crate::parse::markup::{decode, json_string};
+use crate::document::Value;
+use crate::parse::markup::decode;
 use crate::parse::tag::{Attribute, Tag, Written};
 
 use super::Builder;
@@ -61,10 +62,9 @@ impl<'a> Builder<'a> {
     /// Tells of properties that a component cannot be drawn without and the tag does not have.
     pub(super) fn missing_properties(&mut self, tag: &'a Tag<'a>, required: &[String]) {
         for wanted in required {
-            let is_given = tag
-                .attributes
-                .iter()
-                .any(|attribute| attribute.name == wanted && !matches!(attribute.value, Written::Literal(Value::Null)));
+            let is_given = tag.attributes.iter().any(|attribute| {
+                attribute.name == wanted && !matches!(attribute.value, Written::Literal(Literal::Null))
+            });
             if !is_given {
                 let mistake = self
                     .error(format!("`{}` needs `{wanted}`", tag.name))
@@ -99,35 +99,38 @@ impl<'a> Builder<'a> {
                 self.report(expression(self.binder.file), range.clone());
                 return None;
             }
-            (Written::Literal(Value::Null), _) => return None,
-            (Written::Literal(value @ Value::Bool(_)), Property::Flag)
-            | (Written::Literal(value @ Value::Number(_)), Property::Number)
-            | (Written::Literal(value), Property::Value) => return Some(value.clone()),
-            (Written::Bare, Property::Flag | Property::Value) => return Some(Value::Bool(true)),
+            (Written::Literal(Literal::Null), _) => return None,
+            (Written::Literal(value @ Literal::Bool(_)), Property::Flag)
+            | (Written::Literal(value @ Literal::Number(_)), Property::Number)
+            | (Written::Literal(value), Property::Value) => return Some(value.clone().into()),
+            (Written::Bare, Property::Flag | Property::Value) => return Some(Value::Flag(true)),
             (Written::Quoted(text), Property::Flag) if matches!(*text, "true" | "false") => {
-                return Some(Value::Bool(*text == "true"));
+                return Some(Value::Flag(*text == "true"));
             }
             (_, Property::Flag) => "true or false",
             (Written::Quoted(text), Property::Number) if text.parse::<f64>().is_ok() => {
-                return serde_json::from_str(text).ok().or_else(|| text.parse::<f64>().ok().map(Value::from));
+                let literal = serde_json::from_str(text).ok().or_else(|| text.parse::<f64>().ok().map(Literal::from));
+                return literal.map(Value::from);
             }
             (_, Property::Number) => "a number",
-            (Written::Quoted(text), Property::Value) => return Some(decode(text).into()),
+            (Written::Quoted(text), Property::Value) => return Some(Value::Text(decode(text))),
             (Written::Quoted(text), Property::Html) => {
                 let inside = range.start + self.source.text[range.clone()].find(['"', '\'']).unwrap_or(0) + 1;
-                return Some(self.binder.fragment(text, inside, false).into());
+                return Some(Value::Html(self.binder.fragment(text, inside, false)));
             }
-            (Written::Literal(Value::String(text)), Property::Html) => {
+            (Written::Literal(Literal::String(text)), Property::Html) => {
                 // The places in it are known as long as it is written without escapes.
                 let html = match self.source.text[range.clone()].find(text.as_str()) {
                     Some(offset) => self.binder.fragment(text, range.start + offset, false),
                     None => self.binder.fragment_at(text, 0, false, Some(range)),
                 };
-                return Some(html.into());
+                return Some(Value::Html(html));
             }
             (Written::Quoted(text), _) => return Some(self.bind(kind, &decode(text), range)),
-            (Written::Literal(Value::String(text)), _) => return Some(self.bind(kind, text, range)),
-            (Written::Literal(Value::Number(number)), Property::Text) => return Some(number.to_string().into()),
+            (Written::Literal(Literal::String(text)), _) => return Some(self.bind(kind, text, range)),
+            (Written::Literal(Literal::Number(number)), Property::Text) => {
+                return Some(Value::Text(number.to_string()));
+            }
             (_, Property::Link | Property::File) => "an address",
             _ => "text",
         };
@@ -147,27 +150,9 @@ impl<'a> Builder<'a> {
 
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {
         match kind {
-            Property::Link => self.binder.link(text, range.clone()).in_property.into(),
-            Property::File => self.binder.shown(text, range.clone()).in_property.into(),
-            _ => text.into(),
+            Property::Link => Value::Url(self.binder.link(text, range.clone())),
+            Property::File => Value::Url(self.binder.shown(text, range.clone())),
+            _ => Value::Text(text.to_owned()),
         }
     }
-}
-
-/// Properties as a JSON object.
-pub(super) fn object(properties: &[(&str, Value)]) -> String {
-    let mut json = String::from("{");
-    for (index, (name, value)) in properties.iter().enumerate() {
-        if index > 0 {
-            json.push(',');
-        }
-        json_string(&mut json, name);
-        json.push(':');
-        match value {
-            Value::String(text) => json_string(&mut json, text),
-            other => json.push_str(&other.to_string()),
-        }
-    }
-    json.push('}');
-    json
 }

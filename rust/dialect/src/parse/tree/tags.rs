@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::diagnostic::Rule;
+use crate::document::{Attribute, Html};
 use crate::parse::element::{self, Flow};
-use crate::parse::tag::{Attribute, Tag, Written};
+use crate::parse::tag::{self, Tag, Written};
 
 use super::Builder;
-use super::attributes::Value;
 use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::Picture;
 
@@ -33,10 +33,10 @@ impl<'a> Builder<'a> {
         let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
         let element = Element { tag: tag.name.to_owned().into(), attributes };
         if element::is_void(tag.name) {
-            let mut html = String::new();
+            let mut html = Html::default();
             element.write_html(&mut html);
             if flow == Some(Flow::Block) || block {
-                self.top().run.push_str(&html);
+                self.top().run.append(&html);
             } else {
                 self.markup(&html);
             }
@@ -44,7 +44,7 @@ impl<'a> Builder<'a> {
         }
         let (name, span) = (tag.name, tag.span.clone());
         if flow == Some(Flow::Phrasing) && !block {
-            self.markup("");
+            self.markup(&Html::default());
         }
         let mode = match flow {
             _ if element::holds_phrasing_only(name) || name == "summary" => Mode::Inline,
@@ -90,7 +90,7 @@ impl<'a> Builder<'a> {
             })
         };
         let is_plain =
-            |attribute: &Attribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
+            |attribute: &tag::Attribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {
@@ -104,9 +104,9 @@ impl<'a> Builder<'a> {
         }
         let mut attributes = self.binder.attributes(tag, 0);
         if !attributes.iter().any(|(name, _)| name == "loading") {
-            attributes.push(("loading".into(), Some(Value::Text("lazy".to_owned()))));
+            attributes.push(("loading".into(), Attribute::Text("lazy".to_owned())));
         }
-        let mut html = String::new();
+        let mut html = Html::default();
         Element { tag: "img".into(), attributes }.write_html(&mut html);
         self.markup(&html);
     }
@@ -178,7 +178,7 @@ impl<'a> Builder<'a> {
         let html = self.binder.fragment(text, span.start, in_link);
         if block || element::flow(name) == Some(Flow::Block) {
             self.begin_block();
-            self.top().run.push_str(&html);
+            self.top().run.append(&html);
         } else {
             self.markup(&html);
         }

@@ -1,0 +1,163 @@
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value as Json;
+
+use super::*;
+use dialect::parse::limits::DEPTH;
+use dialect::parse::{Options, parse};
+
+fn bindings() -> Bindings {
+    let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };
+    let quoted = BoundImage { src: "/b\"c".into(), dimensions: None };
+    let card = Card { title: "A".into(), href: Url::Known("/a".into()), description: Some("What <A> is".into()) };
+    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], cards: vec![card] }
+}
+
+/// The JSON of nodes.
+fn json(nodes: &[Node]) -> String {
+    let json = serde_json::to_string(&Filled::new(nodes, &bindings())).expect("JSON");
+    let _: Json = serde_json::from_str(&json).expect("still JSON");
+    json
+}
+
+/// `before`, a URL and `after`.
+fn around(before: &str, url: &Url, after: &str) -> Html {
+    let mut html = Html::of_markup(before);
+    html.push_url(url);
+    html.push_markup(after);
+    html
+}
+
+fn element(attributes: Vec<(String, Attribute)>) -> Node {
+    Node::Element { tag: "div".into(), attributes, children: Vec::new() }
+}
+
+#[test]
+fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
+    let link = Url::Link(LinkId(0));
+    let markup = around("<a href=\"", &link, "\">");
+    assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"/a?b&amp;c&quot;&lt;\">"]"#);
+    let props = vec![("href".to_owned(), Value::Url(link))];
+    let component = Node::Component { name: "A".into(), props, is_inline: false, children: Vec::new() };
+    assert_eq!(json(&[component]), r#"[{"type":"component","name":"A","props":{"href":"/a?b&c\"<"}}]"#);
+}
+
+#[test]
+fn a_url_is_escaped_by_where_it_is_and_not_by_what_is_before_it() {
+    let mut set = around("<img srcset=\"", &Url::File(ImageId(1)), " 1x, ");
+    set.append(&around("", &Url::File(ImageId(1)), " 2x\">"));
+    assert_eq!(json(&[Node::Prose(set)]), r#"["<img srcset=\"/b&quot;c 1x, /b&quot;c 2x\">"]"#);
+    let sources = [(0, "1x"), (1, "")].map(|(file, size)| (Url::File(ImageId(file)), size.to_owned()));
+    let attributes = vec![("srcSet".to_owned(), Attribute::Sources(sources.into()))];
+    let expected =
+        r#"[{"type":"element","tag":"div","attributes":{"srcSet":"/assets/a.png 1x, /b\"c"},"children":[]}]"#;
+    assert_eq!(json(&[element(attributes)]), expected);
+}
+
+#[test]
+fn an_image_brings_its_size() {
+    let markup = around("<img src=\"", &Url::Image(ImageId(0)), "\">");
+    assert_eq!(json(&[Node::Prose(markup)]), r#"["<img src=\"/assets/a.png\" width=\"10\" height=\"20\">"]"#);
+    let node = Node::Image { src: ImageId(0), alt: "x".into(), title: None };
+    assert_eq!(json(&[node]), r#"[{"type":"image","src":"/assets/a.png","width":10,"height":20,"alt":"x"}]"#);
+}
+
+#[test]
+fn siblings_become_their_cards() {
+    let expected = r#"[{"type":"cards","items":[{"title":"A","href":"/a","description":"What <A> is"}]}]"#;
+    assert_eq!(json(&[Node::Cards(Cards::Siblings)]), expected);
+}
+
+#[test]
+fn a_hole_without_a_value_stays_empty() {
+    let markup = around("<a href=\"", &Url::Link(LinkId(7)), "\">");
+    assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"\">"]"#);
+}
+
+#[test]
+fn what_is_allowed_to_stand_in_each_other_can_be_read_as_json() {
+    let depth = DEPTH - 3;
+    let open = "<details>\n<summary>a</summary>\n\n".repeat(depth);
+    let text = format!("{open}```\ncode\n```\n\n{}", "</details>\n".repeat(depth));
+    let nodes = parse("a.md", "a.md", &text, &Options::default()).body.nodes;
+    assert_eq!(json(&nodes).matches("\"type\":\"details\"").count(), depth);
+}
+
+/// A node of each kind with all it can have, each made after the one given. Whoever adds a kind has to add it here.
+fn sample_after(node: Option<&Node>) -> Option<Node> {
+    let text = |text: &str| Some(text.to_owned());
+    let children = vec![Node::Prose(around("<a href=\"", &Url::Link(LinkId(0)), "\">a</a>"))];
+    let Some(node) = node else {
+        let html = Html::of_markup("A &amp; b");
+        return Some(Node::Heading { level: 2, id: "a".into(), html, text: text("A & b") });
+    };
+    Some(match node {
+        Node::Heading { .. } => {
+            let html = Html::of_markup("<span class=\"k\">let</span> a");
+            Node::Code { language: text("ts"), title: text("a.ts"), html, line_numbers: Some(1) }
+        }
+        Node::Code { .. } => Node::Admonition { kind: "tip".into(), title: Some(Html::of_text("Mind")), children },
+        Node::Admonition { .. } => {
+            let items = vec![Tab { value: "npm".into(), label: "npm".into(), children }];
+            Node::Tabs { group: text("packages"), id: "tabs-1".into(), items, initial: "npm".into() }
+        }
+        Node::Tabs { .. } => Node::Details { summary: Html::of_text("More"), open: true, children },
+        Node::Details { .. } => Node::Image { src: ImageId(0), alt: "A cart".into(), title: text("The cart") },
+        Node::Image { .. } => Node::Table(Html::of_markup("<tbody><tr><td>a</td></tr></tbody>")),
+        Node::Table(_) => Node::Cards(Cards::Siblings),
+        Node::Cards(_) => {
+            let attributes = [
+                ("hidden", Attribute::Flag),
+                ("className", Attribute::Text("a".into())),
+                ("cite", Attribute::Url(Url::Link(LinkId(0)))),
+            ];
+            let attributes = attributes.map(|(name, value)| (name.to_owned(), value)).into();
+            Node::Element { tag: "blockquote".into(), attributes, children }
+        }
+        Node::Element { .. } => Node::Part { height: 26, children },
+        Node::Part { .. } => {
+            let values = [
+                Value::Null,
+                Value::Flag(true),
+                Value::Whole(-1),
+                Value::Large(1 << 63),
+                Value::Fraction(0.5),
+                Value::Text("a".into()),
+                Value::Html(Html::of_text("a < b")),
+                Value::Url(Url::File(ImageId(0))),
+                Value::Record(vec![("a".into(), Value::Flag(false))]),
+            ];
+            let props = vec![("values".to_owned(), Value::List(values.into()))];
+            Node::Component { name: "Member".into(), props, is_inline: true, children }
+        }
+        Node::Component { .. } => children.into_iter().next()?,
+        Node::Prose(_) => return None,
+    })
+}
+
+/// The theme's own compiler compares the file with the theme's types (`npm run typecheck`), and this test compares it with
+/// what is written here. So neither side can change alone.
+#[test]
+fn the_theme_knows_every_kind_of_node() {
+    let mut file = "// What the builder writes, a node of each kind with all it can have. `rust/builder/src/render/content/tests.rs` makes\n\
+         // this file, and fails when it is another one: `INSTA_UPDATE=always cargo test -p builder --lib content`.\n\
+         import type { ContentNode } from '../src/types.ts';\n\n\
+         type Kinds = Exclude<ContentNode, string>;\n\n\
+         export const nodes: { [Kind in Kinds['type']]: Required<Extract<Kinds, { type: Kind }>> } & { prose: string } = {\n"
+        .to_owned();
+    let mut node = sample_after(None);
+    while let Some(sample) = node {
+        let written = serde_json::to_value(Filled::new(&sample, &bindings())).expect("JSON");
+        let kind = written["type"].as_str().unwrap_or("prose").to_owned();
+        let written = serde_json::to_string_pretty(&written).expect("JSON").replace('\n', "\n  ");
+        file.extend(["  \"", &kind, "\": ", &written, ",\n"]);
+        node = sample_after(Some(&sample));
+    }
+    file.push_str("};\n");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packages/theme-classic/test/nodes.ts");
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        fs::write(&path, &file).expect("the file is written");
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap_or_default(), file, "{} is another one", path.display());
+}

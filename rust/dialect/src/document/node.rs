@@ -1,0 +1,235 @@
+//! The content of a document: what the theme's `ContentNode` in `types.ts` is made of.
+
+use serde::{Deserialize, Serialize};
+
+use super::html::{Html, ImageId, Url};
+
+/// A piece of a document. Prose is markup; what has behaviour or a design of its own is a node with plain properties.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Node {
+    /// Paragraphs, lists and whatever else is HTML and nothing more.
+    Prose(Html),
+    /// A heading.
+    Heading {
+        /// 1 to 6.
+        level: u8,
+        /// Unique in the document.
+        id: String,
+        /// Inline markup.
+        html: Html,
+        /// Plain text, where the markup has tags or entities.
+        text: Option<String>,
+    },
+    /// A block of code.
+    Code {
+        /// Canonical name such as `ts`; none for plain text.
+        language: Option<String>,
+        /// What stands above it.
+        title: Option<String>,
+        /// Highlighted markup.
+        html: Html,
+        /// The number of the first line, when lines are numbered.
+        line_numbers: Option<u64>,
+    },
+    /// A note, a tip, a warning.
+    Admonition {
+        /// The keyword.
+        kind: String,
+        /// Inline markup of a title the author gave.
+        title: Option<Html>,
+        /// What it says.
+        children: Vec<Node>,
+    },
+    /// Panels of which one is shown.
+    Tabs {
+        /// Tabs of one group change together.
+        group: Option<String>,
+        /// Unique in the document.
+        id: String,
+        /// The panels.
+        items: Vec<Tab>,
+        /// The value of the panel shown first.
+        initial: String,
+    },
+    /// What opens when its summary is clicked.
+    Details {
+        /// Inline markup.
+        summary: Html,
+        /// Whether it is open at first.
+        open: bool,
+        /// What is in it.
+        children: Vec<Node>,
+    },
+    /// An image that stands alone.
+    Image {
+        /// Its file; its size comes with it.
+        src: ImageId,
+        /// What stands for it.
+        alt: String,
+        /// What is shown beside the pointer.
+        title: Option<String>,
+    },
+    /// A table, by the inside of the element.
+    Table(Html),
+    /// Cards that lead to other pages.
+    Cards(Cards),
+    /// An HTML element that has nodes inside.
+    Element {
+        /// Its name.
+        tag: String,
+        /// By React's names: `className`, not `class`.
+        attributes: Vec<(String, Attribute)>,
+        /// What is in it.
+        children: Vec<Node>,
+    },
+    /// A part of a document that is too long to be laid out at once.
+    Part {
+        /// About how much room it takes, in rem.
+        height: u32,
+        /// What is in it.
+        children: Vec<Node>,
+    },
+    /// A component the site has registered by name.
+    Component {
+        /// Its name.
+        name: String,
+        /// Its properties, in the order they are written.
+        props: Vec<(String, Value)>,
+        /// Whether it is in a line of text.
+        is_inline: bool,
+        /// What stands between its tags.
+        children: Vec<Node>,
+    },
+}
+
+/// One of the panels of tabs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Tab {
+    /// Tells it from the others.
+    pub value: String,
+    /// What its tab says.
+    pub label: String,
+    /// What is in it.
+    pub children: Vec<Node>,
+}
+
+/// Where cards come from.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Cards {
+    /// Somebody listed them.
+    Listed(Vec<Card>),
+    /// The documents beside or below this one, which only resolve knows.
+    Siblings,
+}
+
+/// A card that leads to another page.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    /// Plain text.
+    pub title: String,
+    /// Where it leads.
+    pub href: Url,
+    /// Plain text.
+    pub description: Option<String>,
+}
+
+/// The value of an element's attribute.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attribute {
+    /// It is there.
+    Flag,
+    /// Plain text.
+    Text(String),
+    /// A URL.
+    Url(Url),
+    /// URLs of images, and behind each what it is for.
+    Sources(Vec<(Url, String)>),
+}
+
+/// A value that a component is handed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Value {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Flag(bool),
+    /// A whole number.
+    Whole(i64),
+    /// A whole number too large for [`Value::Whole`].
+    Large(u64),
+    /// Any other number.
+    Fraction(f64),
+    /// Plain text.
+    Text(String),
+    /// Markup.
+    Html(Html),
+    /// A URL.
+    Url(Url),
+    /// Values one after the other.
+    List(Vec<Value>),
+    /// Values by name, in order.
+    Record(Vec<(String, Value)>),
+}
+
+impl Node {
+    /// The nodes that stand directly in it, in order.
+    pub fn children(&self) -> impl Iterator<Item = &Node> {
+        let (items, children): (&[Tab], &[Node]) = match self {
+            Self::Tabs { items, .. } => (items, &[]),
+            Self::Admonition { children, .. }
+            | Self::Details { children, .. }
+            | Self::Element { children, .. }
+            | Self::Part { children, .. }
+            | Self::Component { children, .. } => (&[], children),
+            Self::Prose(_)
+            | Self::Heading { .. }
+            | Self::Code { .. }
+            | Self::Image { .. }
+            | Self::Table(_)
+            | Self::Cards(_) => (&[], &[]),
+        };
+        items.iter().flat_map(|item| &item.children).chain(children)
+    }
+
+    /// Whether it or something in it shows the documents beside or below this one.
+    #[must_use]
+    pub fn lists_siblings(&self) -> bool {
+        matches!(self, Self::Cards(Cards::Siblings)) || self.children().any(Self::lists_siblings)
+    }
+}
+
+impl Value {
+    /// The text, if it is text.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+
+    /// The member of a record that has this name.
+    #[must_use]
+    pub fn member(&self, name: &str) -> Option<&Self> {
+        let Self::Record(members) = self else { return None };
+        members.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+}
+
+/// A literal that an author wrote.
+impl From<serde_json::Value> for Value {
+    fn from(literal: serde_json::Value) -> Self {
+        use serde_json::Value as Literal;
+        match literal {
+            Literal::Null => Self::Null,
+            Literal::Bool(flag) => Self::Flag(flag),
+            Literal::Number(number) => match (number.as_i64(), number.as_u64()) {
+                (Some(whole), _) => Self::Whole(whole),
+                (None, Some(large)) => Self::Large(large),
+                (None, None) => Self::Fraction(number.as_f64().unwrap_or_default()),
+            },
+            Literal::String(text) => Self::Text(text),
+            Literal::Array(items) => Self::List(items.into_iter().map(Self::from).collect()),
+            Literal::Object(members) => {
+                Self::Record(members.into_iter().map(|(name, value)| (name, Self::from(value))).collect())
+            }
+        }
+    }
+}
