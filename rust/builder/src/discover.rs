@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
 pub use dates::{Dates, dates, head};
-use dialect::diagnostic::Diagnostic;
 use dialect::diagnostic::{Diagnostic, Rule};
 use reference::Made;
 use system::{Stamp, files, short_hash};

@@ -17,10 +17,10 @@ use system::{Stamp, files};
 
 use crate::cache::store::{Store, Table};
 use crate::config::Config;
+use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
-use crate::discover::{Source, Sources};
 pub use kept::{keep, known_assets, state_folder};
 
 /// Every document of a site, in the order of the sources.

@@ -14,11 +14,9 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::INPUTS as BUNDLE_INPUTS;
-pub(crate) use bundle::is_bundled;
+pub(crate) use bundle::known_server;
 pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
-pub(crate) use bundle::{INPUTS as BUNDLE_INPUTS, known_server};
-pub use html::escape;
-pub use html::{Frame, PageFiles, content_security_policy};
+pub use html::{Frame, PageFiles, content_security_policy, escape};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;

@@ -20,11 +20,10 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::discover::{Asset, Dates, Sources};
-use dialect::document::{Card, Document, Node};
 use crate::library::{Entry, Library};
 use broken::{Broken, Wanted};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::Document;
+use dialect::document::{Card, Document, Node};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};

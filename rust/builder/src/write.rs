@@ -15,9 +15,8 @@ mod staging;
 mod tree;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -28,7 +27,6 @@ use crate::config::Config;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
-use dialect::diagnostic::Diagnostic;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lists::manifest;
 pub use lock::Lock;

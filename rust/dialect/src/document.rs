@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
 
-pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url};
-pub(crate) use html::{escape_attribute, escape_text};
+pub(crate) use html::escape_text;
+pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape_attribute};
 pub use node::{Attribute, Card, Cards, Node, Tab, Value};
 
 /// What parsing makes of one Markdown file.

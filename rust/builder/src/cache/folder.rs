@@ -1,14 +1,12 @@
 //! Where a run keeps things: in the project's own folder, or in a temporary one if that cannot be written to.
 
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 use tempfile::TempDir;
 
 use crate::config::Config;
 use crate::library::state_folder;
-use dialect::diagnostic::Diagnostic;
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.

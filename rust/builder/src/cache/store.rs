@@ -7,12 +7,11 @@
 //! way is noticed. A database that cannot be read, or was written in another format, counts as absent. Nothing waits for
 //! the disk: what a power failure leaves behind is either whole or noticed to be damaged.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{fs, io};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, TransactionBehavior, params};
 use serde::Serialize;

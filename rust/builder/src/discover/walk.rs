@@ -1,9 +1,8 @@
 //! One way through a folder: every file that may be published, and a word about what may not.
 
 use std::collections::HashMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::Source;
 use crate::config::Config;

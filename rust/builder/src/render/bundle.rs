@@ -3,10 +3,9 @@
 //! A bundle that is kept has a list of its files with their hashes. One whose files are others now is made anew.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::{fs, io};
 
 use serde::Deserialize;
 

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::content::Filled;
-use dialect::document::Node;
 use crate::resolve::{Bindings, Page};
+use dialect::document::Node;
 
 #[derive(Serialize)]
 struct PageData<'a> {

@@ -9,7 +9,6 @@ use sha2::{Digest, Sha256};
 use super::bundle::Bundle;
 use crate::config::{Config, Direction, Search};
 use crate::resolve::{Kind, Page};
-use dialect::document::placeholder::{CLOSE, OPEN};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]

@@ -8,7 +8,6 @@ use super::sidebars::Sidebars;
 use crate::config::Config;
 use crate::library::{Entry, Library};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Severity};
-use dialect::diagnostic::{Diagnostic, Hints, Severity};
 use dialect::parse::{Source, span_of};
 
 /// A link or an image that leads nowhere.

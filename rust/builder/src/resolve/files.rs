@@ -7,7 +7,6 @@ use super::shell::Addresses;
 use super::{Content, Kind, Page, Site};
 use crate::config::{Config, FILE_NAME};
 use crate::library::Library;
-use dialect::diagnostic::Diagnostic;
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Lists that every site has. An author's own, in the static folder, stands in place of one.

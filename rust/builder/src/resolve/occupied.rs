@@ -6,7 +6,6 @@ use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
 use crate::config::Config;
 use crate::library::Library;
-use dialect::diagnostic::Diagnostic;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Source, span_of};
 use dialect::route;

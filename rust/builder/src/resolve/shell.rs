@@ -13,9 +13,9 @@ use super::sidebars::Sidebars;
 use super::{Content, Kind, Page, file_of_route};
 use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, Spans, TextLink};
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule};
-use system::Stamp;
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
 use dialect::scheme::{self, Purpose};
+use system::Stamp;
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn shell(
@@ -309,7 +309,12 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
             .collect();
         if cards.is_empty() {
             let entrances = navigation.entrances(config);
-            cards.extend(entrances.into_iter().map(|(title, href)| Card { title, href, ..Card::default() }));
+            let card = |(title, href): (&str, String)| Card {
+                title: title.to_owned(),
+                href: Url::Known(href),
+                description: None,
+            };
+            cards.extend(entrances.into_iter().map(card));
         }
         let texts = [("title", &site.title), ("tagline", &site.tagline)];
         let texts = texts.map(|(name, text)| (name.to_owned(), Property::Text(text.clone())));

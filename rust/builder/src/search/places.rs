@@ -4,9 +4,9 @@ use rayon::prelude::*;
 
 use crate::check::Checked;
 use crate::config::{Config, NavbarItem};
-use dialect::document::Section;
 use crate::library::{ContentError, Library};
 use crate::resolve::{Content, Kind, Page};
+use dialect::document::Section;
 
 /// A page that is searched.
 #[derive(Debug)]

@@ -4,9 +4,8 @@
 //! that is ended, the next one brings in order: nothing that somebody laid into the output is lost on the way.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::marker;
 use super::output::{Output, identity};

@@ -217,7 +217,7 @@ mod tests {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
-            content: crate::resolve::Content::Ready(String::new()),
+            content: crate::resolve::Content::Ready(Vec::new()),
             listed: true,
         };
         Site {

@@ -7,9 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::WriteError;
 use super::container::Container;
-use super::output::Output;
+use super::output::{Output, identity};
 #[cfg(unix)]
-use super::output::identity;
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, Rule};
 

@@ -1,17 +1,11 @@
 //! A document's Markdown as readers may copy it: the title, and the text. Links and pictures have whole addresses, for the
 //! copy is read where the page's own mean nothing.
 
-use dialect::document::{Document, ImageId, LinkId, Piece};
 use crate::resolve::Bindings;
+use dialect::document::{Document, ImageId, LinkId, Piece};
 
 /// The Markdown of a document's page that is called `title`.
-pub fn of_page(
-    title: &str,
-    document: &Document,
-    markdown: &[Piece],
-    bindings: &Bindings,
-    origin: &str,
-) -> String {
+pub fn of_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
     let mut text = String::new();
     let target = |written: Option<&String>, bound: Option<&String>| match (written, bound) {
         (_, Some(url)) if url.starts_with('/') => [origin, url].concat(),
@@ -41,9 +35,9 @@ fn titled(title: &str, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::resolve::BoundImage;
     use dialect::document::Parsed;
     use dialect::parse::{Options, parse};
-    use crate::resolve::BoundImage;
 
     /// The copy of a text whose links and images are bound to these.
     fn copied(text: &str, links: &[&str], images: &[&str]) -> String {

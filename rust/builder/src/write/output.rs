@@ -1,12 +1,10 @@
 //! The folder a site is published to, as the file system knows it, and whether a build may touch it.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io;
 use std::path::{Component, Path, PathBuf};
+use std::{fs, io};
 
-use super::WriteError;
-use super::marker;
+use super::{WriteError, marker};
 use crate::config::Config;
 
 /// How many links a path may lead through, as on Linux.

@@ -5,9 +5,8 @@
 //! as it was.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use rayon::prelude::*;
 

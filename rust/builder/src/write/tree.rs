@@ -1,9 +1,8 @@
 //! What is in a folder, and what of it somebody laid there who is not a build.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::Written;
 

@@ -9,8 +9,8 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::{Diagnostic, Severity};
 use clap::{Args, ValueEnum};
+use dialect::diagnostic::{Diagnostic, Severity};
 
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;

@@ -16,10 +16,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use dialect::document::Parsed;
 use builder::library;
-use dialect::parse::{Options, parse};
 use dialect::diagnostic::Severity;
+use dialect::document::Parsed;
+use dialect::parse::{Options, parse};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 use markup::{balanced, each_markup};

@@ -2,7 +2,7 @@
 
 use dialect::document::{Attribute, Cards, Document, ImageId, LinkId, Node, Url, Value};
 
-use super::super::markup::filled;
+use super::markup::filled;
 use super::parts::{Parts, unescape, words};
 use super::tags::Tag;
 

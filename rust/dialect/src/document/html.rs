@@ -104,7 +104,8 @@ impl Html {
             .flatten()
     }
 
-    pub(crate) fn push_markup(&mut self, markup: &str) {
+    /// Adds finished markup.
+    pub fn push_markup(&mut self, markup: &str) {
         self.text.push_str(markup);
     }
 
@@ -118,7 +119,7 @@ impl Html {
     }
 
     /// Adds a URL between the quotes of an attribute.
-    pub(crate) fn push_url(&mut self, url: &Url) {
+    pub fn push_url(&mut self, url: &Url) {
         let hole = match url {
             Url::Known(url) => return self.push_attribute(url),
             Url::Link(link) => Hole::Link(*link),
@@ -128,7 +129,8 @@ impl Html {
         self.holes.push((self.text.len(), hole));
     }
 
-    pub(crate) fn append(&mut self, other: &Self) {
+    /// Adds all of another.
+    pub fn append(&mut self, other: &Self) {
         let start = self.text.len();
         self.text.push_str(&other.text);
         self.holes.extend(other.holes.iter().map(|(at, hole)| (start + at, *hole)));
@@ -194,7 +196,7 @@ pub(crate) fn escape_text(html: &mut String, text: &str) {
 }
 
 /// Appends text as the inside of a quoted attribute.
-pub(crate) fn escape_attribute(html: &mut String, text: &str) {
+pub fn escape_attribute(html: &mut String, text: &str) {
     escape(html, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),

@@ -1,6 +1,7 @@
 //! Reading and writing HTML's characters.
 
-pub(crate) use crate::document::{escape_attribute, escape_text};
+pub use crate::document::escape_attribute;
+pub(crate) use crate::document::escape_text;
 
 /// Resolves HTML's entities, named as well as numbered.
 pub(crate) fn decode(text: &str) -> String {

@@ -3,10 +3,8 @@
 use std::ops::Range;
 
 use crate::diagnostic::Rule;
-use crate::parse::element;
 use crate::parse::limits::Ahead;
-use crate::parse::literal;
-use crate::parse::tag;
+use crate::parse::{element, literal, tag};
 
 use super::flow::comment;
 use super::shape::begins_block;
