@@ -317,7 +317,7 @@ mod tests {
         Tree::of(documents).write(folder.path()).expect("it is written");
         let config =
             Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without mistakes");
-        let sources = builder::discover::discover(&config, &std::collections::BTreeMap::new());
+        let sources = builder::discover::discover(&config, &std::collections::BTreeMap::new(), None);
         let library = builder::library::Library::open(&config, &sources);
         let site = builder::resolve::resolve(&config, &sources, &library, &builder::discover::Dates::new());
         assert!(site.diagnostics.is_empty(), "{:?}", site.diagnostics.first());
