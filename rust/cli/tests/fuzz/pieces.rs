@@ -559,19 +559,19 @@ const CODE: &[&str] = &[
 
 impl Pieces {
     pub(crate) fn of_documents() -> Self {
-        let mut lines = lines("parse", "mdx");
+        let mut lines = lines("../../dialect/tests/parse", "mdx");
         lines.extend(lines_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md")));
         Self { lines, words: [MARKDOWN, ATTRIBUTES].concat() }
     }
 
     pub(crate) fn of_front_matter() -> Self {
-        let mut lines = lines("parse", "mdx");
+        let mut lines = lines("../../dialect/tests/parse", "mdx");
         lines.retain(|line| line.contains(": ") && line.len() < 80);
         Self { lines, words: YAML.to_vec() }
     }
 
     pub(crate) fn of_attributes() -> Self {
-        let mut lines = lines("parse/html-properties-are-balanced", "mdx");
+        let mut lines = lines("../../dialect/tests/parse/html-properties-are-balanced", "mdx");
         lines.extend(["values={[{label: 'A', value: 'a'}]}".to_owned(), "srcset='a.png 1x' {/* b */}".to_owned()]);
         Self { lines, words: ATTRIBUTES.to_vec() }
     }
@@ -595,7 +595,7 @@ impl Pieces {
     }
 
     pub(crate) fn of_code() -> Self {
-        let grammars = lines("parse/every-grammar-gives-classes", "mdx");
+        let grammars = lines("../../dialect/tests/parse/every-grammar-gives-classes", "mdx");
         Self { lines: [grammars, lines("reference", "graphql")].concat(), words: CODE.to_vec() }
     }
 
