@@ -3,16 +3,18 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::assemble::{Assembly, History, assemble, assemble_all, join};
 use crate::cache::{Workspace, warning as kept_warning};
-use crate::check::{Checked, check};
+use crate::check::Checked;
 use crate::config::Config;
-use crate::discover::{Sources, dates, discover, head};
-use crate::library::{Library, keep, known_assets};
+use crate::discover::{Sources, head};
+use crate::library::{Library, keep};
+use crate::progress::Stages;
+pub use crate::progress::{Progress, Silent};
 use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, known_server, render,
     sidebars_json,
 };
-use crate::resolve::resolve;
 use crate::write::{Last, Lock, Outcome, WriteError, Writer};
 use dialect::diagnostic::Diagnostic;
 use reference::{Made, ReferenceError};
@@ -70,52 +72,6 @@ pub struct Report {
     pub stages: Vec<(&'static str, Duration)>,
 }
 
-/// Hears of a build's stages as they begin and end.
-pub trait Progress: Sync {
-    /// A stage begins; `total` is how many steps it has, if that is known.
-    fn begin(&self, stage: &'static str, total: Option<usize>);
-    /// What the stage that has begun will do, where that may take long.
-    fn explain(&self, _stage: &'static str, _what: &str) {}
-    /// One step of the stage is done.
-    fn step(&self);
-    /// The stage has ended.
-    fn end(&self, stage: &'static str, what: &str, took: Duration);
-}
-
-/// Hears of progress and says nothing.
-#[derive(Debug, Clone, Copy)]
-pub struct Silent;
-
-impl Progress for Silent {
-    fn begin(&self, _: &'static str, _: Option<usize>) {}
-    fn step(&self) {}
-    fn end(&self, _: &'static str, _: &str, _: Duration) {}
-}
-
-/// Times a stage and tells of it.
-struct Stages<'a> {
-    progress: &'a dyn Progress,
-    took: Vec<(&'static str, Duration)>,
-}
-
-impl Stages<'_> {
-    fn run<T>(
-        &mut self,
-        name: &'static str,
-        total: Option<usize>,
-        work: impl FnOnce() -> T,
-        what: impl FnOnce(&T) -> String,
-    ) -> T {
-        self.progress.begin(name, total);
-        let started = Instant::now();
-        let result = work();
-        let took = started.elapsed();
-        self.progress.end(name, &what(&result), took);
-        self.took.push((name, took));
-        result
-    }
-}
-
 /// Installs what the lock file names, if it is not there.
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
     if node::packages_are_missing(&config.root) {
@@ -144,7 +100,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
 }
 
 fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
-    let mut stages = Stages { progress, took: Vec::new() };
+    let mut stages = Stages::new(progress);
     let work = || {
         progress.explain("install", what);
         work()
@@ -168,55 +124,29 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
     let lock = Lock::take(config)?;
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
-    let mut stages = Stages { progress, took: Vec::new() };
-    let sources = stages.run(
-        "discover",
-        None,
-        || discover(config, &known_assets(config), reference.as_ref()),
-        |sources| {
-            format!(
-                "{} documents, {} partials, {} other files",
-                sources.documents.len(),
-                sources.partials,
-                sources.assets.len()
-            )
-        },
-    );
+    let mut stages = Stages::new(progress);
     let key = bundle_key(config, Mode::Production);
     let server = known_server(config, &key);
     let is_unbundled = server.is_none();
-    let fingerprint = fingerprint(config, &sources, &key);
-    let last = Last::load(config);
-    if last.fingerprint == fingerprint && last.is_intact(config) {
-        let bytes = last.files.values().map(|file| file.size).sum();
-        return Ok(Report {
-            pages: last.pages,
-            bytes,
-            warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).collect(),
-            stages: stages.took,
-            ..Report::default()
-        });
-    }
     std::thread::scope(|scope| {
-        // Bundling and the workers' start go on beside parsing; they need nothing of it.
-        let workers = if last.files.is_empty() { worker_count() } else { 1 };
-        let bundled = scope.spawn(move || start(config, &key, server, workers));
-        let history = scope.spawn(|| dates(&config.content));
-        let last = if last.is_intact(config) { last } else { Last::default() };
-        let library = stages.run(
-            "parse",
-            None,
-            || Library::open(config, &sources),
-            |library| format!("{} of {} documents had changed", library.parsed, library.entries.len()),
-        );
-        let dates = join(history);
-        let site = stages.run(
-            "resolve",
-            None,
-            || resolve(config, &sources, &library, &dates),
-            |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
-        );
-        let site = check(site).map_err(BuildError::Mistakes)?;
+        let begin = |sources: &Sources| {
+            let fingerprint = fingerprint(config, sources, &key);
+            let last = Last::load(config);
+            let is_intact = last.is_intact(config);
+            if is_intact && last.fingerprint == fingerprint {
+                return Err(last);
+            }
+            // Bundling and the workers' start go on beside parsing; they need nothing of it.
+            let workers = if last.files.is_empty() { worker_count() } else { 1 };
+            let bundled = scope.spawn(move || start(config, &key, server, workers));
+            Ok((fingerprint, if is_intact { last } else { Last::default() }, bundled))
+        };
+        let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
+        let Assembly { sources, library, site, begun: (fingerprint, last, bundled), .. } = match assembly {
+            Ok(assembly) => assembly,
+            Err(unchanged) => return Ok(report_unchanged(unchanged, &lock, stages)),
+        };
+        let site = site.map_err(BuildError::Mistakes)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
@@ -243,6 +173,17 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             Ok(report)
         })
     })
+}
+
+/// The report of a build that had nothing to do.
+fn report_unchanged(last: Last, lock: &Lock, stages: Stages) -> Report {
+    Report {
+        pages: last.pages,
+        bytes: last.files.values().map(|file| file.size).sum(),
+        warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).collect(),
+        stages: stages.took,
+        ..Report::default()
+    }
 }
 
 /// Renders what changed and publishes the site.
@@ -302,10 +243,8 @@ pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::se
     // Records are read by other programs, so a warning would have nowhere to stand.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
-    let sources = discover(config, &known_assets(config), reference.as_ref());
-    let library = Library::open(config, &sources);
-    let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
-    let site = check(site).map_err(BuildError::Mistakes)?;
+    let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
+    let site = site.map_err(BuildError::Mistakes)?;
     Ok(crate::search::records(config, &site, &library).map_err(RenderError::Content)?)
 }
 
@@ -313,11 +252,9 @@ pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::se
 pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
-    let sources = discover(config, &known_assets(config), reference.as_ref());
-    let library = Library::open(config, &sources);
+    let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let unkept = keep(config, &library, &sources).err().map(|error| kept_warning(&error, config));
-    let site = resolve(config, &sources, &library, &crate::discover::Dates::new());
-    let site = check(site).map_err(BuildError::Mistakes)?;
+    let site = site.map_err(BuildError::Mistakes)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
@@ -331,10 +268,6 @@ pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, Bu
 #[expect(clippy::cast_precision_loss, reason = "a number to read, of two digits after the point")]
 pub fn to_megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
-}
-
-fn join<T>(thread: std::thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// How many rendering workers there are: one a core.

@@ -12,15 +12,17 @@
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
 //! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
 //!
-//! [`build`](build::build) is the whole of it. Authors' mistakes are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
+//! The first four are one function, [`assemble`], for whoever needs a checked site; [`build`](build::build) is the whole. Authors' mistakes are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
 //! them collected; what goes wrong with the system is an error type of its module.
 
+pub mod assemble;
 pub mod build;
 pub mod cache;
 pub mod check;
 pub mod config;
 pub mod discover;
 pub mod library;
+pub mod progress;
 pub mod render;
 pub mod resolve;
 pub mod search;

@@ -289,6 +289,8 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
+    use builder::assemble::{Assembly, History, assemble_all};
+
     use super::*;
 
     fn scale() -> Scale {
@@ -317,11 +319,9 @@ mod tests {
         Tree::of(documents).write(folder.path()).expect("it is written");
         let config =
             Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without mistakes");
-        let sources = builder::discover::discover(&config, &std::collections::BTreeMap::new(), None);
-        let library = builder::library::Library::open(&config, &sources);
-        let site = builder::resolve::resolve(&config, &sources, &library, &builder::discover::Dates::new());
-        assert!(site.diagnostics.is_empty(), "{:?}", site.diagnostics.first());
-        let checked = builder::check::check(site).expect("there is no mistake");
+        let Assembly { library, site, .. } = assemble_all(&config, None, History::Skipped, &builder::build::Silent);
+        let checked = site.expect("there is no error");
+        assert_eq!(checked.warnings(), []);
         let pages = &checked.site().pages;
         assert!(pages.len() >= documents);
         let known: usize = pages.iter().map(|page| serde_json::to_vec(page).expect("it is data").len()).sum();

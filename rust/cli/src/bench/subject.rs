@@ -8,9 +8,9 @@ use super::convert::convert;
 use super::others::Found;
 use super::server::Served;
 use super::{BenchError, copy, server};
+use builder::assemble::{Assembly, History, assemble_all};
+use builder::build::Silent;
 use builder::config::Config;
-use builder::discover::discover;
-use builder::library::Library;
 
 /// The documents that are built.
 pub(super) struct Subject {
@@ -38,10 +38,9 @@ impl Subject {
         let failed = |source| BenchError::Prepare { path: content.clone(), source };
         copy(&config.content, &content).map_err(failed)?;
         let own = config.with_content(&content, folder.join(".site"));
-        let reference = builder::build::make_reference(&own, &builder::build::Silent)
-            .map_err(|error| BenchError::Build(error.to_string()))?;
-        let sources = discover(&own, &std::collections::BTreeMap::new(), reference.as_ref());
-        let library = Library::open(&own, &sources);
+        let reference =
+            builder::build::make_reference(&own, &Silent).map_err(|error| BenchError::Build(error.to_string()))?;
+        let Assembly { sources, library, .. } = assemble_all(&own, reference.as_ref(), History::Skipped, &Silent);
         let pages = library.entries.iter().filter(|entry| !entry.document.front.draft);
         // The first in a folder: one beside them is often the home page, which has a form of its own.
         let mut of_folders = pages.clone().filter(|entry| !entry.is_generated && entry.document.path.contains('/'));

@@ -7,16 +7,17 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
-use builder::build::BuildError;
-use builder::check::{Checked, check};
+use builder::assemble::{Assembly, History, assemble_all, bind};
+use builder::build::{BuildError, Silent};
+use builder::check::Checked;
 use builder::config::Config;
 use builder::discover::{Dates, Sources, dates, discover, head};
-use builder::library::{Library, keep, known_assets};
+use builder::library::{Library, keep};
 use builder::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
     sidebars_json,
 };
-use builder::resolve::{Content, resolve};
+use builder::resolve::Content;
 use builder::search::IndexError;
 use builder::write::markdown::of_page;
 use dialect::diagnostic::Diagnostic;
@@ -109,8 +110,8 @@ impl Workshop {
         let key = bundle_key(&config, Mode::Development);
         let (bundle, _) = bundle(&config, &key, Mode::Development)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
-        let sources = discover(&config, &known_assets(&config), reference.as_ref());
-        let (dates, library) = rayon::join(|| dates(&config.content), || Library::open(&config, &sources));
+        let Assembly { sources, library, dates, site, .. } =
+            assemble_all(&config, reference.as_ref(), History::Read, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
         let _ = keep(&config, &library, &sources);
         let history = head(&config.content);
@@ -129,7 +130,7 @@ impl Workshop {
             shown: None,
             problems,
         };
-        workshop.show()?;
+        workshop.show(site)?;
         Ok(workshop)
     }
 
@@ -218,12 +219,13 @@ impl Workshop {
             (self.history, self.dates) = (history, dates);
         }
         self.library.update(&self.config, &self.sources);
-        let change = self.show()?;
+        let site = bind(&self.config, &self.sources, &self.library, &self.dates);
+        let change = self.show(site)?;
         Ok(if is_reload && !matches!(change, Change::Problems) { Change::Reload } else { change })
     }
 
-    fn show(&mut self) -> Result<Change, BuildError> {
-        let site = match check(resolve(&self.config, &self.sources, &self.library, &self.dates)) {
+    fn show(&mut self, site: Result<Checked, Vec<Diagnostic>>) -> Result<Change, BuildError> {
+        let site = match site {
             Ok(site) => site,
             Err(diagnostics) => {
                 self.problems = diagnostics;
