@@ -69,7 +69,9 @@ fn cargo(suite: Suite, options: &[&str]) -> Command {
     }
     command.args(["test", "--no-fail-fast"]);
     match suite {
-        Suite::Builder => command.args(["--package", "builder"]),
+        Suite::Builder => {
+            command.args(["dialect", "reference", "builder", "cli"].map(|package| format!("--package={package}")))
+        }
         suite => command.args(["--package", "verifier", "--test", suite.name()]),
     };
     command.arg("--").args(options);
