@@ -69,8 +69,8 @@ describe('the weight, brotli', () => {
     // All of it together, of which a page loads a part.
     ['index.js', 16_400],
     ['Layout/Layout.js', 7_600],
-    ['DocPage/DocPage.js', 7_300],
-    ['Content/Content.js', 4_800],
+    ['DocPage/DocPage.js', 7_450],
+    ['Content/Content.js', 4_950],
     ['Navbar/Navbar.js', 4_600],
     ['SearchModal/SearchModal.js', 4_000],
     ['CodeBlock/CodeBlock.js', 1_600],

@@ -25,8 +25,8 @@ pub struct Assembly<T> {
     pub dates: Dates,
     /// The site, or what is wrong with it.
     pub site: Result<Checked, Vec<Diagnostic>>,
-    /// What was begun beside.
-    pub begun: T,
+    /// What was started to run beside.
+    pub beside: T,
 }
 
 /// Whether the days of changes are read.
@@ -57,7 +57,7 @@ pub(crate) fn assemble<T, E>(
             format!("{} documents, {partials} partials, {} other files", documents.len(), assets.len())
         },
     );
-    let begun = begin(&sources)?;
+    let beside = begin(&sources)?;
     let (library, dates) = scope(|scope| {
         let dates = scope.spawn(|| if history == History::Read { dates(&config.content) } else { Dates::new() });
         let library = stages.run(
@@ -74,7 +74,7 @@ pub(crate) fn assemble<T, E>(
         || resolve(config, &sources, &library, &dates),
         |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
     );
-    Ok(Assembly { site: check(site), sources, library, dates, begun })
+    Ok(Assembly { site: check(site), sources, library, dates, beside })
 }
 
 /// Makes a checked site of a folder of files, with nothing beside.

@@ -134,7 +134,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             let last = Last::load(config);
             let is_intact = last.is_intact(config);
             if is_intact && last.fingerprint == fingerprint {
-                return Err(last);
+                return Err(Box::new(last));
             }
             // Bundling and the workers' start go on beside parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
@@ -142,9 +142,9 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             Ok((fingerprint, if is_intact { last } else { Last::default() }, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
-        let Assembly { sources, library, site, begun: (fingerprint, last, bundled), .. } = match assembly {
+        let Assembly { sources, library, site, beside: (fingerprint, last, bundled), .. } = match assembly {
             Ok(assembly) => assembly,
-            Err(unchanged) => return Ok(report_unchanged(unchanged, &lock, stages)),
+            Err(unchanged) => return Ok(report_unchanged(*unchanged, &lock, stages)),
         };
         let site = site.map_err(BuildError::Mistakes)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {

@@ -81,7 +81,7 @@ pub(super) fn inputs<'a>(project: &Project, files: impl Iterator<Item = (&'a str
     hasher.update(lock);
     for (path, stamp) in files {
         hasher.update(path.as_bytes());
-        stamp.hash(&mut hasher);
+        stamp.add_to(&mut hasher);
     }
     *hasher.finalize().as_bytes()
 }

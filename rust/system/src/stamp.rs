@@ -27,7 +27,7 @@ impl Stamp {
     }
 
     /// Adds it to what a hash is made of.
-    pub fn hash(&self, hasher: &mut blake3::Hasher) {
+    pub fn add_to(&self, hasher: &mut blake3::Hasher) {
         let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;
         hasher.update(&modified.to_le_bytes()).update(&size.to_le_bytes()).update(&file.to_le_bytes());
         hasher.update(&seconds.to_le_bytes()).update(&nanoseconds.to_le_bytes());

@@ -7,6 +7,7 @@
 //! way is noticed. A database that cannot be read, or was written in another format, counts as absent. Nothing waits for
 //! the disk: what a power failure leaves behind is either whole or noticed to be damaged.
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -249,7 +250,9 @@ fn make_tables(connection: &Connection, format: &str) -> rusqlite::Result<()> {
          DROP TABLE IF EXISTS counts; CREATE TABLE counts (name TEXT PRIMARY KEY, count INTEGER NOT NULL);",
     );
     for table in Table::ALL {
-        text += &format!(
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
             "DROP TABLE IF EXISTS {0}; CREATE TABLE {0} (key TEXT PRIMARY KEY, value BLOB NOT NULL); \
              INSERT INTO counts VALUES ('{0}', 0);",
             table.name()

@@ -101,7 +101,7 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
         }
     } else if !path.to_string_lossy().contains(".test.") {
         hasher.update(path.as_os_str().as_encoded_bytes());
-        Stamp::of(&metadata).hash(hasher);
+        Stamp::of(&metadata).add_to(hasher);
     }
 }
 

@@ -92,8 +92,8 @@ pub(super) enum Answer {
 pub(super) struct Gathered {
     /// Other settings.
     config: Option<Config>,
-    /// What was made of the packages, if they or the settings changed.
-    reference: Option<Option<Made>>,
+    /// What was made of the packages.
+    reference: Option<Made>,
     is_reference_missing: bool,
     /// What keeps everything else from being looked at.
     problems: Vec<Diagnostic>,
@@ -138,7 +138,7 @@ impl Workshop {
     pub(super) fn gather(&self, is_reference_changed: bool) -> Result<Gathered, BuildError> {
         let mut gathered = Gathered {
             config: None,
-            reference: None,
+            reference: self.reference.clone(),
             is_reference_missing: self.is_reference_missing,
             problems: Vec::new(),
             bundle: None,
@@ -164,7 +164,7 @@ impl Workshop {
             match config.reference().map(|project| project.refresh(&|| ())).transpose() {
                 Ok(made) => {
                     gathered.is_reference_missing = false;
-                    gathered.reference = Some(made);
+                    gathered.reference = made;
                 }
                 Err(ReferenceError::Mistakes(found)) => {
                     gathered.is_reference_missing = true;
@@ -184,8 +184,7 @@ impl Workshop {
         if history != self.history {
             gathered.history = Some((history, dates(&config.content)));
         }
-        let reference = gathered.reference.as_ref().unwrap_or(&self.reference).as_ref();
-        gathered.sources = Some(discover(config, &self.sources.assets, reference));
+        gathered.sources = Some(discover(config, &self.sources.assets, gathered.reference.as_ref()));
         Ok(gathered)
     }
 
@@ -194,9 +193,7 @@ impl Workshop {
         // Settings that were taken in while the reference was missing are shown now.
         let mut is_reload = self.is_reference_missing;
         self.is_reference_missing = gathered.is_reference_missing;
-        if let Some(reference) = gathered.reference {
-            self.reference = reference;
-        }
+        self.reference = gathered.reference;
         if let Some(config) = gathered.config {
             self.config = config;
             is_reload = true;

@@ -131,6 +131,7 @@ fn own(markdown: &str) -> String {
     writer.html
 }
 
+/// Writing to its string cannot fail.
 struct Writer<'a> {
     document: &'a Document,
     html: String,
@@ -158,11 +159,11 @@ impl Writer<'_> {
                 let title = title.as_ref().map(|title| format!(" title=\"{}\"", attribute(title))).unwrap_or_default();
                 let (src, alt) = (self.file(*src), attribute(alt));
                 self.element("p", |writer| {
-                    writer.html.push_str(&format!("<img src=\"{src}\" alt=\"{alt}\"{title}>"));
+                    let _ = write!(writer.html, "<img src=\"{src}\" alt=\"{alt}\"{title}>");
                 });
             }
             Node::Element { tag, attributes, children } => {
-                self.html.push_str(&format!("<{tag}"));
+                let _ = write!(self.html, "<{tag}");
                 for (name, value) in attributes {
                     let value = match value {
                         Attribute::Text(text) => attribute(text),
@@ -171,11 +172,11 @@ impl Writer<'_> {
                         Attribute::Url(Url::Image(file) | Url::File(file)) => self.file(*file),
                         Attribute::Flag | Attribute::Sources(_) => String::new(),
                     };
-                    self.html.push_str(&format!(" {name}=\"{value}\""));
+                    let _ = write!(self.html, " {name}=\"{value}\"");
                 }
                 self.html.push('>');
                 self.nodes(children);
-                self.html.push_str(&format!("</{tag}>"));
+                let _ = write!(self.html, "</{tag}>");
             }
             other => {
                 let children: Vec<Node> = other.children().cloned().collect();
@@ -185,9 +186,9 @@ impl Writer<'_> {
     }
 
     fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
-        self.html.push_str(&format!("<{name}>"));
+        let _ = write!(self.html, "<{name}>");
         inside(self);
-        self.html.push_str(&format!("</{name}>"));
+        let _ = write!(self.html, "</{name}>");
     }
 
     /// Markup with targets where its holes are.

@@ -113,21 +113,7 @@ impl<'a> Builder<'a> {
             },
             "Admonition" => {
                 let keyword = text("type").unwrap_or_else(|| "note".to_owned());
-                let kind = self.registry.admonition(&keyword).unwrap_or_else(|| {
-                    let near = crate::diagnostic::nearest(&keyword, self.registry.admonitions());
-                    let hint = near.map_or_else(
-                        || "use note, tip, info, warning or danger".to_owned(),
-                        |near| format!("did you mean `{near}`?"),
-                    );
-                    let mistake = self
-                        .error(format!("there is no admonition `{keyword}`"))
-                        .rule(Rule::UnknownAdmonition)
-                        .subject(keyword.as_str())
-                        .label("unknown type")
-                        .hint(hint);
-                    self.report(mistake, span.clone());
-                    "note".to_owned()
-                });
+                let kind = self.admonition_kind(&keyword, &span);
                 let title = text("title").map(|title| Html::of_text(&title));
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
@@ -158,6 +144,26 @@ impl<'a> Builder<'a> {
         };
         let mode = if tag.name == "Card" { Mode::Inline } else { Mode::Flow };
         self.frames.push(Frame::with_mode(kind, mode));
+    }
+
+    /// The kind of admonition a keyword stands for; an unknown one is reported and shown as a note.
+    fn admonition_kind(&mut self, keyword: &str, span: &Range<usize>) -> String {
+        if let Some(kind) = self.registry.admonition(keyword) {
+            return kind;
+        }
+        let near = crate::diagnostic::nearest(keyword, self.registry.admonitions());
+        let hint = near.map_or_else(
+            || "use note, tip, info, warning or danger".to_owned(),
+            |near| format!("did you mean `{near}`?"),
+        );
+        let error = self
+            .error(format!("there is no admonition `{keyword}`"))
+            .rule(Rule::UnknownAdmonition)
+            .subject(keyword)
+            .label("unknown type")
+            .hint(hint);
+        self.report(error, span.clone());
+        "note".to_owned()
     }
 
     pub(super) fn open_admonition(&mut self, number: usize, kind: &str, titled: bool, span: Range<usize>) {
