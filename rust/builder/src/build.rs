@@ -164,7 +164,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
-            if library.is_damaged() {
+            if library.is_damaged() || library.has_new_groups() {
                 kept = kept.and(keep(config, &library, &sources));
             }
             // The new site is out: what is lacking now is lacking for the next build only.

@@ -5,11 +5,11 @@
 
 mod kept;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,17 @@ pub struct Library {
     is_changed: bool,
     /// Whether what is here has been kept since.
     is_kept: AtomicBool,
+    /// What the search index says of groups of pages, to be kept with the documents.
+    groups: Mutex<Option<Groups>>,
+}
+
+/// What the search index says of groups of pages.
+#[derive(Debug)]
+struct Groups {
+    /// The keys of all groups there are.
+    keys: HashSet<String>,
+    /// What is new, by its keys.
+    made: Vec<(String, Vec<u8>)>,
 }
 
 /// A document and how it was read.
@@ -99,8 +110,15 @@ impl Library {
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options(config);
         let (store, known) = kept::open(config, &options);
-        let mut library =
-            Self { entries: Vec::new(), parsed: 0, options, store, is_changed: false, is_kept: AtomicBool::new(false) };
+        let mut library = Self {
+            entries: Vec::new(),
+            parsed: 0,
+            options,
+            store,
+            is_changed: false,
+            is_kept: AtomicBool::new(false),
+            groups: Mutex::default(),
+        };
         library.read_all(config, sources, &known);
         library
     }
@@ -155,6 +173,28 @@ impl Library {
             Some(body) => Some(Arc::clone(body)),
             None => self.store.read(Table::Bodies, &entry.document.path).map(Arc::from),
         }
+    }
+
+    /// What the last build noted under this key.
+    #[must_use]
+    pub fn kept_group(&self, key: &str) -> Option<Vec<u8>> {
+        self.store.find(Table::Groups, key)
+    }
+
+    /// Notes what the search index says of groups of pages, for [`keep`]: the keys of all of them, and what is new by its keys.
+    pub fn note_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
+        *self.groups() = Some(Groups { keys, made });
+    }
+
+    /// Whether what was noted of groups is something else than what is kept.
+    #[must_use]
+    pub fn has_new_groups(&self) -> bool {
+        let differs = |groups: &Groups| !groups.made.is_empty() || self.store.count(Table::Groups) != groups.keys.len();
+        self.groups().as_ref().is_some_and(differs)
+    }
+
+    fn groups(&self) -> MutexGuard<'_, Option<Groups>> {
+        self.groups.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.

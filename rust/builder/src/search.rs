@@ -4,11 +4,12 @@
 //! given. Both begin with the sections that the parser makes of the content tree, not with finished pages.
 
 mod cluster;
+mod groups;
 mod index;
 mod places;
 mod records;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, jsonl};
-pub use index::{ENTRY, IndexError, Sink, index};
+pub use index::{ENTRY, Earlier, IndexError, Sink, index, index_again};
 pub use records::{Record, records, tags};

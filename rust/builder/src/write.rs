@@ -27,6 +27,7 @@ use crate::config::Config;
 use crate::library::{Library, state_folder};
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
+use crate::search::{Earlier, index_again};
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lists::manifest;
 pub use lock::Lock;
@@ -222,11 +223,16 @@ impl<'a> Writer<'a> {
         }
         self.put_list("robots.txt", lists::robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
-            let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
-            crate::search::index(self.config, self.site, self.library, &sink).map_err(io::Error::other)?;
+            self.search_index()?;
         }
         self.put_list("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
+    }
+
+    fn search_index(&self) -> io::Result<()> {
+        let earlier = Earlier { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
+        let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
+        index_again(self.config, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
     }
 
     fn kept_pages(&self) -> io::Result<()> {

@@ -1,4 +1,4 @@
-//! One record a document, in a database that several processes may use at once.
+//! Records of documents and of what is made of them, in a database that several processes may use at once.
 //!
 //! A [`Store`] reads the database as it was when it was opened, whatever others write to it meanwhile. [`write`] replaces
 //! records in one transaction: whoever is killed before its end has changed nothing.
@@ -33,15 +33,19 @@ pub enum Table {
     Heads,
     /// What is needed of a document only when its page is made.
     Bodies,
+    /// What the search index says of a group of pages.
+    Groups,
 }
 
 impl Table {
-    const ALL: [Self; 2] = [Self::Heads, Self::Bodies];
+    const ALL: [Self; 3] = [Self::Heads, Self::Bodies, Self::Groups];
 
     fn name(self) -> &'static str {
         match self {
             Self::Heads => "heads",
             Self::Bodies => "bodies",
+            // SQL has a word of its own that is `groups`.
+            Self::Groups => "page_groups",
         }
     }
 }
@@ -91,18 +95,35 @@ impl Store {
         records
     }
 
-    /// One record; nothing if it is not there or damaged.
+    /// One record that has to be there; nothing if it is not, or is damaged.
     pub fn read(&self, table: Table, key: &str) -> Option<Vec<u8>> {
+        self.query(table, key, true)
+    }
+
+    /// One record that may be there.
+    pub fn find(&self, table: Table, key: &str) -> Option<Vec<u8>> {
+        self.query(table, key, false)
+    }
+
+    /// How many records a table has.
+    pub fn count(&self, table: Table) -> usize {
+        let connection = self.connection();
+        connection.as_ref().and_then(|connection| expected_count(connection, table).ok()).unwrap_or_default()
+    }
+
+    fn query(&self, table: Table, key: &str, is_needed: bool) -> Option<Vec<u8>> {
         let connection = self.connection();
         let query = format!("SELECT value FROM {} WHERE key = ?", table.name());
         let read = |connection: &Connection| {
             let mut statement = connection.prepare_cached(&query)?;
-            statement
-                .query_row([key], |row| Ok(unsealed(key, row.get_ref(0)?.as_blob()?).map(<[u8]>::to_vec)))
-                .optional()
+            let row =
+                statement.query_row([key], |row| row.get_ref(0)?.as_blob().map(<[u8]>::to_vec).map_err(Into::into));
+            row.optional()
         };
-        let found = read(connection.as_ref()?).ok().flatten().flatten();
-        if found.is_none() {
+        let record = read(connection.as_ref()?);
+        let is_absent = matches!(record, Ok(None));
+        let found = record.ok().flatten().and_then(|record| unsealed(key, &record).map(<[u8]>::to_vec));
+        if found.is_none() && (is_needed || !is_absent) {
             self.is_damaged.store(true, Ordering::Relaxed);
         }
         found
@@ -324,6 +345,26 @@ mod tests {
         assert_eq!(store.read(Table::Bodies, "a").as_deref(), Some(&b"old"[..]));
         assert_eq!(values(&Store::open(&path, "1")), ["a=new", "b=other"]);
         assert!(!store.is_damaged());
+    }
+
+    #[test]
+    fn a_record_that_is_missed_is_damage_only_where_it_has_to_be_there() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("store.db");
+        put(&path, "1", "a", "old");
+        let store = Store::open(&path, "1");
+        assert_eq!(store.find(Table::Bodies, "a").as_deref(), Some(&b"old"[..]));
+        assert_eq!((store.count(Table::Bodies), store.count(Table::Groups)), (1, 0));
+        assert_eq!(store.find(Table::Bodies, "b"), None);
+        assert!(!store.is_damaged());
+        assert_eq!(store.read(Table::Bodies, "b"), None);
+        assert!(store.is_damaged());
+        drop(store);
+        let connection = Connection::open(&path).expect("the database");
+        connection.execute("UPDATE bodies SET value = x'00'", []).expect("the record is damaged");
+        let store = Store::open(&path, "1");
+        assert_eq!(store.find(Table::Bodies, "a"), None);
+        assert!(store.is_damaged());
     }
 
     #[test]

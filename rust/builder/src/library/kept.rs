@@ -1,7 +1,8 @@
 //! What of a library is kept between builds, and how it gets there without anybody noticing.
 //!
 //! Two records a document in `documents.db`: an [`Entry`], which every build needs of every document, and its body,
-//! which is read when its page is made. What did not change is not written. It happens under a lock, and whoever does not
+//! which is read when its page is made. Beside them there is one for each group of pages, with what the search index says
+//! of them. What did not change is not written. It happens under a lock, and whoever does not
 //! get it keeps nothing: everything here is only a help. Who keeps something older than another process did a moment ago
 //! does no harm: each entry knows how its file looked.
 
@@ -10,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-use super::{Entry, Library, encode, hash_options};
+use super::{Entry, Groups, Library, encode, hash_options};
 use crate::cache::store::{Changes, Store, StoreError, Table, decode, write};
 use crate::cache::{self, CacheError, Lock};
 use crate::config::Config;
@@ -50,13 +51,18 @@ pub fn keep(config: &Config, library: &Library, sources: &Sources) -> Result<(),
 impl Library {
     fn is_worth_keeping(&self) -> bool {
         let is_changed = self.is_changed && !self.is_kept.load(Ordering::Relaxed);
-        is_changed || self.is_damaged()
+        is_changed || self.is_damaged() || self.has_new_groups()
     }
 
     /// Writes what the next library opens. The lock on `folder` is held.
     fn keep(&self, folder: &Path) -> Result<(), CacheError> {
         let is_anew = self.is_damaged();
-        write(&folder.join(DOCUMENTS), &format(&self.options), is_anew, &|changes| self.put_documents(changes))?;
+        let groups = self.groups().take();
+        let change = |changes: &Changes| {
+            self.put_documents(changes)?;
+            groups.as_ref().map_or(Ok(()), |groups| put_groups(changes, groups))
+        };
+        write(&folder.join(DOCUMENTS), &format(&self.options), is_anew, &change)?;
         self.is_kept.store(true, Ordering::Relaxed);
         if is_anew {
             self.store.forget_damage();
@@ -65,6 +71,9 @@ impl Library {
     }
 
     fn put_documents(&self, changes: &Changes) -> Result<(), StoreError> {
+        if self.is_kept.load(Ordering::Relaxed) && !changes.is_empty {
+            return Ok(());
+        }
         // What cannot be read is read again next time.
         let entries = || self.entries.iter().enumerate().filter(|(_, entry)| entry.stamp.is_some());
         let paths: HashSet<&str> = entries().map(|(_, entry)| entry.document.path.as_str()).collect();
@@ -83,6 +92,12 @@ impl Library {
         }
         Ok(())
     }
+}
+
+/// Keeps what is new of groups of pages, and removes what is kept of others.
+fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
+    changes.retain(Table::Groups, |key| groups.keys.contains(key))?;
+    groups.made.iter().try_for_each(|(key, bytes)| changes.put(Table::Groups, key, bytes))
 }
 
 /// The folder for what is kept of one content folder.

@@ -5,16 +5,20 @@
 //! them, and the texts around these places in others, of which only those of shown results are fetched. All but the first
 //! are named after what they hold.
 //!
-//! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once.
+//! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once. What is
+//! known of a group of pages from the last build is not found out again, see [`index_again`].
 
+use std::collections::HashSet;
 use std::io;
 
 use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::places::{Area, Place, Searched, areas, is_searched, read};
-use super::words::{STOP, words};
+use super::groups::{self, Found, Group, Numbered, Postings};
+use super::places::{About, Area, Place, about, areas, is_searched, read};
+use super::words::STOP;
+use crate::cache::store::decode;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::{ContentError, Library};
@@ -81,75 +85,109 @@ enum Words<'a> {
 }
 
 /// Route, title, numbers of area, version and trail (-1 for none), priority, and how many places are on it.
-type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, usize);
+type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32);
 
-/// What some pages say, their places counted from the first of them.
+/// What some groups of pages say, their places counted from the first of them.
 #[derive(Default)]
 struct Part<'a> {
     pages: Vec<Summary<'a>>,
     places: u32,
     texts: Vec<(u32, String)>,
-    found: Found,
+    found: HashMap<Box<str>, Postings>,
+    /// The keys of the groups, and what is new of them to be kept under these keys.
+    keys: Vec<String>,
+    made: Vec<(String, Vec<u8>)>,
 }
 
 /// What is told of a page in the first file.
 struct Summary<'a> {
     page: &'a Page,
-    area: Option<usize>,
-    version: Option<usize>,
-    trail: String,
-    priority: i64,
-    places: usize,
+    about: About,
+    places: u32,
 }
 
-/// How much a word says of a place.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-struct Weight {
-    heading: f32,
-    prose: f32,
-    code: f32,
+/// A build that has a site before its own.
+pub struct Earlier<'a> {
+    /// A key for each page of the site, which names everything the page shows.
+    pub keys: &'a [[u8; 32]],
+    /// Adds a file of the last site to this one; tells whether that was possible.
+    pub keep: &'a (dyn Fn(&str) -> io::Result<bool> + Sync),
 }
 
-/// A word's places: number of the place and impact.
-type Postings = Vec<(u32, u8)>;
+/// All that is needed to read groups of pages.
+struct Maker<'a> {
+    config: &'a Config,
+    areas: Vec<Area>,
+    library: &'a Library,
+    earlier: Option<&'a Earlier<'a>>,
+    sink: Sink<'a>,
+}
 
 /// Makes the index and hands its files to `sink`.
-pub fn index<'a>(config: &Config, site: &'a Checked, library: &Library, sink: Sink) -> Result<(), IndexError> {
-    let own_areas = areas(config);
-    let pages: Vec<&Page> = site.site().pages.iter().filter(|page| is_searched(page)).collect();
-    let read = |groups: &[&[&'a Page]]| {
+pub fn index(config: &Config, site: &Checked, library: &Library, sink: Sink) -> Result<(), IndexError> {
+    make(config, site, library, None, sink)
+}
+
+/// Makes the index and hands its files to `sink`. What the last build found in pages that are still the same is taken from
+/// the library, and what is new is noted there.
+pub fn index_again(
+    config: &Config,
+    site: &Checked,
+    library: &Library,
+    earlier: &Earlier,
+    sink: Sink,
+) -> Result<(), IndexError> {
+    make(config, site, library, Some(earlier), sink)
+}
+
+fn make<'a>(
+    config: &Config,
+    site: &'a Checked,
+    library: &Library,
+    earlier: Option<&Earlier>,
+    sink: Sink,
+) -> Result<(), IndexError> {
+    let maker = Maker { config, areas: areas(config), library, earlier, sink };
+    let pages: Vec<Numbered> = site.site().pages.iter().enumerate().filter(|(_, page)| is_searched(page)).collect();
+    let read = |groups: &[&[Numbered<'a>]]| {
         let mut part = Part::default();
-        for group in groups {
-            part.add(config, &own_areas, group, library, sink)?;
-        }
-        Ok(part)
+        groups.iter().try_for_each(|pages| part.add(&maker, pages)).map(|()| part)
     };
-    let parts: Vec<Part> = groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<_, IndexError>>()?;
+    let parts = groups::groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
     let mut summaries = Vec::with_capacity(pages.len());
     let mut texts = Vec::new();
     let mut merged: HashMap<Box<str>, Postings> = HashMap::default();
+    let (mut keys, mut made) = (HashSet::new(), Vec::new());
     let mut first = 0;
     for part in parts {
         summaries.extend(part.pages);
         texts.extend(part.texts.into_iter().map(|(place, name)| (first + place, name)));
-        part.found.merge_into(&mut merged, first);
+        for (word, postings) in part.found {
+            let postings = postings.into_iter().map(|(place, impact)| (first + place, impact));
+            merged.entry(word).or_default().extend(postings);
+        }
         first += part.places;
+        keys.extend(part.keys);
+        made.extend(part.made);
+    }
+    if earlier.is_some() {
+        library.note_groups(keys, made);
     }
     let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
     all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     let shards = shards(&all, sink)?;
-    let mut trails: Vec<&str> = summaries.iter().map(|page| page.trail.as_str()).collect();
+    let mut trails: Vec<&str> = summaries.iter().map(|page| page.about.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
     let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
     let entries = summaries.iter().map(|summary| {
-        let Summary { page, area, version, trail, priority, places } = summary;
+        let Summary { page, about: About { area, version, trail, priority }, places } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
         (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *places)
     });
     let entry = Entry {
         version: 2,
-        areas: &own_areas,
+        areas: &maker.areas,
         versions: config.site.versions.iter().map(|version| version.name.as_str()).collect(),
         pages: entries.collect(),
         trails,
@@ -162,42 +200,65 @@ pub fn index<'a>(config: &Config, site: &'a Checked, library: &Library, sink: Si
     Ok(sink(ENTRY, &serde_json::to_vec(&entry).unwrap_or_default())?)
 }
 
-/// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
-/// Where to cut is said by the page that begins a group: a page that comes or goes changes its own group alone.
-fn groups<'a, 'b>(pages: &'b [&'a Page]) -> Vec<&'b [&'a Page]> {
-    let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
-    pages.chunk_by(|_, page| !begins(page)).collect()
-}
-
 impl<'a> Part<'a> {
-    /// Reads a group of pages, and hands on their texts.
-    fn add(
-        &mut self,
-        config: &Config,
-        areas: &[Area],
-        group: &[&'a Page],
-        library: &Library,
-        sink: Sink,
-    ) -> Result<(), IndexError> {
-        let first = self.places;
-        let mut places = Vec::new();
-        for page in group {
-            let Some(searched) = read(config, areas, page, library) else { continue };
-            let searched = searched?;
-            self.found.look_up(&searched, self.places);
-            self.places += u32::try_from(searched.places.len()).unwrap_or_default();
-            let Searched { page, area, version, trail, priority, places: own, .. } = searched;
-            self.pages.push(Summary { page, area, version, trail, priority, places: own.len() });
-            places.extend(own);
+    /// Adds what the index says of a group of pages, and hands on their texts unless the last site has them.
+    fn add(&mut self, maker: &Maker, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
+        let key = maker.earlier.map(|earlier| groups::key(pages, earlier.keys));
+        let known = key.as_ref().and_then(|key| maker.known(pages, key));
+        let is_known = known.is_some();
+        let group = known.map_or_else(|| maker.read(pages), Ok)?;
+        for ((_, page), places) in pages.iter().zip(&group.places) {
+            if let Some(about) = about(maker.config, &maker.areas, page, maker.library) {
+                self.pages.push(Summary { page, about, places: *places });
+            }
         }
-        let mut number = first;
-        for (count, bytes) in texts(&places) {
-            let name = name(&bytes);
-            sink(&path("texts", &name), &bytes)?;
-            self.texts.push((number, name));
-            number += count;
+        self.texts.extend(group.texts.iter().map(|(place, name)| (self.places + place, name.clone())));
+        group.merge_into(&mut self.found, self.places);
+        self.places += group.places.iter().sum::<u32>();
+        if let Some(key) = key {
+            if !is_known {
+                self.made.push((key.clone(), postcard::to_stdvec(&group).unwrap_or_default()));
+            }
+            self.keys.push(key);
         }
         Ok(())
+    }
+}
+
+impl Maker<'_> {
+    /// What an earlier index said of a group, if the last site has the texts.
+    fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
+        let group: Group = decode(&self.library.kept_group(key)?)?;
+        let has_file = |(_, name): &(u32, String)| {
+            self.earlier.is_some_and(|earlier| (earlier.keep)(&path("texts", name)).unwrap_or_default())
+        };
+        (group.places.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
+    }
+
+    /// Reads a group of pages, and hands on their texts.
+    fn read(&self, pages: &[Numbered]) -> Result<Group, IndexError> {
+        let mut found = Found::default();
+        let mut counts = Vec::with_capacity(pages.len());
+        let mut places = Vec::new();
+        let mut start = 0;
+        for (_, page) in pages {
+            let Some(searched) = read(self.config, &self.areas, page, self.library) else { continue };
+            let searched = searched?;
+            found.look_up(&searched, start);
+            let count = u32::try_from(searched.places.len()).unwrap_or_default();
+            start += count;
+            counts.push(count);
+            places.extend(searched.places);
+        }
+        let mut files = Vec::new();
+        let mut number = 0;
+        for (count, bytes) in texts(&places) {
+            let name = name(&bytes);
+            (self.sink)(&path("texts", &name), &bytes)?;
+            files.push((number, name));
+            number += count;
+        }
+        Ok(found.into_group(counts, files))
     }
 }
 
@@ -209,85 +270,6 @@ fn name(bytes: &[u8]) -> String {
 /// Where a file of a kind lies: `places` of words, `texts`, or `words`.
 fn path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
-}
-
-/// The words of some pages, each with its places. Words are numbered as they come, so that a text has to be looked up only
-/// once for each time it is written.
-#[derive(Default)]
-struct Found {
-    numbers: HashMap<Box<str>, usize>,
-    postings: Vec<Postings>,
-    /// How much each word says of the place that is read, and which are in it.
-    weights: Vec<Weight>,
-    met: Vec<usize>,
-}
-
-impl Found {
-    fn number(&mut self, word: &str) -> usize {
-        if let Some(number) = self.numbers.get(word) {
-            return *number;
-        }
-        let number = self.postings.len();
-        self.numbers.insert(word.into(), number);
-        self.postings.push(Postings::new());
-        self.weights.push(Weight::default());
-        number
-    }
-
-    /// Weighs the words of a text, and gives how many there are.
-    fn weigh(&mut self, text: &str, change: &dyn Fn(&mut Weight, f32)) -> f32 {
-        let mut count = 0.0;
-        words(text, &mut |word, is_part| {
-            count += 1.0;
-            let number = self.number(word);
-            let weight = &mut self.weights[number];
-            if *weight == Weight::default() {
-                self.met.push(number);
-            }
-            change(weight, if is_part { 0.6 } else { 1.0 });
-        });
-        count
-    }
-
-    /// Notes the words of a page, whose first place has the number `start`.
-    fn look_up(&mut self, page: &Searched, start: u32) {
-        // The words of the title need no place, but must be known.
-        words(&page.page.title, &mut |word, _| _ = self.number(word));
-        for (number, place) in (start..).zip(&page.places) {
-            let mut count = self.weigh(&place.heading, &|weight, share| weight.heading = weight.heading.max(share));
-            if number == start {
-                count += self.weigh(&page.keywords, &|weight, share| weight.heading = weight.heading.max(share));
-                count += self.weigh(&page.page.description, &|weight, share| weight.prose += 2.0 * share);
-            }
-            count += self.weigh(&place.text, &|weight, share| weight.prose += share);
-            count += self.weigh(&place.code, &|weight, share| weight.code += share);
-            for word in self.met.drain(..) {
-                let impact = std::mem::take(&mut self.weights[word]).impact(count);
-                self.postings[word].push((number, impact));
-            }
-        }
-    }
-
-    /// Hands over what was found and adds it to `all`, where the first place has the number `first`. The parts of a site come in
-    /// the order of their places.
-    fn merge_into(mut self, all: &mut HashMap<Box<str>, Postings>, first: u32) {
-        for (word, number) in self.numbers {
-            let postings = std::mem::take(&mut self.postings[number]);
-            let postings = postings.into_iter().map(|(place, impact)| (first + place, impact));
-            all.entry(word).or_default().extend(postings);
-        }
-    }
-}
-
-impl Weight {
-    /// How much it says, 1 to 9: a heading most, prose the more often the word is in it and the shorter it is.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number from 1 to 9")]
-    fn impact(self, words: f32) -> u8 {
-        let patience = 1.2 * (0.5 + 0.5 * (words / 120.0).min(4.0));
-        let prose = self.prose / (self.prose + patience);
-        let code = self.code / (self.code + 4.0 * patience);
-        (0.6 + 4.2 * self.heading + 3.4 * prose + 1.2 * code).round().clamp(1.0, 9.0) as u8
-    }
 }
 
 /// Cuts the places of all words into files, each a list for each word: ten times the distance from the place before,
@@ -456,14 +438,5 @@ mod tests {
     #[test]
     fn places_are_told_by_their_distances() {
         assert_eq!(list(&vec![(3, 9), (5, 1)]), "[39,21]");
-    }
-
-    #[test]
-    fn a_heading_says_more_than_prose_and_prose_more_than_code() {
-        let of = |heading, prose, code| Weight { heading, prose, code }.impact(100.0);
-        assert!(of(1.0, 0.0, 0.0) > of(0.0, 1.0, 0.0));
-        assert!(of(0.0, 1.0, 0.0) > of(0.0, 0.0, 1.0));
-        assert!(of(0.0, 5.0, 0.0) > of(0.0, 1.0, 0.0));
-        assert_eq!(of(1.0, 100.0, 100.0), 9);
     }
 }

@@ -29,6 +29,19 @@ pub(super) struct Searched<'a> {
     pub(super) places: Vec<Place>,
 }
 
+/// What is known of a page that is searched without a look at its content.
+#[derive(Debug)]
+pub(super) struct About {
+    /// Number of its area in [`areas`].
+    pub(super) area: Option<usize>,
+    /// Number of the version it belongs to.
+    pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
+    pub(super) trail: String,
+    /// Above or below its equals: what the page says of itself and what the settings say of its area.
+    pub(super) priority: i64,
+}
+
 /// A place on a page: a heading and what stands below it.
 #[derive(Debug)]
 pub(super) struct Place {
@@ -89,22 +102,34 @@ pub(super) fn read<'a>(
     library: &Library,
 ) -> Option<Result<Searched<'a>, ContentError>> {
     let Content::Document { index, .. } = &page.content else { return None };
+    let About { area, version, trail, priority } = about(config, areas, page, library)?;
     Some(library.body(*index).map(|body| {
         let front = &library.entries[*index].document.front;
-        let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
-        let own = front.search_priority.unwrap_or_default();
-        let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
         Searched {
             page,
             area,
-            version: version(config, &page.route),
-            trail: trail(area.map(|area| areas[area].label.as_str()), page),
-            priority: own + of_area.copied().unwrap_or_default(),
+            version,
+            trail,
+            priority,
             keywords: front.keywords.join(" "),
             tags: front.tags.clone(),
             places: places(page, body.sections),
         }
     }))
+}
+
+/// What is known of a page without a look at its content; nothing of one without a document.
+pub(super) fn about(config: &Config, areas: &[Area], page: &Page, library: &Library) -> Option<About> {
+    let Content::Document { index, .. } = &page.content else { return None };
+    let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
+    let own = library.entries[*index].document.front.search_priority.unwrap_or_default();
+    let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
+    Some(About {
+        area,
+        version: version(config, &page.route),
+        trail: trail(area.map(|area| areas[area].label.as_str()), page),
+        priority: own + of_area.copied().unwrap_or_default(),
+    })
 }
 
 /// The version whose path is the longest that the route begins with.
