@@ -39,8 +39,9 @@ pub(super) struct Workshop {
     library: Library,
     dates: Dates,
     history: Option<String>,
-    /// Whether the reference could not be made of its packages and settings as they are.
+    /// What was made of the packages.
     reference: Option<Made>,
+    /// Whether the reference could not be made of its packages and settings as they are.
     is_reference_missing: bool,
     /// The last good site.
     shown: Option<Shown>,
