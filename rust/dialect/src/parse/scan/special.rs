@@ -74,22 +74,22 @@ impl<'a> Scanner<'a> {
             let known: Vec<_> = self.registry.admonitions().collect();
             format!("known are {}", known.join(", "))
         };
-        let mistake = self
+        let diagnostic = self
             .error(format!("there is no admonition `{keyword}`"))
             .rule(Rule::UnknownAdmonition)
             .subject(keyword)
             .label("unknown keyword")
             .hint(hint);
-        self.report(mistake, at..at + keyword.len());
+        self.report(diagnostic, at..at + keyword.len());
         "note".to_owned()
     }
 
-    /// Whether an `import` may stand here.
+    /// Whether an `import` is allowed here.
     pub(super) fn at_top(&self, depth: usize, column: usize) -> bool {
         depth == 0 && column == 0 && self.open.is_empty() && !self.levels[0].paragraph
     }
 
-    /// Takes out `import …` and `export …`; gives where the next line begins.
+    /// Takes out `import …` and `export …`; returns where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
         let module = import::read(&self.ahead, self.text, start)?;
         for statement in module.statements {
@@ -103,25 +103,25 @@ impl<'a> Scanner<'a> {
     fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
-            let mistake = self
+            let diagnostic = self
                 .error("JavaScript is not run in documents")
                 .rule(Rule::JavaScript)
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
-            self.report(mistake, statement.span);
+            self.report(diagnostic, statement.span);
         } else if statement.names.is_empty() {
-            let mistake = self
+            let diagnostic = self
                 .error("an import must name components")
                 .rule(Rule::Import)
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
-            self.report(mistake, statement.span);
+            self.report(diagnostic, statement.span);
         }
         for range in statement.names {
             let name = &text[range.clone()];
             if !self.registry.is_known(name) && self.refused.insert(name) {
-                let mistake = self.registry.unknown(self.file, name);
-                self.report(mistake, range);
+                let diagnostic = self.registry.unknown(self.file, name);
+                self.report(diagnostic, range);
             }
         }
     }
