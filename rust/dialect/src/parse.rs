@@ -62,12 +62,12 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
         return reject(path, excess);
     }
     let registry = registry::Registry::new(options);
-    let front = front::front(&source, file, &options.front_matter_keys, &mut diagnostics);
+    let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
-    let tree = tree::tree(&source, &scan, &registry, file, |binder| home::build_head(&front, &source, binder));
+    let tree = tree::build_tree(&source, &scan, &registry, file, |binder| home::build_head(&front, &source, binder));
     let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());
-    let markdown = copy::copy(&source, cuts.collect(), &tree);
-    let body = Body { sections: sections::sections(&tree.nodes), markdown, nodes: tree.nodes };
+    let markdown = copy::copy_markdown(&source, cuts.collect(), &tree);
+    let body = Body { sections: sections::collect_sections(&tree.nodes), markdown, nodes: tree.nodes };
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
     diagnostics.extend(tree.diagnostics);

@@ -29,7 +29,7 @@ pub(crate) enum Holds {
 
 /// An attribute a document may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct KnownAttribute {
     /// How HTML writes it.
     pub(crate) name: Cow<'static, str>,
     pub(crate) holds: Holds,
@@ -37,7 +37,7 @@ pub(crate) struct Known {
 
 /// The attribute of `element` that `written` means, in HTML's notation or React's and in any case; nothing if documents
 /// may not use it.
-pub(crate) fn known(element: &str, is_svg: bool, written: &str) -> Option<Known> {
+pub(crate) fn find(element: &str, is_svg: bool, written: &str) -> Option<KnownAttribute> {
     let name = html_name(written);
     let everywhere = match &*name {
         "id" => Some(Holds::Id),
@@ -55,13 +55,13 @@ pub(crate) fn known(element: &str, is_svg: bool, written: &str) -> Option<Known>
         found.map(|(holds, ..)| *holds)
     };
     if let Some(holds) = everywhere.or_else(own) {
-        return Some(Known { name, holds });
+        return Some(KnownAttribute { name, holds });
     }
     let svg_name = |names: &'static str| names.split(' ').find(|one| is_svg && one.eq_ignore_ascii_case(&name));
     let (name, holds) = svg_name(SVG_TEXT)
         .map(|name| (name, Holds::Text))
         .or_else(|| svg_name(SVG_PAINT).map(|name| (name, Holds::Paint)))?;
-    Some(Known { name: name.into(), holds })
+    Some(KnownAttribute { name: name.into(), holds })
 }
 
 /// Attributes of some elements: what they hold, their names, the elements.
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     fn name_of(element: &str, written: &str) -> Option<String> {
-        known(element, super::super::element::is_svg(element), written).map(|known| known.name.into_owned())
+        find(element, super::super::element::is_svg(element), written).map(|known| known.name.into_owned())
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub(crate) enum Problem {
 }
 
 /// Makes a node of a block of code. `bind` returns the URL for the target of a name in it.
-pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
+pub(crate) fn build_block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
     let meta = meta::meta(info);
     let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
@@ -58,7 +58,7 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -
         if let Some(hint) = language::instead_of(written) {
             problems.push(Problem::OnlyCode { written: written.to_owned(), hint });
         } else if found.is_none() {
-            problems.push(Problem::UnknownLanguage { written: written.to_owned(), near: language::near(written) });
+            problems.push(Problem::UnknownLanguage { written: written.to_owned(), near: language::suggest(written) });
         }
         found
     });

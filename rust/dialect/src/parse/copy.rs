@@ -9,7 +9,7 @@ use super::source::Source;
 use super::tree::Tree;
 
 /// Pieces of the text, of which `cuts` are left out.
-pub(crate) fn copy(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree) -> Vec<Piece> {
+pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree) -> Vec<Piece> {
     let text = &*source.text;
     let links = tree.links.iter().enumerate();
     let links = links.map(|(number, link)| (&link.target, &link.span, Piece::Link(LinkId(number))));

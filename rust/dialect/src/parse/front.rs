@@ -86,10 +86,15 @@ impl Words {
 }
 
 /// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
-pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagnostics: &mut Vec<Diagnostic>) -> Front {
+pub(crate) fn read_front_matter(
+    source: &Source<'_>,
+    file: &str,
+    own_keys: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Front {
     let text = &source.text;
-    let Some(start) = opening(text) else { return Front::default() };
-    let Some((yaml_end, end)) = closing(text, start) else {
+    let Some(start) = find_opening(text) else { return Front::default() };
+    let Some((yaml_end, end)) = find_closing(text, start) else {
         let diagnostic = Diagnostic::error(file, "the front matter is not closed")
             .rule(Rule::Unbalanced)
             .subject("front matter")
@@ -269,20 +274,20 @@ fn outer_keys<'s>(source: &'s Source<'_>, yaml: &Range<usize>) -> Vec<(&'s str, 
 
 /// Where the front matter of a file writes the value of a key, if it has that key.
 pub fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
-    let start = opening(&source.text)?;
-    let (end, _) = closing(&source.text, start)?;
+    let start = find_opening(&source.text)?;
+    let (end, _) = find_closing(&source.text, start)?;
     Some(value_span(source, &(start..end), key))
 }
 
 /// Where the YAML begins.
-fn opening(text: &str) -> Option<usize> {
+fn find_opening(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("---")?;
     let line = rest.find('\n')?;
     rest[..line].trim().is_empty().then_some(3 + line + 1)
 }
 
 /// Where the YAML ends, and where the content begins.
-fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
+fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
         if line.trim_end() == "---" {

@@ -137,7 +137,7 @@ impl Head<'_, '_, '_> {
             .subject(key)
             .label("ignored")
             .hint(hint);
-        let span = self.key(key);
+        let span = self.span_of_key(key);
         self.binder.report(diagnostic, span);
     }
 
@@ -147,12 +147,12 @@ impl Head<'_, '_, '_> {
             .subject(key)
             .label("here")
             .hint(hint);
-        let span = self.key(key);
+        let span = self.span_of_key(key);
         self.binder.report(diagnostic, span);
     }
 
     /// Where a key is in the YAML.
-    fn key(&self, key: &str) -> Range<usize> {
+    fn span_of_key(&self, key: &str) -> Range<usize> {
         let mut at = self.yaml.start;
         for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {
             let bare = line.trim_start_matches([' ', '-']);

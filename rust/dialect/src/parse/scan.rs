@@ -284,7 +284,7 @@ impl<'a> Scanner<'a> {
                     .rule(Rule::Unbalanced)
                     .label("the document is read up to here")
                     .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
-                Stop::Depth => too_deep(self.file),
+                Stop::Depth => too_deep_error(self.file),
             };
             return self.report(diagnostic, at..at + 1);
         }
@@ -355,7 +355,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Decides whether what looks like a tag is meant as one.
-    fn class(&mut self, tag: &Tag<'a>) -> Class {
+    fn classify(&mut self, tag: &Tag<'a>) -> Class {
         let glued = self.text[..tag.span.start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         if tag.is_component() {
             if self.registry.is_known(tag.name) {
@@ -435,7 +435,7 @@ fn closings(text: &str) -> HashMap<&str, usize> {
 }
 
 /// The error for what is nested too deep.
-pub(crate) fn too_deep(file: &str) -> Diagnostic {
+pub(crate) fn too_deep_error(file: &str) -> Diagnostic {
     let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
     Diagnostic::error(file, message)
         .rule(Rule::Limit)

@@ -3,7 +3,7 @@
 use crate::document::{Cards, Html, Node, Section, Value};
 
 /// The sections of a content tree.
-pub(crate) fn sections(nodes: &[Node]) -> Vec<Section> {
+pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
     let mut reader = Reader { sections: vec![Section::default()] };
     reader.nodes(nodes);
     for section in &mut reader.sections {

@@ -26,7 +26,7 @@ use crate::document::{Heading, Image, Link, Node};
 
 use super::limits::{DEPTH, Diagnostics};
 use super::registry::Registry;
-use super::scan::{Item, Scan, too_deep};
+use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use frame::{Frame, Kind};
@@ -50,7 +50,7 @@ pub(crate) struct Tree {
 }
 
 /// Builds the tree of a scanned document, after the nodes of `head`.
-pub(crate) fn tree<'a>(
+pub(crate) fn build_tree<'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
     registry: &'a Registry<'a>,
@@ -83,7 +83,7 @@ pub(crate) fn tree<'a>(
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
     for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
-        builder.event(event, range);
+        builder.handle_event(event, range);
         if builder.binder.stopped {
             break;
         }
@@ -173,12 +173,12 @@ impl Builder<'_> {
     /// Gives the document up if too much is open.
     fn check_depth(&mut self, written: &Range<usize>) {
         if self.frames.len() > DEPTH {
-            self.binder.stop(too_deep(self.binder.file), written.start..written.start + 1);
+            self.binder.stop(too_deep_error(self.binder.file), written.start..written.start + 1);
         }
     }
 
     /// What the scanner found at the marker of this number.
-    fn item(&mut self, number: usize, block: bool) {
+    fn handle_item(&mut self, number: usize, block: bool) {
         let scan = self.scan;
         let (Some(found), Some(written)) = (scan.items.get(number), scan.spans.get(number)) else { return };
         self.check_depth(written);
@@ -189,7 +189,7 @@ impl Builder<'_> {
             Item::Nothing => {}
             Item::Tag(tag) if tag.closing => self.close_tag(tag),
             Item::Tag(tag) => self.open_tag(tag, block),
-            Item::Verbatim => self.verbatim(written.clone(), block),
+            Item::Verbatim => self.push_verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
             Item::BareUrl => self.bare_url(written.clone()),
             Item::HeadingId(id) => {

@@ -86,7 +86,7 @@ pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
 }
 
 /// The name or alias that was probably meant.
-pub(crate) fn near(written: &str) -> Option<&'static str> {
+pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();
     nearest(&written, LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name])))
 }
@@ -101,6 +101,6 @@ mod tests {
         assert_eq!(find("HTML").map(|language| language.name), Some("html"));
         assert_eq!(find("yml").map(|language| language.name), Some("yaml"));
         assert_eq!(find("klingon"), None);
-        assert_eq!(near("tyepscript"), Some("typescript"));
+        assert_eq!(suggest("tyepscript"), Some("typescript"));
     }
 }

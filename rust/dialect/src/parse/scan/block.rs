@@ -102,7 +102,7 @@ impl Scanner<'_> {
             self.copy(start..start + width);
             start += width;
         }
-        self.leaf(depth, column, start, end)
+        self.rewrite_leaf(depth, column, start, end)
     }
 
     /// Reports indented code that begins with the tag of a component, which was probably meant as a component.
@@ -120,7 +120,7 @@ impl Scanner<'_> {
     }
 
     /// Rewrites a line of a leaf block, after the marks of its containers.
-    fn leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
+    fn rewrite_leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
         self.block_start = start;
         let rest = &self.text[start..end];
         match rest.as_bytes().first() {
@@ -134,11 +134,11 @@ impl Scanner<'_> {
             }
             Some(b':') => {
                 if let Some(line) = directive::line(rest) {
-                    self.directive(&line, depth, start, end);
+                    self.rewrite_directive(&line, depth, start, end);
                     return self.finish_line(depth, end, false);
                 }
             }
-            Some(b'i' | b'e') if self.at_top(depth, column) => {
+            Some(b'i' | b'e') if self.is_at_top(depth, column) => {
                 if let Some(next) = self.module_line(start) {
                     self.out.push('\n');
                     return next;
@@ -159,7 +159,7 @@ impl Scanner<'_> {
         // Headings, underlines of headings and thematic breaks leave no paragraph open.
         let under = self.levels[depth].paragraph;
         let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
-        let end = self.inline(start, end);
+        let end = self.rewrite_inline(start, end);
         self.finish_line(depth, end, paragraph)
     }
 

@@ -71,7 +71,7 @@ impl<'a> Scanner<'a> {
                 i += length;
             } else if rest.starts_with('<') {
                 let tag = tag::parse(&self.ahead, text, i)?;
-                match self.class(&tag) {
+                match self.classify(&tag) {
                     Class::Text => return None,
                     Class::Verbatim => {
                         let end = self.verbatim_end(&tag)?;

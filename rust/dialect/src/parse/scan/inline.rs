@@ -13,7 +13,7 @@ use super::{Class, Item, Scanner, Stop};
 impl Scanner<'_> {
     /// Rewrites text from `start` to the end of a line; returns that end, which is later than `end` if a construct
     /// continues on the next line.
-    pub(super) fn inline(&mut self, start: usize, end: usize) -> usize {
+    pub(super) fn rewrite_inline(&mut self, start: usize, end: usize) -> usize {
         let text = self.text;
         let bytes = text.as_bytes();
         let mut end = end;
@@ -42,7 +42,7 @@ impl Scanner<'_> {
                         i + 1 + usize::from(bytes.get(i + 1).is_some_and(u8::is_ascii_punctuation))
                     }
                 }
-                b'`' => self.code_span(i, if row { end } else { 0 }),
+                b'`' => self.copy_code_span(i, if row { end } else { 0 }),
                 b']' => link_target(&self.ahead, &text[i..self.limit]).map_or(i + 1, |length| i + length),
                 b':' => match self.bare_url(i, start.max(copied), end) {
                     Some(range) => {
@@ -65,7 +65,7 @@ impl Scanner<'_> {
                 b'<' => {
                     if let Some(length) = autolink(&text[i..end]) {
                         i + length
-                    } else if let Some(after) = self.angle(i, copied) {
+                    } else if let Some(after) = self.rewrite_angle(i, copied) {
                         copied = after;
                         after
                     } else {
@@ -76,7 +76,7 @@ impl Scanner<'_> {
                         copied
                     }
                 }
-                _ => match self.brace(i, copied) {
+                _ => match self.rewrite_brace(i, copied) {
                     Some(after) => {
                         copied = after;
                         after
@@ -94,7 +94,7 @@ impl Scanner<'_> {
     }
 
     /// The offset after the code span at `i`, or after its backticks if nothing closes it.
-    fn code_span(&mut self, i: usize, row_end: usize) -> usize {
+    fn copy_code_span(&mut self, i: usize, row_end: usize) -> usize {
         let length = run(self.text.as_bytes(), i);
         let block_end = self.block_end(i);
         let end = if row_end > 0 { row_end } else { block_end };
@@ -132,7 +132,7 @@ impl Scanner<'_> {
     }
 
     /// A tag or comment at `i`; returns the offset after it, or nothing if it is text.
-    fn angle(&mut self, i: usize, copied: usize) -> Option<usize> {
+    fn rewrite_angle(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         if let Some(length) = comment(&self.ahead, text, i) {
             self.copy(copied..i);
@@ -143,7 +143,7 @@ impl Scanner<'_> {
             self.malformed(i);
             return None;
         };
-        let class = self.class(&tag);
+        let class = self.classify(&tag);
         let after = tag.span.end;
         match class {
             Class::Text => return None,
@@ -190,7 +190,7 @@ impl Scanner<'_> {
     }
 
     /// A heading's id, a comment or an expression at `i`; returns the offset after it, or nothing if it is text.
-    fn brace(&mut self, i: usize, copied: usize) -> Option<usize> {
+    fn rewrite_brace(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         let rest = &text[i..];
         if let Some((range, after)) = heading_id(rest) {

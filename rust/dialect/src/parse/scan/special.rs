@@ -14,7 +14,7 @@ impl<'a> Scanner<'a> {
         with(&|colons| colons == wanted).or_else(|| with(&|colons| colons < wanted))
     }
 
-    pub(super) fn directive(&mut self, line: &Line, depth: usize, start: usize, end: usize) {
+    pub(super) fn rewrite_directive(&mut self, line: &Line, depth: usize, start: usize, end: usize) {
         match line {
             Line::Close { colons } => {
                 let index = self.directive_closed_by(*colons);
@@ -54,7 +54,7 @@ impl<'a> Scanner<'a> {
                     // A marker first, so that a title such as `1. Install` begins no list.
                     self.inline_mark(Item::Nothing, start + title.start..start + title.start);
                     self.limit = start + title.end;
-                    self.inline(start + title.start, start + title.end);
+                    self.rewrite_inline(start + title.start, start + title.end);
                     self.limit = self.text.len();
                     self.out.push_str(&prefix);
                     self.block_mark(Item::DirectiveTitleEnd, end..end);
@@ -85,7 +85,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether an `import` is allowed here.
-    pub(super) fn at_top(&self, depth: usize, column: usize) -> bool {
+    pub(super) fn is_at_top(&self, depth: usize, column: usize) -> bool {
         depth == 0 && column == 0 && self.open.is_empty() && !self.levels[0].paragraph
     }
 
@@ -120,7 +120,7 @@ impl<'a> Scanner<'a> {
         for range in statement.names {
             let name = &text[range.clone()];
             if !self.registry.is_known(name) && self.refused.insert(name) {
-                let diagnostic = self.registry.unknown(self.file, name);
+                let diagnostic = self.registry.unknown_component_error(self.file, name);
                 self.report(diagnostic, range);
             }
         }

@@ -108,7 +108,7 @@ impl Binder<'_> {
         let mut attributes: Attributes = Vec::with_capacity(tag.attributes.len());
         for attribute in &tag.attributes {
             let range = base + attribute.span.start..base + attribute.span.end;
-            let Some(known) = attribute::known(tag.name, is_svg, attribute.name) else {
+            let Some(known) = attribute::find(tag.name, is_svg, attribute.name) else {
                 self.report_unknown(tag, attribute, range);
                 continue;
             };

@@ -37,7 +37,7 @@ impl<'a> Builder<'a> {
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {
-                let diagnostic = self.registry.unknown(self.binder.file, tag.name);
+                let diagnostic = self.registry.unknown_component_error(self.binder.file, tag.name);
                 let start = tag.span.start + 1;
                 self.report(diagnostic, start..start + tag.name.len());
             }

@@ -80,7 +80,7 @@ impl<'a> Builder<'a> {
     fn close_paragraph(&mut self, mut frame: Frame<'a>, mut paragraph: Paragraph) {
         frame.run.trim_end();
         if paragraph.text && self.tree.excerpt.is_empty() {
-            self.tree.excerpt = excerpt(&self.plain);
+            self.tree.excerpt = make_excerpt(&self.plain);
         }
         let parent = self.top();
         if !paragraph.text && frame.nodes.is_empty() && paragraph.images.len() == 1 {
@@ -219,7 +219,7 @@ impl<'a> Builder<'a> {
 }
 
 /// The first words of a text, cut after a whole word.
-fn excerpt(text: &str) -> String {
+fn make_excerpt(text: &str) -> String {
     let words = text.split_whitespace();
     let mut excerpt = String::new();
     let mut length = 0;

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::Html;
 use crate::parse::element::{self, Flow};
 use crate::parse::limits::{Ahead, DEPTH};
-use crate::parse::scan::too_deep;
+use crate::parse::scan::too_deep_error;
 use crate::parse::tag::{self, Tag};
 
 use super::Binder;
@@ -30,7 +30,7 @@ impl Binder<'_> {
             let start = at + offset;
             if ahead.is_spent() || open.len() > DEPTH {
                 let span = whole.cloned().unwrap_or(base + start..base + start + 1);
-                self.stop(too_deep(self.file), span);
+                self.stop(too_deep_error(self.file), span);
                 at = text.len();
                 break;
             }

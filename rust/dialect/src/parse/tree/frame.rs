@@ -9,7 +9,7 @@ use crate::parse::attribute::react_name;
 use crate::parse::element;
 
 use super::attributes::Attributes;
-use super::parts::parts;
+use super::parts::split_into_parts;
 
 /// One open element, node or container.
 pub(super) struct Frame<'a> {
@@ -301,7 +301,7 @@ impl<'a> Frame<'a> {
 
     /// Everything gathered, in parts if it is long.
     pub(super) fn document(&mut self) -> Vec<Node> {
-        parts(self.children())
+        split_into_parts(self.children())
     }
 
     /// Takes over what another frame has gathered.

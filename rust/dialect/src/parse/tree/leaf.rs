@@ -137,7 +137,7 @@ impl<'a> Builder<'a> {
         let fence = self.scan.origin(code.range.clone());
         self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
         let binder = &mut self.binder;
-        let block = code::block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()));
+        let block = code::build_block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()));
         if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
             let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
         references[index].1 += 1;
         let number = index + 1;
         let id = reference_id(number, references[index].1);
-        let html = if self.in_link() {
+        let html = if self.is_in_link() {
             format!("<sup id=\"{id}\">{number}</sup>")
         } else {
             format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>")

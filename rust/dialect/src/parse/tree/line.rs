@@ -31,7 +31,7 @@ impl<'a> Builder<'a> {
             self.split_markers(&text, |piece| pieces.push(piece.map_err(str::to_owned)));
             for piece in pieces {
                 match piece {
-                    Ok(number) => self.item(number, false),
+                    Ok(number) => self.handle_item(number, false),
                     Err(text) => self.text(&text),
                 }
             }
@@ -164,14 +164,14 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(super) fn in_link(&self) -> bool {
+    pub(super) fn is_in_link(&self) -> bool {
         self.frames.iter().rev().any(|frame| frame.element().is_some_and(|element| element.tag == "a"))
     }
 
     /// Links a bare URL, as GitHub does.
     pub(super) fn bare_url(&mut self, span: Range<usize>) {
         let url = &self.source.text[span.clone()];
-        if self.image.is_some() || self.in_link() {
+        if self.image.is_some() || self.is_in_link() {
             self.text(url);
             return;
         }

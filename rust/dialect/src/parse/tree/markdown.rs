@@ -11,7 +11,7 @@ use crate::document::{Attribute, Html};
 use crate::parse::limits::DEPTH;
 
 impl Builder<'_> {
-    pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
+    pub(super) fn handle_event(&mut self, event: Event<'_>, range: Range<usize>) {
         if let Event::Text(text) = &event {
             if let Some(code) = &mut self.code {
                 code.push(text, range.start);
@@ -66,7 +66,7 @@ impl Builder<'_> {
         self.split_markers(html, |piece| pieces.push(piece.map_err(str::to_owned)));
         for piece in pieces {
             match piece {
-                Ok(number) => self.item(number, true),
+                Ok(number) => self.handle_item(number, true),
                 // What is left of the brackets around a marker.
                 Err(text) if text.trim().is_empty() || text.chars().all(|c| "<?>\n ".contains(c)) => {}
                 Err(text) => self.text(&text),
@@ -183,7 +183,7 @@ impl Builder<'_> {
         if self.image.is_some() {
             return;
         }
-        if self.in_link() {
+        if self.is_in_link() {
             return self.start_inline(Element::new(""));
         }
         let range = self.scan.origin(range);

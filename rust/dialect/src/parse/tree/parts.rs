@@ -9,7 +9,7 @@ const LONG_DOCUMENT_BYTES: usize = 64 << 10;
 const PART_BYTES: usize = 5 << 10;
 
 /// Splits the nodes of a long document before sections; those of a shorter one stay as they are.
-pub(super) fn parts(nodes: Vec<Node>) -> Vec<Node> {
+pub(super) fn split_into_parts(nodes: Vec<Node>) -> Vec<Node> {
     let sizes: Vec<usize> = nodes.iter().map(size).collect();
     if sizes.iter().sum::<usize>() < LONG_DOCUMENT_BYTES {
         return nodes;
@@ -209,13 +209,13 @@ mod tests {
     #[test]
     fn a_document_of_common_length_stays_as_it_is() {
         let nodes: Vec<Node> = section(10_000).into_iter().chain(section(10_000)).collect();
-        assert_eq!(parts(nodes.clone()), nodes);
+        assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
 
     #[test]
     fn a_long_document_is_cut_in_front_of_sections_and_nothing_is_lost() {
         let nodes: Vec<Node> = (0..40).flat_map(|_| section(2_000)).collect();
-        let cut = parts(nodes.clone());
+        let cut = split_into_parts(nodes.clone());
         assert_eq!(cut.len(), 14);
         assert!(cut.iter().take(13).all(|part| matches!(part, Node::Part { height: 26, .. })), "{:?}", cut[0]);
         assert!(cut.iter().all(|part| matches!(part.children().next(), Some(Node::Heading { level: 2, .. }))));
@@ -225,6 +225,6 @@ mod tests {
     #[test]
     fn a_long_document_without_sections_stays_whole() {
         let nodes: Vec<Node> = (0..40).map(|_| paragraph(2_000)).collect();
-        assert_eq!(parts(nodes.clone()), nodes);
+        assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
 }

@@ -29,7 +29,7 @@ impl<'a> Builder<'a> {
             return self.open_image(tag);
         }
         // A link inside a link is dropped, so its URL is not bound.
-        let nested = tag.name == "a" && self.in_link();
+        let nested = tag.name == "a" && self.is_in_link();
         let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
         let element = Element { tag: tag.name.to_owned().into(), attributes };
         if element::is_void(tag.name) {
@@ -168,13 +168,13 @@ impl<'a> Builder<'a> {
     }
 
     /// An element whose content is not Markdown.
-    pub(super) fn verbatim(&mut self, span: Range<usize>, block: bool) {
+    pub(super) fn push_verbatim(&mut self, span: Range<usize>, block: bool) {
         let text = &self.source.text[span.clone()];
         let name = text[1..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         if element::flow(name) == Some(Flow::Forbidden) {
             return self.report_forbidden(name, span.start..span.start + name.len() + 1);
         }
-        let in_link = self.in_link();
+        let in_link = self.is_in_link();
         let html = self.binder.fragment(text, span.start, in_link);
         if block || element::flow(name) == Some(Flow::Block) {
             self.begin_block();
