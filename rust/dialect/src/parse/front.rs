@@ -99,7 +99,7 @@ pub(crate) fn read_front_matter(
             .rule(Rule::Unbalanced)
             .subject("front matter")
             .label("opened here")
-            .hint("add a line of three hyphens, `---`, behind the last key");
+            .hint("add a line of three hyphens, `---`, after the last key");
         diagnostics.push(diagnostic.placed(source.place(0..3)));
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };

@@ -292,7 +292,7 @@ impl<'a> Scanner<'a> {
             let diagnostic = Diagnostic::warning(self.file, "the code block is not closed")
                 .rule(Rule::Unbalanced)
                 .label("opened here")
-                .hint("add a line of the same marks behind the code; until there, all the rest of the file is code");
+                .hint("add a line of the same marks after the code; until there, all the rest of the file is code");
             self.report(diagnostic, fence.at..fence.at + fence.length);
         }
     }
@@ -436,7 +436,7 @@ fn closings(text: &str) -> HashMap<&str, usize> {
 
 /// The error for what is nested too deep.
 pub(crate) fn too_deep_error(file: &str) -> Diagnostic {
-    let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
+    let message = format!("lists, quotes, elements and components are nested more than {DEPTH} deep");
     Diagnostic::error(file, message)
         .rule(Rule::Limit)
         .label("one too many")

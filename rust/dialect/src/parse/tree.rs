@@ -197,7 +197,7 @@ impl Builder<'_> {
                     self.heading_id = Some(id.clone());
                 } else {
                     let diagnostic = self
-                        .error("an id stands behind a heading only")
+                        .error("an id is only allowed after a heading")
                         .rule(Rule::Nesting)
                         .label("no heading")
                         .hint("write `\\{` for a brace, or put the text in backticks");

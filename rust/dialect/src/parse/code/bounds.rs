@@ -30,13 +30,13 @@ pub(super) fn split_code(grammar: Grammar, code: &str) -> Result<Vec<Range<usize
         return Err(format!("it is longer than {} KiB", HIGHLIGHTED_BYTES >> 10));
     }
     if nesting(code) > MAX_NESTING {
-        return Err(format!("more than {MAX_NESTING} brackets stand in each other"));
+        return Err(format!("brackets are nested more than {MAX_NESTING} deep"));
     }
     match grammar {
         Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > MAX_TAGS => {
-            Err(format!("more than {MAX_TAGS} `<` stand in each other"))
+            Err(format!("more than {MAX_TAGS} `<` are open at a time"))
         }
-        Grammar::Html if open_tags(code) > MAX_TAGS => Err(format!("more than {MAX_TAGS} tags stand in each other")),
+        Grammar::Html if open_tags(code) > MAX_TAGS => Err(format!("more than {MAX_TAGS} tags are open at a time")),
         Grammar::Yaml => split_yaml(code),
         Grammar::Bash | Grammar::Docker if code.matches("<<").nth(MAX_HEREDOCS).is_some() => {
             Err(format!("it has more than {MAX_HEREDOCS} `<<`"))

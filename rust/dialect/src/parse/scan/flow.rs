@@ -1,4 +1,4 @@
-//! Tags and comments that stand on lines of their own.
+//! Tags and comments on lines of their own.
 
 use std::ops::Range;
 

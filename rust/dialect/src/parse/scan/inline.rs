@@ -174,7 +174,7 @@ impl Scanner<'_> {
         let glued = self.text[..i].ends_with(char::is_alphanumeric);
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
             let diagnostic = self
-                .error(format!("the tag `<{}` can not be read", &rest[..length]))
+                .error(format!("the tag `<{}` cannot be read", &rest[..length]))
                 .rule(Rule::MalformedTag)
                 .subject(&rest[..length])
                 .label("begins here")

@@ -60,7 +60,7 @@ impl Binder<'_> {
                 continue;
             }
             if !tag.closing && (in_link && tag.name == "a" || is_misplaced(tag.name, &open)) {
-                let diagnostic = Diagnostic::error(self.file, format!("`<{}>` can not stand here", tag.name))
+                let diagnostic = Diagnostic::error(self.file, format!("`<{}>` is not allowed here", tag.name))
                     .rule(Rule::HtmlElement)
                     .subject(tag.name)
                     .label("shown as text")

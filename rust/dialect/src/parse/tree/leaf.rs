@@ -200,7 +200,7 @@ impl<'a> Builder<'a> {
                     .warning("the marked lines have no end")
                     .rule(Rule::CodeBlock)
                     .label("begin here")
-                    .hint("add a comment such as `highlight-end` behind the last of them");
+                    .hint("add a comment such as `highlight-end` after the last of them");
                 (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
             Problem::EndWithoutStart { line } => {
