@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What a component's property holds, which decides how its value is checked and bound.
+/// What a component's property holds, which determines how its value is checked and bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Property {
@@ -12,9 +12,9 @@ pub enum Property {
     Text,
     /// Finished markup; its links are checked and bound like those of prose.
     Html,
-    /// The address of a page.
+    /// The URL of a page.
     Link,
-    /// The address of a file, such as an image.
+    /// The URL of a file, such as an image.
     File,
     /// `true` when written without a value.
     Flag,
@@ -31,7 +31,7 @@ pub struct Component {
     /// Properties by name.
     #[serde(default)]
     pub properties: BTreeMap<String, Property>,
-    /// Names of those it cannot be drawn without.
+    /// Names of those it cannot be rendered without.
     #[serde(default)]
     pub required: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Author's mistakes: where, what, and what to do about it.
+//! Errors and warnings about what authors write: where, what, and what to do about it.
 //!
 //! A [`Diagnostic`] carries its own source line, so it can be cached with the document it is about and printed
 //! without reading the file again. System failures are not diagnostics: they are the error types of their modules.
@@ -26,34 +26,34 @@ pub enum Severity {
     Warning,
 }
 
-/// One author's mistake.
+/// One error or warning about what an author wrote.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Diagnostic {
-    /// The file, relative to the project where it lies inside it.
+    /// The file, relative to the project if it is inside it.
     pub file: String,
-    /// The place in the file; `None` when the file as a whole is meant.
+    /// The span in the file; `None` when the file as a whole is meant.
     pub place: Option<Place>,
     /// Whether the build can go on.
     pub severity: Severity,
     /// What is wrong, as a sentence without a full stop.
     pub message: String,
-    /// A few words beside the mark.
+    /// A few words beside the marked span.
     pub label: String,
     /// What to do about it.
     pub hint: Option<String>,
-    /// What kind of mistake it is.
+    /// The rule that is broken.
     pub rule: Rule,
-    /// The name it is about, such as that of a component or the target of a link; mistakes of one kind are counted by it.
+    /// The name it is about, such as that of a component or the target of a link; the diagnostics of a rule are counted by it.
     pub subject: Option<String>,
 }
 
 impl Diagnostic {
-    /// A mistake that stops the build.
+    /// A diagnostic that stops the build.
     pub fn error(file: impl Into<String>, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, file.into(), message.into())
     }
 
-    /// A mistake that does not stop the build.
+    /// A diagnostic that does not stop the build.
     pub fn warning(file: impl Into<String>, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, file.into(), message.into())
     }
@@ -77,13 +77,13 @@ impl Diagnostic {
         self.placed(Place::new(source, range))
     }
 
-    /// A mistake in a JSON file: `problem`, followed by what its reader says, at the place the reader names.
+    /// An error in a JSON file: `problem`, followed by the message of `serde_json`, at the position it names.
     pub fn json(file: impl Into<String>, problem: &str, text: &str, error: &serde_json::Error) -> Self {
         let before = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
         let at = (before + error.column().saturating_sub(1)).min(text.len());
-        let says = error.to_string();
-        let says = says.split(" at line ").next().unwrap_or_default();
-        Self::error(file, format!("{problem}: {says}")).at(text, at..at + 1)
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        Self::error(file, format!("{problem}: {message}")).at(text, at..at + 1)
     }
 
     /// A file that cannot be read.
@@ -93,42 +93,42 @@ impl Diagnostic {
             .hint("give yourself the right to read it, or move it elsewhere")
     }
 
-    /// Says what kind of mistake it is.
+    /// Sets the rule that is broken.
     #[must_use]
     pub fn rule(mut self, rule: Rule) -> Self {
         self.rule = rule;
         self
     }
 
-    /// Says which name it is about.
+    /// Sets the name it is about.
     #[must_use]
     pub fn subject(mut self, subject: impl Into<String>) -> Self {
         self.subject = Some(subject.into());
         self
     }
 
-    /// Marks a place that is known already.
+    /// Marks a span that was computed before.
     #[must_use]
     pub fn placed(mut self, place: Place) -> Self {
         self.place = Some(place);
         self
     }
 
-    /// Words beside the mark.
+    /// Sets the words beside the marked span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// What to do about it.
+    /// Sets what to do about it.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// The diagnostic as a person sees it in a terminal, with colours or without.
+    /// Renders the diagnostic for a terminal, with colours or without.
     #[must_use]
     pub fn render(&self, colour: bool) -> String {
         let level = match self.severity {
@@ -156,7 +156,7 @@ impl Diagnostic {
         }
     }
 
-    /// The renderer counts the column in the text it is given, which is not the whole of a very long line.
+    /// Corrects the column: the renderer counts it in the text it is given, which is only a part of a very long line.
     fn with_column(&self, text: String, place: &Place) -> String {
         let counted = place.text[..place.start].chars().count() + 1;
         if counted == place.column {

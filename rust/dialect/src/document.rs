@@ -1,4 +1,4 @@
-//! What parsing makes of one file, before anything is known of the others.
+//! What parsing makes of one file, before anything about the others is known.
 //!
 //! A [`Document`] is what the stages after the parser need of every document; its [`Body`] is what its own page needs, and
 //! what follows from its text alone. What only resolve knows is a typed hole in it: the number of a link or of a file.
@@ -39,7 +39,7 @@ pub struct Document {
     pub has_own_heading: bool,
     /// Every heading in order, of every level.
     pub headings: Vec<Heading>,
-    /// Every other place a link can point to: ids and names of raw HTML, footnotes.
+    /// Every other anchor a link can point to: ids and names in raw HTML, footnotes.
     pub anchors: Vec<String>,
     /// Every link, by its [`LinkId`].
     pub links: Vec<Link>,
@@ -56,16 +56,16 @@ pub struct Document {
 pub struct Body {
     /// The content.
     pub nodes: Vec<Node>,
-    /// The text of the content, section by section, for those who search.
+    /// The text of the content, section by section, for the search.
     pub sections: Vec<Section>,
     /// The Markdown, as readers may copy it: without front matter and imports.
     pub markdown: Vec<Piece>,
 }
 
-/// What stands below one heading, or above the first.
+/// What is below one heading, or above the first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
-    /// Level of the heading; 0 for what stands above the first.
+    /// Level of the heading; 0 for what is above the first.
     pub level: u8,
     /// Id of the heading.
     pub anchor: String,
@@ -88,7 +88,7 @@ pub enum Piece {
     File(ImageId),
 }
 
-/// What the author says about the page, in the front matter's own names.
+/// What the author sets for the page, under the names the front matter uses.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a key of its own, as writers know them")]
@@ -115,11 +115,11 @@ pub struct FrontMatter {
     pub displayed_sidebar: Option<String>,
     /// Do not print the title above the content.
     pub hide_title: bool,
-    /// Show no list of contents.
+    /// Show no table of contents.
     pub hide_table_of_contents: bool,
-    /// First level of the list of contents.
+    /// First level of the table of contents.
     pub toc_min_heading_level: Option<u8>,
-    /// Last level of the list of contents.
+    /// Last level of the table of contents.
     pub toc_max_heading_level: Option<u8>,
     /// Labels of tags.
     pub tags: Vec<String>,
@@ -151,7 +151,7 @@ pub struct Heading {
 /// A link as the author wrote it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Link {
-    /// The target to the letter, entities resolved: a route, a path of a file, `#anchor`, or an address with a scheme.
+    /// The target exactly as written, entities resolved: a route, the path of a file, `#anchor`, or a URL with a scheme.
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
@@ -160,7 +160,7 @@ pub struct Link {
 /// An image, or another file a page shows, as the author wrote it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Image {
-    /// The target to the letter: a path relative to the document, a path from the static folder, or an address.
+    /// The target exactly as written: a path relative to the document, a path from the static folder, or a URL.
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,

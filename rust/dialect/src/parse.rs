@@ -53,24 +53,24 @@ pub struct Options {
 
 /// Parses the text of one file.
 ///
-/// `path` is relative to the content folder and becomes the document's; `file` is how diagnostics call the file.
+/// `path` is relative to the content folder and becomes the document's; `file` is the name of the file in diagnostics.
 #[must_use]
 pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     let mut diagnostics = Vec::new();
     let source = source::Source::new(text);
-    if let Some(excess) = limits::excess(&source, file) {
-        return unread(path, excess);
+    if let Some(excess) = limits::find_excess(&source, file) {
+        return reject(path, excess);
     }
     let registry = registry::Registry::new(options);
-    let front = front::front(&source, file, &options.front_matter_keys, &mut diagnostics);
+    let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
-    let tree = tree::tree(&source, &scan, &registry, file, |binder| home::head(&front, &source, binder));
+    let tree = tree::build_tree(&source, &scan, &registry, file, |binder| home::build_head(&front, &source, binder));
     let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());
-    let markdown = copy::copy(&source, cuts.collect(), &tree);
-    let body = Body { sections: sections::sections(&tree.nodes), markdown, nodes: tree.nodes };
-    let mut mistakes = limits::Mistakes::from(diagnostics);
-    mistakes.extend(scan.diagnostics);
-    mistakes.extend(tree.diagnostics);
+    let markdown = copy::copy_markdown(&source, cuts.collect(), &tree);
+    let body = Body { sections: sections::collect_sections(&tree.nodes), markdown, nodes: tree.nodes };
+    let mut diagnostics = limits::Diagnostics::from(diagnostics);
+    diagnostics.extend(scan.diagnostics);
+    diagnostics.extend(tree.diagnostics);
     let title = front.matter.title.clone().filter(|title| !title.trim().is_empty()).unwrap_or_else(|| {
         let heading = tree.headings.iter().find(|heading| heading.level == 1);
         heading.map_or_else(|| name_of(path), |heading| heading.text.clone())
@@ -86,20 +86,20 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
         images: tree.images,
         excerpt: tree.excerpt,
         // One order, whichever step found what.
-        diagnostics: mistakes.into_sorted(file),
+        diagnostics: diagnostics.into_sorted(file),
     };
     Parsed { document, body }
 }
 
-/// A document too large to be looked at.
-fn unread(path: &str, excess: Diagnostic) -> Parsed {
+/// A document that is too large to be parsed: nothing but the diagnostic.
+fn reject(path: &str, excess: Diagnostic) -> Parsed {
     let document =
         Document { path: path.to_owned(), title: name_of(path), diagnostics: vec![excess], ..Document::default() };
     Parsed { document, body: Body::default() }
 }
 
-/// Markup that stands outside of documents, such as an entry of a sidebar, without what documents may not hold either.
-/// URLs stay as they are written. What is wrong names places in `text`.
+/// Sanitises markup from outside of documents, such as an entry of a sidebar, by the rules of documents. URLs stay as they
+/// are written. Diagnostics have spans in `text`.
 pub fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     let source = source::Source::new(text);
     let mut binder = tree::Binder::new(&source, file, false);
@@ -107,7 +107,7 @@ pub fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     (html.as_str().to_owned(), binder.finish())
 }
 
-/// The name of a file without its ending; that of its folder for an index.
+/// The name of a file without its extension; that of its folder for an index.
 fn name_of(path: &str) -> String {
     let mut parts = path.rsplit('/');
     let name = parts.next().unwrap_or_default();
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_breaks_of_other_systems_and_marks_of_byte_order_are_understood() {
+    fn line_breaks_of_other_systems_and_byte_order_marks_are_understood() {
         let unix = "---\ntitle: A\n---\n\n## Head\n\n[a](/b)\nmore.\n\n```ts\na();\nb();\n```\n\n<Foo />\n";
         let expected = parse("a.md", "a.md", unix, &Options::default());
         assert_eq!(expected.document.diagnostics.len(), 1);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_a_file_is_its_title_at_last() {
+    fn the_name_of_a_file_is_its_title_if_there_is_no_other() {
         for (path, title) in [("a/b.md", "b"), ("a/index.mdx", "a"), ("index.md", "index"), ("c.d.md", "c.d")] {
             assert_eq!(parse(path, path, "", &Options::default()).document.title, title);
         }

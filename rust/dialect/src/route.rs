@@ -1,4 +1,4 @@
-//! What routes are made of: which texts can be one, and how they are written in addresses.
+//! What routes are made of: which texts can be one, and how they are written in URLs.
 //!
 //! A route becomes the name of a file of the site, so what names another folder, or what no host serves as it is
 //! written, is refused where an author writes it.
@@ -7,12 +7,12 @@ use std::fmt;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// So long a part leaves room for `.html` in the 255 bytes that file systems allow for a name.
-const LONGEST_PART: usize = 250;
-/// So long a route leaves room for the folder of the site in the paths that systems allow.
-const LONGEST: usize = 1000;
+/// Leaves room for `.html` in the 255 bytes that file systems allow for a name.
+const MAX_PART_BYTES: usize = 250;
+/// Leaves room for the folder of the site in the longest paths that systems allow.
+const MAX_ROUTE_BYTES: usize = 1000;
 
-/// Why a text can be no route.
+/// Why a text cannot be a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// It is empty.
@@ -42,8 +42,8 @@ impl fmt::Display for Fault {
             Self::Control => f.write_str("has a control character"),
             Self::Backslash => f.write_str("has a backslash"),
             Self::Reserved(character) => write!(f, "has a `{character}`, which has another meaning in an address"),
-            Self::LongPart => write!(f, "has a part of more than {LONGEST_PART} bytes"),
-            Self::Long => write!(f, "has more than {LONGEST} bytes"),
+            Self::LongPart => write!(f, "has a part of more than {MAX_PART_BYTES} bytes"),
+            Self::Long => write!(f, "has more than {MAX_ROUTE_BYTES} bytes"),
         }
     }
 }
@@ -64,9 +64,9 @@ impl Fault {
     }
 }
 
-/// Looks for what no route may have. A slash at either end is left to the caller's rules.
+/// Checks that a route has nothing that is not allowed. A slash at either end is left to the caller's rules.
 pub fn check(route: &str) -> Result<(), Fault> {
-    if route.len() > LONGEST {
+    if route.len() > MAX_ROUTE_BYTES {
         return Err(Fault::Long);
     }
     if route == "/" {
@@ -80,8 +80,8 @@ pub fn check(route: &str) -> Result<(), Fault> {
     inner.split('/').try_for_each(check_part)
 }
 
-/// Looks for what no slug may have. One that begins without a slash counts from the folder of its document, so it may
-/// first go up.
+/// Checks that a slug has nothing that is not allowed. One that begins without a slash is relative to the folder of its
+/// document, so it may begin with `..`.
 pub fn check_slug(slug: &str) -> Result<(), Fault> {
     let mut rest = slug;
     while let Some(after) = rest.strip_prefix("./").or_else(|| rest.strip_prefix("../")) {
@@ -113,12 +113,12 @@ pub fn of_slug(folder: &str, slug: &str) -> String {
     format!("/{}{end}", parts.join("/"))
 }
 
-/// Looks for what no part of a route may have.
+/// Checks that a part of a route has nothing that is not allowed.
 fn check_part(part: &str) -> Result<(), Fault> {
     match part {
         "" => return Err(Fault::EmptyPart),
         "." | ".." => return Err(Fault::Dots),
-        _ if part.len() > LONGEST_PART => return Err(Fault::LongPart),
+        _ if part.len() > MAX_PART_BYTES => return Err(Fault::LongPart),
         _ => {}
     }
     part.chars().try_for_each(|character| match character {
@@ -129,8 +129,8 @@ fn check_part(part: &str) -> Result<(), Fault> {
     })
 }
 
-/// What stands in a path of an address as it is.
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
+/// What needs encoding in the path of a URL.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
@@ -150,9 +150,9 @@ const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'=')
     .remove(b':');
 
-/// Percent-encodes what may not stand in a path.
+/// Percent-encodes what a path may not contain.
 pub fn encode(path: &str) -> String {
-    utf8_percent_encode(path, PLAIN).to_string()
+    utf8_percent_encode(path, ENCODED).to_string()
 }
 
 /// Resolves percent-encoding; what is not valid stays as it is.
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_anything_else_can_not() {
+    fn what_names_anything_else_cannot() {
         for (route, fault) in [
             ("", Fault::Nothing),
             ("/../a", Fault::Dots),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_leaves_room_for_the_ending_of_its_file() {
+    fn a_part_leaves_room_for_the_extension_of_its_file() {
         assert_eq!(check(&"a".repeat(250)), Ok(()));
         assert_eq!(check(&"a".repeat(251)), Err(Fault::LongPart));
         assert_eq!(check(&"a/".repeat(600)), Err(Fault::Long));

@@ -1,7 +1,6 @@
-//! Which schemes a URL may have that an author writes, wherever one can stand.
+//! Which schemes are allowed in the URLs that authors write.
 //!
-//! What is not known to be harmless is refused: there are always more schemes that run something than a list of them
-//! would name.
+//! Only schemes known to be harmless are allowed: a list of the dangerous ones would never be complete.
 
 /// What a URL is written for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +12,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// What may be written, for a hint.
+    /// What is allowed, for a hint.
     pub fn allowed(self) -> &'static str {
         match self {
             Self::Link => "links lead to http, https, mailto and tel, or to a path",
@@ -35,22 +34,22 @@ pub(crate) fn is_remote(url: &str) -> bool {
     url.trim_start().starts_with("//") || split(url).is_some_and(|(scheme, _)| scheme == "http" || scheme == "https")
 }
 
-/// The scheme of a URL that may not be written for this purpose; nothing if it may.
+/// The scheme of a URL if it is not allowed for this purpose.
 pub fn refused(url: &str, purpose: Purpose) -> Option<String> {
     let (scheme, rest) = split(url)?;
     let allowed = match (scheme.as_str(), purpose) {
         ("http" | "https", _) | ("mailto" | "tel", Purpose::Link) => true,
-        ("data", Purpose::File) => is_picture(&rest),
+        ("data", Purpose::File) => is_raster_image(&rest),
         _ => false,
     };
     (!allowed).then_some(scheme)
 }
 
-/// Scheme and rest of a URL as browsers read it: they leave out line breaks and tabs anywhere, and control characters and
+/// Scheme and rest of a URL as browsers read it: they drop line breaks and tabs anywhere, and control characters and
 /// spaces around it.
 fn split(url: &str) -> Option<(String, String)> {
     let url: String = url.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
-    // More kinds of white space than browsers leave out do no harm here.
+    // Trimming more kinds of white space than browsers do is harmless here.
     let url = url.trim_start_matches(|c: char| c.is_control() || c.is_whitespace());
     let (scheme, rest) = url.split_once(':')?;
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -58,8 +57,8 @@ fn split(url: &str) -> Option<(String, String)> {
     is_scheme.then(|| (scheme.to_ascii_lowercase(), rest.to_owned()))
 }
 
-/// Whether data is that of a picture that can hold no script.
-fn is_picture(rest: &str) -> bool {
+/// Whether the data is an image of a format that cannot hold a script.
+fn is_raster_image(rest: &str) -> bool {
     let kind = rest.split([';', ',']).next().unwrap_or_default().trim().to_ascii_lowercase();
     matches!(kind.as_str(), "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/avif")
 }
@@ -69,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_runs_or_is_not_known_is_refused_however_it_is_written() {
+    fn schemes_that_run_something_or_are_unknown_are_refused_however_they_are_written() {
         for url in [
             "javascript:alert(1)",
             "JaVaScRiPt:alert(1)",
@@ -94,13 +93,13 @@ mod tests {
     }
 
     #[test]
-    fn other_hosts_are_told_from_paths() {
+    fn other_hosts_are_distinguished_from_paths() {
         assert!(["https://a.b/c.mp4", " HTTP://a.b", "//a.b/c.mp4"].into_iter().all(is_remote));
         assert!(!["/c.mp4", "./c.mp4", "c:d.mp4", "data:image/png,x", ""].into_iter().any(is_remote));
     }
 
     #[test]
-    fn paths_and_the_usual_schemes_are_not() {
+    fn paths_and_the_usual_schemes_are_allowed() {
         for url in ["/a:b", "a/b:c", "#a:b", "?a=b:c", "//a.b/c", "HTTPS://a.b", "http://a.b", "../a", ":a", ""] {
             assert_eq!(refused(url, Purpose::Link), None, "{url:?}");
             assert_eq!(refused(url, Purpose::File), None, "{url:?}");

@@ -79,7 +79,7 @@ fn count(nodes: &[Node], is_wanted: fn(&Node) -> bool) -> usize {
 const NOT_CLOSED: &str = "too many tags, braces, quotes or comments are not closed";
 
 fn too_deep() -> String {
-    format!("more than {DEPTH} lists, quotes, elements and components stand in each other")
+    format!("lists, quotes, elements and components are nested more than {DEPTH} deep")
 }
 
 #[test]

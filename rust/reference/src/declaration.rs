@@ -13,7 +13,7 @@ pub(super) enum Kind {
     Enum,
     Function,
     Constant,
-    /// A function or constant that React draws.
+    /// A function or constant that React renders.
     Component,
     /// A function that React components call.
     Hook,
@@ -41,7 +41,7 @@ pub(super) struct Declaration {
     pub name: String,
     pub kind: Kind,
     pub doc: Doc,
-    /// Where its name stands in the file.
+    /// Where its name is in the file.
     pub at: Range<usize>,
     /// The line of its name, from 1.
     pub line: usize,
@@ -54,7 +54,7 @@ pub(super) struct Declaration {
     /// The declaration as code.
     pub signature: String,
     pub members: Vec<Member>,
-    /// What it gives, of a function.
+    /// What it returns, of a function.
     pub returns: Option<String>,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct Member {
     pub kind: &'static str,
     /// Its type on one line; a method with overloads has several.
     pub types: Vec<String>,
-    /// The value of an enum's member, or the default of a property where the code says it.
+    /// The value of an enum's member, or the default of a property where the code has one.
     pub value: Option<String>,
     pub doc: Doc,
 }

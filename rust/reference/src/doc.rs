@@ -2,36 +2,36 @@
 
 use std::ops::Range;
 
-/// What a comment says.
+/// What a comment contains.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Doc {
     /// Prose in Markdown: the description, remarks and examples, in their order.
     pub body: String,
     /// What kind of thing it belongs to; the page's folder is made of it.
     pub category: Option<String>,
-    /// The page it stands on, if not one of its own.
+    /// The page it is on, if not one of its own.
     pub page: Option<String>,
     /// Order on its page.
     pub weight: Option<i32>,
-    /// The version that brought it.
+    /// The version that introduced it.
     pub since: Option<String>,
-    /// What to use instead; empty if that is not said.
+    /// What to use instead; empty if the comment does not say.
     pub deprecated: Option<String>,
     /// The value it has when none is given.
     pub default: Option<String>,
     /// What each parameter is.
     pub parameters: Vec<(String, String)>,
-    /// What a function gives.
+    /// What a function returns.
     pub returns: Option<String>,
     /// Whether it may still change.
     pub experimental: bool,
-    /// Whether it is nobody else's business.
+    /// Whether it is only for the package itself.
     pub internal: bool,
-    /// Where the comment stands in its file.
+    /// Where the comment is in its file.
     pub at: Range<usize>,
 }
 
-/// Reads the comment that stands at `at` in `source`.
+/// Reads the comment at `at` in `source`.
 pub(super) fn read(source: &str, at: Range<usize>) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();
@@ -81,14 +81,14 @@ fn of_lines(lines: &[&str]) -> Doc {
     doc
 }
 
-/// The tag a line begins with, and what stands behind it. Names with a capital are decorators of some example.
+/// The tag a line begins with, and the rest of the line. Capitalised names are decorators in an example.
 fn tag_of(line: &str) -> Option<(&str, &str)> {
     let rest = line.strip_prefix('@')?;
-    let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
-    let (name, behind) = rest.split_at(end);
-    let is_tag = name.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && (behind.is_empty() || behind.starts_with(char::is_whitespace));
-    is_tag.then(|| (name, behind.trim()))
+    let end = rest.find(|character: char| !character.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let (name, after) = rest.split_at(end);
+    let is_tag = name.starts_with(|character: char| character.is_ascii_lowercase())
+        && (after.is_empty() || after.starts_with(char::is_whitespace));
+    is_tag.then(|| (name, after.trim()))
 }
 
 impl Doc {
@@ -112,11 +112,11 @@ impl Doc {
             "see" => self.add(&format!("See {}", text.trim())),
             "param" => {
                 let text = text.trim().trim_start_matches('{');
-                let (name, says) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-                let says = says.trim().trim_start_matches(['-', ' ']).to_owned();
-                self.parameters.push((name.to_owned(), says));
+                let (name, description) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+                let description = description.trim().trim_start_matches(['-', ' ']).to_owned();
+                self.parameters.push((name.to_owned(), description));
             }
-            // Other tools' tags say nothing to readers.
+            // Other tools' tags mean nothing to readers.
             _ => {}
         }
     }
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn prose_and_tags_are_told_apart() {
+    fn prose_and_tags_are_distinguished() {
         let doc = of("/**\n * @description\n * Holds a key.\n *\n * Or two.\n *\n * @docsCategory locks\n \
                       * @docsPage Key\n * @docsWeight 2\n * @since 1.2.0\n * @default `'a'`\n */");
         assert_eq!(doc.body, "Holds a key.\n\nOr two.");
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_a_fence_is_no_tag() {
+    fn what_is_in_a_fence_is_no_tag() {
         let doc = of("/**\n * Text\n *\n * ```ts\n * @since 9\n * ```\n * @since 1\n */");
         assert_eq!(doc.since.as_deref(), Some("1"));
         assert!(doc.body.contains("@since 9"));

@@ -38,7 +38,7 @@ pub(super) fn generate(
                 String::new()
             }
         };
-        // What follows upon a mistake is most often no mistake of its own.
+        // Further errors are most often consequences of the first.
         if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
             is_whole = false;
             diagnostics.push(
@@ -57,14 +57,14 @@ pub(super) fn generate(
     (documents, types.count())
 }
 
-/// The documents of one schema that stands alone, and what could not be read of it.
+/// The documents of a single schema, and what could not be read of it.
 pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
     let mut types = Types::default();
-    let mistakes = schema::read(source, 0, &mut types);
-    (print::pages("reference", &types, &|_| None).into_values().collect(), mistakes)
+    let errors = schema::read(source, 0, &mut types);
+    (print::pages("reference", &types, &|_| None).into_values().collect(), errors)
 }
 
-/// Tells of every type that is named and not defined.
+/// Reports every type that is named but not defined.
 fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<Diagnostic>) {
     for (named, from) in types.all().flat_map(Type::names) {
         if BUILT_IN.contains(&named) || types.get(named).is_some() {

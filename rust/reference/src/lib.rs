@@ -1,12 +1,12 @@
-//! The API reference, made of the packages it documents.
+//! The API reference, generated from the packages it documents.
 //!
-//! Takes a [`Project`] (a folder with installed packages and what is asked of them), gives a folder of documents in the
-//! dialect ([`Made`]). It knows no site: whoever builds one takes the documents for a part of its content.
+//! Takes a [`Project`] (a folder with installed packages, and settings) and writes a folder of documents in the dialect
+//! ([`Made`]). It knows nothing about the site: whoever builds one adds the documents to its content.
 //!
-//! 1. `packages` finds the files and tells what is not installed as pinned.
+//! 1. `packages` finds the files and reports what is not installed as pinned.
 //! 2. `typescript` reads each file into declarations, `doc` their comments; files are read in parallel.
-//! 3. `pages` gives each documented symbol its page, its address and its anchors.
-//! 4. `print` writes pages as Markdown of the project's own dialect; `graphql` does all of this for schemas.
+//! 3. `pages` gives each documented symbol its page, its URL and its anchors.
+//! 4. `print` writes pages as Markdown of the dialect; `graphql` does all of this for schemas.
 //! 5. What did not change is not written, and when no input changed nothing is done at all.
 
 mod declaration;
@@ -55,7 +55,7 @@ pub enum ReferenceError {
         /// Why not.
         source: std::io::Error,
     },
-    /// What the next build needs could not be kept.
+    /// What the next build needs could not be stored.
     #[error(transparent)]
     Cache(#[from] CacheError),
 }
@@ -73,16 +73,16 @@ pub struct Made {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Packages, and what is asked of them.
+/// Packages, and what to document of them.
 #[derive(Debug, Clone)]
 pub struct Project<'a> {
     /// The folder that paths of the settings are relative to, and that diagnostics name files from.
     pub root: &'a Path,
-    /// Where the documents are written, and what the next run needs to know of this one.
+    /// The folder for the documents, and for what the next run needs to know about this one.
     pub folder: PathBuf,
     /// What is asked of the packages.
     pub settings: &'a Reference,
-    /// How diagnostics call the file of the settings.
+    /// The name of the settings file in diagnostics.
     pub settings_file: &'a str,
     /// Its text.
     pub settings_text: &'a str,
@@ -93,7 +93,7 @@ impl Project<'_> {
         system::files::display(self.root, path)
     }
 
-    /// Everything the reference is made of beside the settings, whether it is there or not: folders of packages and files.
+    /// Everything the reference is generated from besides the settings, whether it exists or not: folders and files.
     #[must_use]
     pub fn inputs(&self) -> Vec<PathBuf> {
         packages::inputs(self)
@@ -110,7 +110,7 @@ impl Project<'_> {
         packages::install(self)
     }
 
-    /// Makes the documents anew if anything they are made of has changed; `begins` is called first if there is anything to
+    /// Generates the documents again if any of their inputs has changed; `begins` is called first if there is anything to
     /// do.
     pub fn refresh(&self, begins: &dyn Fn()) -> Result<Made, ReferenceError> {
         let lock = fs::read(self.root.join(&self.settings.install).join("package-lock.json")).unwrap_or_default();
@@ -127,7 +127,7 @@ impl Project<'_> {
             return Ok(made);
         }
         let _lock = state::lock(self)?;
-        // Another build may have made it while this one waited.
+        // Another build may have generated them while this one waited.
         if let Some(made) = kept() {
             return Ok(made);
         }
@@ -142,15 +142,15 @@ impl Project<'_> {
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(ReferenceError::Mistakes(diagnostics));
         }
-        let (written, stamps) =
-            write(&folder, &documents).map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
+        let (written, stamps) = write_documents(&folder, &documents)
+            .map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
         let state = State { inputs, documents: stamps, counts, diagnostics };
         state.save(self)?;
         Ok(Made { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
     }
 }
 
-/// All documents by path, without touching anything but the packages' files.
+/// Generates all documents, by path. Reads the packages' files and writes nothing.
 fn generate(
     project: &Project,
     files: &[File],
@@ -175,14 +175,14 @@ fn generate(
         }));
     }
     if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        // Names of what could not be read would be missed everywhere.
+        // Every link to what could not be read would be reported as well.
         return (BTreeMap::new(), Counts::default(), diagnostics);
     }
     let pages = pages::arrange(reference, &mut symbols, &paths);
-    let place = |file: usize, at: std::ops::Range<usize>| {
+    let locate = |file: usize, at: std::ops::Range<usize>| {
         (project.display(&files[file].absolute), Place::new(&sources[file], at))
     };
-    diagnostics.extend(collisions(&symbols, &pages, &place));
+    diagnostics.extend(find_collisions(&symbols, &pages, &locate));
     let names = Names::new(reference, &symbols, &pages);
     let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
     let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths, sources: &source_paths };
@@ -205,7 +205,7 @@ fn generate(
         for (symbol, comment, name) in made.missing {
             let file = symbols[symbol].file;
             let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
-            let (path, place) = place(file, within..within + name.len());
+            let (path, place) = locate(file, within..within + name.len());
             let mut diagnostic = Diagnostic::warning(path, format!("there is no '{name}' to link to"))
                 .placed(place)
                 .rule(Rule::ReferenceName)
@@ -219,7 +219,7 @@ fn generate(
         let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let category = pages::bare_category(reference, &page.category);
         let own = category.rsplit('/').next().unwrap_or(category);
-        // A category that was moved is called as the folder it moved to.
+        // A category that was moved takes the name of the folder it moved to.
         let name = folder.rsplit('/').next().unwrap_or(folder);
         let label = if pages::part(own) == name { own } else { name };
         documents.entry(format!("{folder}/index.md")).or_insert_with(|| print::overview(label));
@@ -263,7 +263,7 @@ fn read(project: &Project, file: &File) -> Read {
     };
     let module = typescript::module(&file.path, &source);
     let mut diagnostics = Vec::new();
-    for (message, at) in module.mistakes {
+    for (message, at) in module.errors {
         let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
         diagnostics.push(
             Diagnostic::error(&name, format!("this is no TypeScript: {message}"))
@@ -288,11 +288,11 @@ fn read(project: &Project, file: &File) -> Read {
     Read { source, declarations: module.declarations, diagnostics }
 }
 
-/// Symbols that want the same anchor of the same page.
-fn collisions(
+/// Finds symbols of the same name on the same page, which want the same anchor.
+fn find_collisions(
     symbols: &[Symbol],
     pages: &[pages::Page],
-    place: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Place),
+    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Place),
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for page in pages {
@@ -304,8 +304,8 @@ fn collisions(
                 known.insert(name, *number);
                 continue;
             };
-            let (file, at) = place(symbol.file, symbol.declaration.at.clone());
-            let (other, _) = place(first.file, first.declaration.at.clone());
+            let (file, at) = locate(symbol.file, symbol.declaration.at.clone());
+            let (other, _) = locate(first.file, first.declaration.at.clone());
             let message = format!("two symbols are called '{name}' on the page {}", page.route());
             let hint = format!("the other one is declared in {other}; links lead to it");
             found.push(Diagnostic::warning(file, message).rule(Rule::Reference).placed(at).hint(hint));
@@ -314,8 +314,11 @@ fn collisions(
     found
 }
 
-/// Writes documents that changed and removes those that are gone; gives the number written, and what all look like.
-fn write(folder: &Path, documents: &BTreeMap<String, String>) -> std::io::Result<(usize, Vec<(String, Stamp)>)> {
+/// Writes documents that changed and removes those that are gone; returns the number written, and the stamps of all.
+fn write_documents(
+    folder: &Path,
+    documents: &BTreeMap<String, String>,
+) -> std::io::Result<(usize, Vec<(String, Stamp)>)> {
     let folders: HashSet<&Path> = documents.keys().filter_map(|path| Path::new(path).parent()).collect();
     for parent in folders {
         fs::create_dir_all(folder.join(parent))?;

@@ -22,7 +22,7 @@ pub(super) struct File {
     pub path: String,
     /// Where it can be read.
     pub absolute: PathBuf,
-    /// How it looks from outside.
+    /// Size and time of its last change.
     pub stamp: Stamp,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn install(project: &Project) -> Result<(), NodeError> {
     run_npm(&folder, &["ci"])
 }
 
-/// The lock file, what npm notes when it has installed something, and the folders of all packages.
+/// The lock file, the file npm writes after each installation, and the folders of all packages.
 pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     let install = project.root.join(&project.settings.install);
     let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
@@ -57,7 +57,7 @@ pub(super) fn folder(project: &Project, package: &str) -> PathBuf {
     project.root.join(&project.settings.install).join("node_modules").join(package)
 }
 
-/// Says of each package that is missing, or is not the one the lock file names, what is to be done.
+/// Reports each package that is missing, or is not the one the lock file names.
 pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
     let lock_file = project.root.join(&project.settings.install).join("package-lock.json");
     let text = match system::files::read_text(&lock_file) {
@@ -167,7 +167,7 @@ fn starts(patterns: &[String]) -> Vec<String> {
 }
 
 fn list(folder: &Path, prefix: &str, each: &mut dyn FnMut(String, PathBuf)) {
-    // A folder that is not there has no files; that the package is there has been checked.
+    // A folder that does not exist has no files; whether the package is installed was checked before.
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         match entry.file_type() {

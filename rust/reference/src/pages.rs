@@ -1,11 +1,11 @@
-//! Which declaration stands on which page, under which address, and what its anchors are.
+//! Which declaration is on which page, under which URL, and what its anchors are.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::declaration::{Declaration, Kind};
 use super::settings::Reference;
 
-/// A declaration with where it comes from.
+/// A declaration, and where it comes from.
 #[derive(Debug)]
 pub(super) struct Symbol {
     /// Number of its package in the settings.
@@ -24,7 +24,7 @@ pub(super) struct Symbol {
 /// A page of the reference.
 #[derive(Debug)]
 pub(super) struct Page {
-    /// Path below the content folder, without an ending: `reference/shop/orders/order`.
+    /// Path below the content folder, without an extension: `reference/shop/orders/order`.
     pub path: String,
     pub title: String,
     /// The category's name as the packages write it.
@@ -43,7 +43,7 @@ impl Page {
     }
 }
 
-/// A declaration without a weight stands behind those that have to come first.
+/// The weight of a declaration that sets none: after those that have to come first.
 const WEIGHT: i32 = 10;
 
 /// Gives each documented symbol its page, and each page its path, title and order.
@@ -69,13 +69,13 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
         let mut taken = HashSet::new();
         for symbol in &page.symbols {
             symbols[*symbol].page = Some(number);
-            anchor(&mut symbols[*symbol], &mut taken);
+            assign_anchors(&mut symbols[*symbol], &mut taken);
         }
     }
     pages
 }
 
-/// Where a documented symbol's page lies.
+/// The path of a documented symbol's page.
 fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
     let doc = &symbol.declaration.doc;
     let category = doc.category.as_deref()?;
@@ -83,13 +83,13 @@ fn path_of(reference: &Reference, symbol: &Symbol) -> Option<String> {
     let page = doc.page.as_deref().unwrap_or(&symbol.declaration.name);
     let section = &reference.packages[symbol.package].section;
     let path = moved(reference, &format!("{section}/{}/{}", part(category), part(page)));
-    // A page called as its folder is the folder's own.
+    // A page with the name of its folder becomes the index of the folder.
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
     let name = if folder.rsplit('/').next() == Some(name) { "index" } else { name };
     Some(format!("{}/{folder}/{name}", reference.folder))
 }
 
-/// A category without the beginnings that say nothing.
+/// A category without the prefixes that the settings remove.
 pub(super) fn bare_category<'c>(reference: &Reference, category: &'c str) -> &'c str {
     let prefix = reference.category_prefixes.iter().find_map(|prefix| category.strip_prefix(prefix.as_str()));
     prefix.unwrap_or(category)
@@ -104,25 +104,25 @@ fn moved(reference: &Reference, path: &str) -> String {
     }
 }
 
-/// A name as a part of an address: words are parted where a small letter meets a capital.
+/// A name as a part of a URL: words are split where a lower-case letter is followed by a capital.
 pub(super) fn part(name: &str) -> String {
     let mut part = String::with_capacity(name.len() + 4);
     let mut before = ' ';
-    for letter in name.trim().chars() {
-        if before.is_ascii_lowercase() && letter.is_ascii_uppercase() {
+    for character in name.trim().chars() {
+        if before.is_ascii_lowercase() && character.is_ascii_uppercase() {
             part.push('-');
         }
-        if letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '/') {
-            part.push(letter.to_ascii_lowercase());
+        if character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '/') {
+            part.push(character.to_ascii_lowercase());
         } else if !part.ends_with(['-', '/']) {
             part.push('-');
         }
-        before = letter;
+        before = character;
     }
     part.trim_matches('-').to_owned()
 }
 
-/// A page is called as its symbol, or as the name its symbols share.
+/// The title of a page: the name of its symbol, or the name its symbols share.
 fn title(path: &str, symbols: &[Symbol], numbers: &[usize]) -> String {
     let names = || numbers.iter().map(|number| &symbols[*number].declaration);
     let shared = names().find_map(|declaration| declaration.doc.page.as_deref());
@@ -136,21 +136,21 @@ fn title(path: &str, symbols: &[Symbol], numbers: &[usize]) -> String {
 
 /// `some-name` as a title; a name that has capitals of its own stays as it is.
 pub(super) fn in_words(name: &str) -> String {
-    if name.contains(|letter: char| letter.is_ascii_uppercase()) && !name.contains(['-', ' ']) {
+    if name.contains(|character: char| character.is_ascii_uppercase()) && !name.contains(['-', ' ']) {
         return name.to_owned();
     }
     let word = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        let mut characters = word.chars();
+        characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())
     };
     name.split(['-', ' ']).filter(|part| !part.is_empty()).map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// An anchor of its own for a symbol and each of its members. The first to want a name has it plain; another has its
-/// symbol's name in front, so that no anchor changes when something is added elsewhere on the page.
-fn anchor(symbol: &mut Symbol, taken: &mut HashSet<String>) {
+/// Gives a symbol and each of its members a unique anchor. The first of a name has it as it is; others are prefixed with
+/// the name of their symbol, so that no anchor changes when something is added elsewhere on the page.
+fn assign_anchors(symbol: &mut Symbol, taken: &mut HashSet<String>) {
     let plain = |name: &str| -> String {
-        let kept = name.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'));
+        let kept = name.chars().filter(|character| character.is_alphanumeric() || matches!(character, '_' | '-'));
         kept.collect::<String>().to_lowercase()
     };
     let own = plain(&symbol.declaration.name);
@@ -204,7 +204,7 @@ impl<'a> Names<'a> {
         Self { reference, symbols, pages, documented, declared }
     }
 
-    /// Of symbols of one name, the one that is meant: the nearest, else that of the first package.
+    /// Of several symbols with the same name, the one that is meant: the nearest, else that of the first package.
     fn nearest(&self, numbers: &[usize], from: Context) -> Option<usize> {
         let section = |package: usize| &self.reference.packages[package].section;
         numbers.iter().copied().min_by_key(|number| {
@@ -224,8 +224,8 @@ impl<'a> Names<'a> {
         self.documented(name, from).or_else(|| self.nearest(self.declared.get(name)?, from))
     }
 
-    /// The address of a symbol's heading, or of a member's, as seen from a page.
-    pub(super) fn address(&self, symbol: usize, member: Option<usize>, from: Context) -> Option<String> {
+    /// The URL of a symbol's heading, or of a member's, as seen from a page.
+    pub(super) fn url(&self, symbol: usize, member: Option<usize>, from: Context) -> Option<String> {
         let symbol = &self.symbols[symbol];
         let page = symbol.page?;
         let anchor = member.and_then(|member| symbol.member_anchors.get(member)).unwrap_or(&symbol.anchor);
@@ -236,7 +236,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// The address of `Name`, `Name.member`, `Name#member` or `member()`.
+    /// The URL of `Name`, `Name.member`, `Name#member` or `member()`.
     pub(super) fn find(&self, written: &str, from: Context) -> Option<String> {
         let written = written.trim().trim_end_matches("()");
         let (name, member) = match written.split_once(['.', '#']) {
@@ -249,7 +249,7 @@ impl<'a> Names<'a> {
         if member.is_some() && number.is_none() {
             return None;
         }
-        self.address(symbol, number, from)
+        self.url(symbol, number, from)
     }
 
     /// Documented names most like `written`.
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_become_parts_of_addresses() {
+    fn names_become_parts_of_urls() {
         for (name, expected) in [
             ("OrderLine", "order-line"),
             ("S3Storage", "s3storage"),

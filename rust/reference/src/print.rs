@@ -22,7 +22,7 @@ pub(super) struct Printer<'a> {
     pub sources: &'a [SourcePaths<'a>],
 }
 
-/// A document, and the names in it that lead nowhere: symbol, place of the comment, name.
+/// A document, and the names in it that lead nowhere: symbol, span of the comment, name.
 #[derive(Debug, Default)]
 pub(super) struct Printed {
     pub text: String,
@@ -79,15 +79,15 @@ impl Printer<'_> {
         let is_function = matches!(declaration.kind, Kind::Function | Kind::Hook | Kind::Component);
         let list: Vec<(&Member, &String)> = declaration.members.iter().zip(&symbol.member_anchors).collect();
         for (member, anchor) in list {
-            // A parameter nobody says anything of is in the signature already.
+            // The signature shows parameters already; only those with a description are listed.
             if is_function && member.doc.body.is_empty() && declaration.members.len() > 1 && member.types[0] == "any" {
                 continue;
             }
             self.member(number, member, anchor, from, printed);
         }
         if is_function && let Some(returns) = &doc.returns {
-            let says = self.sentence(number, doc, returns, from, printed);
-            let _ = write!(printed.text, "**Returns** {says}\n\n");
+            let prose_text = self.sentence(number, doc, returns, from, printed);
+            let _ = write!(printed.text, "**Returns** {prose_text}\n\n");
         }
     }
 
@@ -140,7 +140,7 @@ impl Printer<'_> {
         printed.text.push_str("</MemberDescription>\n\n");
     }
 
-    /// Values of an enum that have something said of them.
+    /// Values of an enum that have a description.
     fn values(&self, number: usize, from: Context, printed: &mut Printed) {
         let members = &self.symbols[number].declaration.members;
         if members.iter().all(|member| member.doc.body.is_empty()) {
@@ -148,13 +148,13 @@ impl Printer<'_> {
         }
         printed.text.push_str("| Value | Description |\n| --- | --- |\n");
         for member in members {
-            let says = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
-            let _ = writeln!(printed.text, "| `{}` | {says} |", member.name);
+            let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
+            let _ = writeln!(printed.text, "| `{}` | {prose_text} |", member.name);
         }
         printed.text.push('\n');
     }
 
-    /// What a class or an interface has of those it extends.
+    /// What a class or an interface inherits.
     fn inherited(&self, number: usize, from: Context, out: &mut String) {
         let declaration = &self.symbols[number].declaration;
         if !matches!(declaration.kind, Kind::Class | Kind::Interface) {
@@ -177,8 +177,8 @@ impl Printer<'_> {
                     continue;
                 }
                 own.push(&member.name);
-                list.push(match self.names.address(base, Some(at), from) {
-                    Some(address) => format!("[`{}`]({address})", member.name),
+                list.push(match self.names.url(base, Some(at), from) {
+                    Some(url) => format!("[`{}`]({url})", member.name),
                     None => format!("`{}`", member.name),
                 });
             }
@@ -189,9 +189,9 @@ impl Printer<'_> {
     }
 
     fn deprecated(&self, number: usize, doc: &Doc, from: Context, printed: &mut Printed) {
-        let Some(says) = &doc.deprecated else { return };
-        let says = self.sentence(number, doc, says, from, printed);
-        let _ = write!(printed.text, ":::warning[Deprecated]\n{says}\n:::\n\n");
+        let Some(prose_text) = &doc.deprecated else { return };
+        let prose_text = self.sentence(number, doc, prose_text, from, printed);
+        let _ = write!(printed.text, ":::warning[Deprecated]\n{prose_text}\n:::\n\n");
     }
 
     fn body(&self, number: usize, doc: &Doc, level: usize, from: Context, printed: &mut Printed) {
@@ -202,16 +202,16 @@ impl Printer<'_> {
         let find = |name: &str| self.find(name, number, from);
         let made = prose::markdown(&doc.body, level, &find, &mut |name| missing.push(name.to_owned()));
         printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
-        let made = prose::readdressed(made, &self.reference.links);
+        let made = prose::replace_links(made, &self.reference.links);
         let _ = write!(printed.text, "{made}\n\n");
     }
 
-    fn sentence(&self, number: usize, doc: &Doc, says: &str, from: Context, printed: &mut Printed) -> String {
+    fn sentence(&self, number: usize, doc: &Doc, prose_text: &str, from: Context, printed: &mut Printed) -> String {
         let mut missing = Vec::new();
         let find = |name: &str| self.find(name, number, from);
-        let made = prose::sentence(says, &find, &mut |name| missing.push(name.to_owned()));
+        let made = prose::sentence(prose_text, &find, &mut |name| missing.push(name.to_owned()));
         printed.missing.extend(missing.into_iter().map(|name| (number, doc.at.clone(), name)));
-        prose::readdressed(made, &self.reference.links)
+        prose::replace_links(made, &self.reference.links)
     }
 
     /// Where a name in a comment leads: to something documented, or to a member of what the comment belongs to.
@@ -220,7 +220,7 @@ impl Printer<'_> {
             let own = name.trim_end_matches("()").trim_start_matches("this.");
             let members = &self.symbols[number].declaration.members;
             let member = members.iter().position(|member| member.name == own)?;
-            self.names.address(number, Some(member), from)
+            self.names.url(number, Some(member), from)
         })
     }
 
@@ -229,35 +229,35 @@ impl Printer<'_> {
         let mut links = BTreeMap::new();
         for range in mentions(code) {
             let name = &code[range];
-            if let Some(address) = self.type_address(name, number, from) {
-                links.insert(name, address);
+            if let Some(url) = self.type_url(name, number, from) {
+                links.insert(name, url);
             }
         }
-        let links: Vec<String> = links.into_iter().map(|(name, address)| format!("{name}={address}")).collect();
+        let links: Vec<String> = links.into_iter().map(|(name, url)| format!("{name}={url}")).collect();
         let links = if links.is_empty() { String::new() } else { format!(" links=\"{}\"", links.join(" ")) };
         let _ = write!(out, "```{language} title=\"{title}\"{links}\n{code}\n```\n\n");
     }
 
-    /// Where the name of a type leads; its own name leads nowhere, and neither does that of a type parameter.
-    fn type_address(&self, name: &str, number: usize, from: Context) -> Option<String> {
+    /// Where the name of a type leads; nowhere for the symbol's own name and for type parameters.
+    fn type_url(&self, name: &str, number: usize, from: Context) -> Option<String> {
         let declaration = &self.symbols[number].declaration;
         let is_parameter = |parameter: &String| parameter.split(' ').next() == Some(name);
         if declaration.name == name || declaration.type_parameters.iter().any(is_parameter) {
             return None;
         }
         let symbol = self.names.documented(name, from)?;
-        // A lower-case name is a function's, and in a type most likely that of something else.
-        let is_type = name.starts_with(|letter: char| letter.is_ascii_uppercase());
-        if is_type { self.names.address(symbol, None, from) } else { None }
+        // A lower-case name is documented as a function; in a type it most likely means something else.
+        let is_type = name.starts_with(|character: char| character.is_ascii_uppercase());
+        if is_type { self.names.url(symbol, None, from) } else { None }
     }
 
-    /// A type as markup with links, ready to stand in a quoted attribute.
+    /// A type as markup with links, for use in a quoted attribute.
     fn type_markup(&self, what: &str, number: usize, from: Context) -> String {
-        linked(
+        write_linked(
             what,
-            |name| self.type_address(name, number, from),
-            |name, address, out| {
-                let _ = write!(out, "<a href='{address}'>{name}</a>");
+            |name| self.type_url(name, number, from),
+            |name, url, out| {
+                let _ = write!(out, "<a href='{url}'>{name}</a>");
             },
         )
     }
@@ -292,11 +292,11 @@ pub(super) fn overview(category: &str) -> String {
     out
 }
 
-/// Code as text of an attribute, names among it as `link` writes them.
-fn linked(code: &str, address: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
+/// Code as text of an attribute, with names in it written by `link`.
+fn write_linked(code: &str, url: impl Fn(&str) -> Option<String>, link: impl Fn(&str, &str, &mut String)) -> String {
     let mut out = String::with_capacity(code.len() * 2);
     let mut at = 0;
-    // Of which quotes there is an odd number so far.
+    // The kinds of quotes of which there is an odd number so far.
     let mut quotes = [('\'', false), ('"', false), ('`', false)];
     let mut counted = 0;
     for range in mentions(code) {
@@ -308,9 +308,9 @@ fn linked(code: &str, address: impl Fn(&str) -> Option<String>, link: impl Fn(&s
             continue;
         }
         let name = &code[range.clone()];
-        if let Some(address) = address(name) {
+        if let Some(url) = url(name) {
             escape_attribute(&mut out, &code[at..range.start]);
-            link(name, &address, &mut out);
+            link(name, &url, &mut out);
             at = range.end;
         }
     }
@@ -324,14 +324,14 @@ fn attribute(value: &str) -> String {
     out
 }
 
-/// A name in a heading, where some of its signs would be Markdown.
+/// A name in a heading, with characters escaped that would be Markdown.
 fn text(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
-    for letter in name.chars() {
-        if matches!(letter, '_' | '*' | '<' | '{' | '[' | ']' | '`' | '\\') {
+    for character in name.chars() {
+        if matches!(character, '_' | '*' | '<' | '{' | '[' | ']' | '`' | '\\') {
             out.push('\\');
         }
-        out.push(letter);
+        out.push(character);
     }
     out
 }

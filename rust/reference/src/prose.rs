@@ -9,15 +9,15 @@ use super::doc::one_line;
 /// Where a name leads, if it is known.
 pub(super) type Find<'a> = dyn Fn(&str) -> Option<String> + 'a;
 
-/// Puts what the settings say in the place of the beginnings of addresses, as in `[label](/old/page)`.
-pub(super) fn readdressed(text: String, links: &BTreeMap<String, String>) -> String {
+/// Replaces the prefixes of URLs that the settings name, as in `[label](/old/page)`.
+pub(super) fn replace_links(text: String, links: &BTreeMap<String, String>) -> String {
     links.iter().fold(text, |text, (from, to)| {
         let (from, to) = (format!("]({from}"), format!("]({to}"));
         if text.contains(&from) { text.replace(&from, &to) } else { text }
     })
 }
 
-/// Prose as Markdown. Headings begin at `level`; `missing` hears of names that lead nowhere.
+/// Prose as Markdown. Headings begin at `level`; `missing` is called with names that lead nowhere.
 pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn FnMut(&str)) -> String {
     let top = headings(text).min().unwrap_or(1);
     let mut out = String::with_capacity(text.len() + text.len() / 4);
@@ -48,14 +48,14 @@ pub(super) fn markdown(text: &str, level: usize, find: &Find, missing: &mut dyn 
     out.trim_end().to_owned()
 }
 
-/// Prose on one line, for a place in a sentence or a table.
+/// Prose on one line, for use in a sentence or a table.
 pub(super) fn sentence(text: &str, find: &Find, missing: &mut dyn FnMut(&str)) -> String {
     let mut out = String::new();
     inline(&one_line(text), find, missing, &mut out);
     out
 }
 
-/// Text without the marks of its links, for a place where there can be none.
+/// Text without the markup of its links, for use where there can be none.
 pub(super) fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -116,8 +116,8 @@ fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut Stri
             at = start + length;
         } else if let Some((length, target, label)) = link(rest) {
             match find(target) {
-                Some(address) => {
-                    let _ = write!(out, "[{label}]({address})");
+                Some(url) => {
+                    let _ = write!(out, "[{label}]({url})");
                 }
                 None if target.contains("://") => {
                     let _ = write!(out, "[{label}]({target})");
@@ -138,7 +138,7 @@ fn inline(text: &str, find: &Find, missing: &mut dyn FnMut(&str), out: &mut Stri
     out.push_str(&text[at..]);
 }
 
-/// Where a code span of so many marks ends.
+/// Where a code span with this many backticks ends.
 fn closing(text: &str, marks: usize) -> Option<usize> {
     let mut at = 0;
     while let Some(offset) = text[at..].find('`') {
@@ -165,7 +165,7 @@ fn link(text: &str) -> Option<(usize, &str, &str)> {
 /// Whether a text begins as a component would, which can only be meant as text.
 fn is_component(text: &str) -> bool {
     text.strip_prefix('<')
-        .is_some_and(|rest| rest.trim_start_matches('/').starts_with(|letter: char| letter.is_ascii_uppercase()))
+        .is_some_and(|rest| rest.trim_start_matches('/').starts_with(|character: char| character.is_ascii_uppercase()))
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_to_what_is_known_and_others_are_told() {
+    fn links_lead_to_what_is_known_and_others_are_reported() {
         assert_eq!(of("A {@link Lock}, a {@link Lock | bolt}.").0, "A [Lock](/lock#lock), a [bolt](/lock#lock).");
         assert_eq!(of("A {@link\nLock}.").0, "A [Lock](/lock#lock).");
         assert_eq!(of("A {@link Key}."), ("A `Key`.".to_owned(), vec!["Key".to_owned()]));
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_stand_below_those_of_the_page() {
+    fn headings_are_below_those_of_the_page() {
         assert_eq!(of("## A\n\n### B").0, "### A\n\n#### B");
         assert_eq!(of("# A").0, "### A");
         assert_eq!(of("```bash\n# A\n```\n## B").0, "```bash\n# A\n```\n### B");
@@ -209,9 +209,9 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_another_site_are_put_right() {
+    fn urls_of_another_site_are_replaced() {
         let links = BTreeMap::from([("/old/".to_owned(), "/new/".to_owned())]);
-        assert_eq!(readdressed("[a](/old/b) /old/".into(), &links), "[a](/new/b) /old/");
+        assert_eq!(replace_links("[a](/old/b) /old/".into(), &links), "[a](/new/b) /old/");
     }
 
     #[test]

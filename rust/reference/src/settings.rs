@@ -1,4 +1,4 @@
-//! What `site.toml` says of the reference: packages, where their pages go, GraphQL schemas.
+//! What `site.toml` sets for the reference: packages, where their pages go, GraphQL schemas.
 
 use std::collections::BTreeMap;
 
@@ -15,18 +15,18 @@ pub struct Reference {
     /// The folder of the project whose `package.json` and lock file name the packages.
     #[serde(default = "reference")]
     pub install: String,
-    /// Begins the address of a source file; its path in the repository is appended.
+    /// Beginning of the URL of a source file; its path in the repository is appended.
     pub source_url: String,
-    /// Beginnings that are taken off a category.
+    /// Prefixes that are removed from a category.
     #[serde(default)]
     pub category_prefixes: Vec<String>,
-    /// Paths of pages, or the beginnings of such paths, and what stands in their place. The longest that fits counts.
+    /// Paths of pages, or prefixes of such paths, and what replaces them. The longest match counts.
     #[serde(default)]
     pub moves: BTreeMap<String, String>,
-    /// Beginnings of addresses in the packages' prose, and what stands in their place.
+    /// Prefixes of URLs in the packages' prose, and what replaces them.
     #[serde(default)]
     pub links: BTreeMap<String, String>,
-    /// The packages, the one whose names others mean first.
+    /// The packages. A name that several of them have means that of the first, unless another is nearer to the link.
     pub packages: Vec<Package>,
     /// GraphQL schemas.
     #[serde(default)]
@@ -42,14 +42,14 @@ pub struct Reference {
 pub struct Package {
     /// Its name in the registry.
     pub name: String,
-    /// The folder its categories stand in, below the reference's own.
+    /// The folder of its categories, below the reference's own.
     pub section: String,
-    /// Patterns of the files that are read: `*` stands for a part of a name, `**` for folders.
+    /// Patterns of the files that are read: `*` matches a part of a name, `**` matches folders.
     pub files: Vec<String>,
-    /// Patterns of files that are not read all the same.
+    /// Patterns of files that are left out.
     #[serde(default)]
     pub exclude: Vec<String>,
-    /// Where a file's source lies in the repository. The first pattern that fits counts.
+    /// Where a file's source is in the repository. The first match counts.
     #[serde(default)]
     pub sources: Vec<SourceRule>,
 }
@@ -60,7 +60,7 @@ pub struct Package {
 pub struct SourceRule {
     /// Pattern of a file in the package.
     pub from: String,
-    /// The source in the repository; the wildcards become what they stood for in the pattern.
+    /// The source in the repository; the wildcards become what they matched in the pattern.
     pub to: String,
 }
 
@@ -119,10 +119,10 @@ fn reference() -> String {
     "reference".into()
 }
 
-/// Characters that stand for others in a pattern.
+/// Wildcards in a pattern.
 const WILDCARDS: [char; 6] = ['*', '?', '[', ']', '{', '}'];
 
-/// Reads a pattern: `*` and `?` stay within a name, `**` stands for any number of folders.
+/// Parses a pattern: `*` and `?` match within a name, `**` matches any number of folders.
 pub fn glob(pattern: &str) -> Result<Glob, globset::Error> {
     GlobBuilder::new(pattern).literal_separator(true).build()
 }
@@ -145,7 +145,7 @@ pub fn split_at_wildcards(pattern: &str) -> (&str, &str, &str) {
     (&pattern[..start], &pattern[start..end], &pattern[end..])
 }
 
-/// Where the files of a package have their sources, ready to be asked for each of them.
+/// Finds the sources of the files of a package, with its patterns compiled once.
 #[derive(Debug)]
 pub struct SourcePaths<'a>(Vec<(GlobMatcher, &'a SourceRule)>);
 
@@ -169,7 +169,7 @@ impl<'a> SourcePaths<'a> {
         let end = path.len().saturating_sub(after.len());
         Some(match path.get(before.len()..end) {
             Some(inner) => format!("{new_before}{inner}{new_after}"),
-            // Folders that are not there leave out one of the slashes around them.
+            // If `**` matched no folder, one of the slashes around it goes, too.
             None => format!("{}{new_after}", new_before.trim_end_matches('/')),
         })
     }
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_is_found_by_the_first_rule_that_fits() {
+    fn a_source_is_found_by_the_first_rule_that_matches() {
         let rule = |from: &str, to: &str| SourceRule { from: from.into(), to: to.into() };
         let package = Package {
             name: "a".into(),

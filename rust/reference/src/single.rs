@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use super::{graphql, typescript};
 
-/// What a single file comes to.
+/// What is read from a single file.
 #[derive(Debug, Default)]
 pub struct Outline {
-    /// Where each declaration stands; those of a schema have none.
+    /// Where each declaration is; empty for a schema.
     pub declarations: Vec<Range<usize>>,
-    /// The documents that are made of a schema.
+    /// The documents generated from a schema.
     pub documents: Vec<String>,
     /// What could not be read, and where.
     pub mistakes: Vec<(String, Range<usize>)>,
@@ -20,7 +20,7 @@ pub struct Outline {
 pub fn read_declarations(path: &str, source: &str) -> Outline {
     let module = typescript::module(path, source);
     let declarations = module.declarations.into_iter().map(|declaration| declaration.at).collect();
-    Outline { declarations, mistakes: module.mistakes, ..Outline::default() }
+    Outline { declarations, mistakes: module.errors, ..Outline::default() }
 }
 
 /// Reads a schema as the reference reads that of a package, and makes its documents.

@@ -1,4 +1,4 @@
-//! What the last generation left behind, so that the next one knows whether there is anything to do.
+//! What the last run stored, so that the next one knows whether there is anything to do.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -10,12 +10,12 @@ use dialect::diagnostic::Diagnostic;
 use system::Stamp;
 use system::kept::{self, CacheError};
 
-/// What the last generation made, and of what.
+/// What the last run generated, and from what.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(super) struct State {
-    /// Names everything the documents were made of.
+    /// A hash of everything the documents were generated from.
     pub inputs: [u8; 32],
-    /// The documents by path, as they looked when they were written.
+    /// The stamps of the documents by path, from when they were written.
     pub documents: Vec<(String, Stamp)>,
     pub counts: Counts,
     pub diagnostics: Vec<Diagnostic>,
@@ -26,7 +26,7 @@ pub(super) struct State {
 pub struct Counts {
     /// Files that were read.
     pub files: usize,
-    /// Symbols with a place in the reference.
+    /// Symbols that are in the reference.
     pub symbols: usize,
     /// Pages.
     pub pages: usize,
@@ -34,7 +34,7 @@ pub struct Counts {
     pub graphql: usize,
 }
 
-/// The folder of generated documents, which stands for the content's folder of the same routes.
+/// The folder of generated documents. Their paths in it are those they would have in the content folder.
 pub(super) fn documents(project: &Project) -> PathBuf {
     project.folder.join("documents")
 }
@@ -64,7 +64,7 @@ impl State {
         kept::save(&path(project), self)
     }
 
-    /// Whether all documents are as they were written.
+    /// Whether all documents are unchanged since they were written.
     pub(super) fn is_whole(&self, project: &Project) -> bool {
         let folder = documents(project);
         self.documents.iter().all(|(path, stamp)| {
@@ -73,7 +73,7 @@ impl State {
     }
 }
 
-/// Names everything the documents are made of, as it looks from outside.
+/// A hash of everything the documents are generated from: settings, and the stamps of files.
 pub(super) fn inputs<'a>(project: &Project, files: impl Iterator<Item = (&'a str, Stamp)>, lock: &[u8]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(kept::program().as_bytes());

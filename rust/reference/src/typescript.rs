@@ -1,4 +1,4 @@
-//! Reads TypeScript: a file's text in, its declarations out. Pure; what cannot be read is told with its place.
+//! Reads TypeScript: a file's text in, its declarations out. Pure; what cannot be read is reported with its span.
 
 mod depth;
 mod members;
@@ -20,17 +20,17 @@ use text::Text;
 /// A file that was read.
 #[derive(Debug, Default)]
 pub(super) struct Module {
-    /// Its declarations in order, overloads made one.
+    /// Its declarations in order, with overloads merged.
     pub declarations: Vec<Declaration>,
     /// What could not be read, and where.
-    pub mistakes: Vec<(String, Range<usize>)>,
+    pub errors: Vec<(String, Range<usize>)>,
 }
 
 /// Reads the text of a file called `path`.
 pub(super) fn module(path: &str, source: &str) -> Module {
     if let Some(at) = depth::too_deep(source) {
-        let mistake = ("too much stands in each other here".to_owned(), at..at + 1);
-        return Module { mistakes: vec![mistake], ..Module::default() };
+        let error = ("this is nested too deep".to_owned(), at..at + 1);
+        return Module { errors: vec![error], ..Module::default() };
     }
     stacker::grow(depth::STACK, || read(path, source))
 }
@@ -50,34 +50,34 @@ fn read(path: &str, source: &str) -> Module {
     for error in &parsed.errors {
         let label = error.labels.as_ref().and_then(|labels| labels.first());
         let at = label.map_or(0..0, |label| label.offset()..label.offset() + label.len());
-        module.mistakes.push((error.message.to_string(), at));
+        module.errors.push((error.message.to_string(), at));
     }
-    if module.mistakes.is_empty() {
+    if module.errors.is_empty() {
         let comments = parsed.program.comments.iter().map(|comment| range(comment.span)).collect();
         let mut docs = HashMap::new();
         for comment in parsed.program.comments.iter().filter(|comment| comment.is_jsdoc()) {
-            // Of several the last one counts, as in editors.
+            // Of several, the last one counts, as in editors.
             docs.insert(comment.attached_to, range(comment.span));
         }
         let reader = Reader { text: Text::new(source, comments), docs, is_markup };
         for statement in &parsed.program.body {
             reader.statement(statement, &mut module.declarations);
         }
-        module.declarations = merged(module.declarations);
+        module.declarations = merge_overloads(module.declarations);
     }
     module
 }
 
-/// Overloads of a function become one declaration.
-fn merged(declarations: Vec<Declaration>) -> Vec<Declaration> {
-    let mut merged: Vec<Declaration> = Vec::with_capacity(declarations.len());
+/// Merges the overloads of a function into one declaration.
+fn merge_overloads(declarations: Vec<Declaration>) -> Vec<Declaration> {
+    let mut merge_overloads: Vec<Declaration> = Vec::with_capacity(declarations.len());
     for declaration in declarations {
         let is_overload = |other: &&mut Declaration| {
             let is_function = |kind| matches!(kind, Kind::Function | Kind::Hook | Kind::Component);
             other.name == declaration.name && is_function(other.kind) && is_function(declaration.kind)
         };
-        let Some(first) = merged.iter_mut().rev().find(is_overload) else {
-            merged.push(declaration);
+        let Some(first) = merge_overloads.iter_mut().rev().find(is_overload) else {
+            merge_overloads.push(declaration);
             continue;
         };
         first.signature.push('\n');
@@ -91,7 +91,7 @@ fn merged(declarations: Vec<Declaration>) -> Vec<Declaration> {
             first.doc = declaration.doc;
         }
     }
-    merged
+    merge_overloads
 }
 
 fn range(span: Span) -> Range<usize> {
@@ -101,7 +101,7 @@ fn range(span: Span) -> Range<usize> {
 /// Reads the statements of one file.
 struct Reader<'s> {
     text: Text<'s>,
-    /// Comments that document, by the beginning of what they stand in front of.
+    /// Doc comments, by the offset of what they are attached to.
     docs: HashMap<u32, Range<usize>>,
     /// Whether the file may hold JSX.
     is_markup: bool,
@@ -242,7 +242,7 @@ impl Reader<'_> {
     fn function(&self, function: &ast::Function, start: u32, found: &mut Vec<Declaration>) {
         let Some(id) = &function.id else { return };
         let mut made = self.begin(id, Kind::Function, &[start, function.span.start]);
-        // Of a function with overloads, the one with a body is not called by anybody.
+        // Of a function with overloads, the one with the body cannot be called.
         let is_overloaded = function.body.is_some() && found.iter().any(|other| other.name == made.name);
         if is_overloaded {
             return;
@@ -294,22 +294,22 @@ impl Reader<'_> {
         found.push(made);
     }
 
-    /// What a function of this name and result is to React.
+    /// The kind of a function, judging by its name and result: a hook or a component of React, or neither.
     fn kind_of(&self, name: &str, returns: Option<&str>) -> Kind {
-        let begins = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_uppercase());
-        let draws = returns.is_some_and(|returns| {
+        let is_capital = |character: Option<char>| character.is_some_and(|character| character.is_ascii_uppercase());
+        let returns_markup = returns.is_some_and(|returns| {
             ["JSX.Element", "ReactNode", "ReactElement"].iter().any(|word| returns.contains(word))
         });
-        if name.strip_prefix("use").is_some_and(|rest| begins(rest.chars().next())) {
+        if name.strip_prefix("use").is_some_and(|rest| is_capital(rest.chars().next())) {
             Kind::Hook
-        } else if begins(name.chars().next()) && (draws || self.is_markup) {
+        } else if is_capital(name.chars().next()) && (returns_markup || self.is_markup) {
             Kind::Component
         } else {
             Kind::Function
         }
     }
 
-    /// What stands before a body, on one line.
+    /// What is before a body, on one line.
     fn header(&self, start: u32, end: u32) -> String {
         without_words(&self.text.line_of(start as usize..end as usize)).to_owned()
     }

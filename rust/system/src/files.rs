@@ -1,4 +1,4 @@
-//! Reading files that somebody else wrote: regular ones only, and no more of them than is bearable.
+//! Reads files that somebody else wrote: regular files only, and only up to a limit.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
@@ -10,11 +10,11 @@ pub const TEXT_BYTES: u64 = 32 << 20;
 /// Longest file that pages may show or link to.
 pub const ASSET_BYTES: u64 = 256 << 20;
 
-/// Opens a file that is a file, and at most `limit` bytes long. A pipe or a device would be waited for, or never end.
+/// Opens a regular file of at most `limit` bytes. Reading a pipe or a device could block, or never end.
 pub fn open(path: &Path, limit: u64) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
-    // Opening a pipe waits for somebody to write, unless told not to.
+    // Without this, opening a pipe waits for a writer.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, NONBLOCK);
     let file = options.open(path)?;
@@ -48,7 +48,7 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     Ok(text)
 }
 
-/// How diagnostics call a file: relative to the project's folder `root` where it lies inside it, with forward slashes.
+/// The name of a file in diagnostics: relative to the project's folder `root` if it is inside, with forward slashes.
 #[must_use]
 pub fn display(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
@@ -64,13 +64,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let pipe = folder.path().join("pipe");
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        let says = |path: &Path| read_text(path).unwrap_err().to_string();
-        assert_eq!(says(&pipe), "it is no regular file");
-        assert_eq!(says(Path::new("/dev/zero")), "it is no regular file");
-        assert_eq!(says(folder.path()), "it is a folder");
+        let error_of = |path: &Path| read_text(path).unwrap_err().to_string();
+        assert_eq!(error_of(&pipe), "it is no regular file");
+        assert_eq!(error_of(Path::new("/dev/zero")), "it is no regular file");
+        assert_eq!(error_of(folder.path()), "it is a folder");
         let large = folder.path().join("large");
         File::create(&large).unwrap().set_len(TEXT_BYTES + 1).unwrap();
-        assert_eq!(says(&large), "it is longer than 32 MiB");
+        assert_eq!(error_of(&large), "it is longer than 32 MiB");
         std::fs::write(&large, "text").unwrap();
         assert_eq!(read_text(&large).unwrap(), "text");
     }

@@ -1,4 +1,4 @@
-//! Values that are kept in files until the next run.
+//! Values that are stored in files until the next run.
 //!
 //! A file of another version, or a damaged one, counts as absent.
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::Stamp;
 
-/// A value could not be kept.
+/// A value could not be stored.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot keep {} for the next build", path.display())]
 pub struct CacheError {
@@ -21,13 +21,13 @@ pub struct CacheError {
     pub source: std::io::Error,
 }
 
-/// Names this very program: what another build of it kept is not trusted.
+/// Identifies this build of the program: what another build stored is not trusted.
 #[must_use]
 pub fn program() -> &'static str {
-    // Asked once: the file of a program that runs for long may be replaced.
+    // Computed once: the file of a long-running program may be replaced.
     static PROGRAM: LazyLock<String> = LazyLock::new(|| {
         let stamp = std::env::current_exe().and_then(fs::metadata).map(|metadata| Stamp::of(&metadata));
-        // Cargo links the file anew now and then, which is no other program.
+        // Cargo sometimes links the file again, which does not make it another program.
         let looks = stamp.map(|Stamp { modified, size, .. }| (modified, size));
         format!("{} {:?}", env!("CARGO_PKG_VERSION"), looks.ok())
     });
@@ -39,7 +39,7 @@ pub fn load<T: DeserializeOwned>(path: &Path) -> Option<T> {
     load_format(path, program())
 }
 
-/// Keeps `value` at `path`, replacing what was there in one step.
+/// Stores `value` at `path`, and replaces what was there in one step.
 pub fn save<T: Serialize>(path: &Path, value: &T) -> Result<(), CacheError> {
     save_format(path, program(), value)
 }
@@ -58,7 +58,7 @@ pub fn load_format<T: DeserializeOwned>(path: &Path, format: &str) -> Option<T> 
     postcard::from_bytes(rest).ok()
 }
 
-/// Keeps `value` at `path` for every program that knows `format`, replacing what was there in one step.
+/// Stores `value` at `path` for every program that knows `format`, and replaces what was there in one step.
 pub fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) -> Result<(), CacheError> {
     let failed = |source| CacheError { path: path.to_owned(), source };
     let encoded = postcard::to_stdvec(format)
@@ -76,7 +76,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         fs::create_dir_all(folder)?;
     }
     fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
-        // On a full disk even a part of it is in the way.
+        // On a full disk, even a part of the file takes up space.
         let _ = fs::remove_file(&beside);
     })
 }

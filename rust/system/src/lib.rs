@@ -1,8 +1,8 @@
-//! What the other crates need of the machine: files as somebody else wrote them, files that are kept, and Node.js.
+//! What the other crates need from the machine: reading files, storing values in files, and Node.js.
 //!
-//! * [`files`] reads regular files within bounds, and names them for diagnostics.
-//! * [`Stamp`] says cheaply whether a file has changed.
-//! * [`kept`] keeps a value in a file until the next run.
+//! * [`files`] reads regular files up to a limit, and names files for diagnostics.
+//! * [`Stamp`] is a cheap way to see whether a file has changed.
+//! * [`kept`] stores a value in a file until the next run.
 //! * [`node`] finds Node.js and has npm install packages.
 
 pub mod files;

@@ -53,8 +53,8 @@ fn same_packages(root: &Path) -> bool {
     lock_hash(root).is_some_and(|hash| hash.as_bytes() == noted)
 }
 
-/// Where the hash of the lock file is noted whose packages are installed: among them, so that it goes when they go, whatever
-/// folder the rest is kept in.
+/// The file with the hash of the lock file whose packages are installed. It is among the packages, so that it is deleted
+/// with them.
 fn note(root: &Path) -> PathBuf {
     root.join("node_modules/.site-installed")
 }
@@ -78,24 +78,24 @@ fn npm() -> Command {
     Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
 }
 
-/// Installs the packages the lock file names. Nothing of them is run: what they need for this machine comes as packages.
+/// Installs the packages the lock file names. None of their scripts is run: what is built for a platform comes as a package.
 ///
-/// `npm ci` begins by removing what is there, which somebody may be using, such as a Storybook. So it installs what is
-/// not there at all, and otherwise only what differs is exchanged; the lock file stays as it is. Without a `package.json`
-/// that would be everything, where `npm ci` refuses.
+/// `npm ci` begins by removing the installed packages, which may be in use, by a Storybook for example. So it runs only if
+/// none are installed; otherwise `npm install` replaces those that differ, and the lock file stays as it is. Without a
+/// `package.json`, `npm install` would remove everything, where `npm ci` refuses to run.
 pub fn install_packages(root: &Path) -> Result<(), NodeError> {
     let is_there = |path: &str| root.join(path).exists();
     let is_exchange = is_there("node_modules") && is_there("package.json");
     run_npm(root, if is_exchange { &["install", "--no-save"] } else { &["ci"] })?;
     if let Some(hash) = lock_hash(root) {
-        // Without the note the packages are installed once more next time: slower, not wrong.
+        // Without this file the packages are installed once more next time: slower, but not wrong.
         let _ = crate::kept::replace(&note(root), hash.as_bytes());
     }
     Ok(())
 }
 
-/// Has npm install something in a folder. What it prints is kept, and told if it fails: it would run into the bar that shows
-/// how long this takes.
+/// Runs npm in a folder. Its output is captured, as it would garble the progress bar, and becomes part of the error if it
+/// fails.
 pub fn run_npm(folder: &Path, arguments: &[&str]) -> Result<(), NodeError> {
     let output = npm()
         .args(arguments)

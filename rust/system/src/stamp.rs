@@ -12,8 +12,8 @@ pub struct Stamp {
     pub modified: u128,
     /// In bytes.
     pub size: u64,
-    /// Which file it is and when it was touched last in any way, where the system tells: files of one size and one time
-    /// that changed places are told apart by this.
+    /// Inode and time of the last change of any kind, where the system has them: they distinguish two files of the same
+    /// size and time that were swapped.
     identity: (u64, i64, i64),
 }
 

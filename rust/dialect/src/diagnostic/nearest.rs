@@ -1,15 +1,15 @@
 //! What an author probably meant, among the names there are.
 
-/// Longer texts are no misspelt names, and comparing them would take long.
-const LONGEST: usize = 512;
-/// For so many mistakes the nearest name is looked for; each has to be compared with every name of the site.
-const HINTS: usize = 50;
+/// Longer texts are hardly misspelt names, and slow to compare.
+const MAX_BYTES: usize = 512;
+/// How many hints are computed: each compares what was written with every name of the site.
+const MAX_HINTS: usize = 50;
 
-/// How alike two texts must be for one to be meant by the other.
-const ALIKE: f64 = 0.5;
+/// How similar a name must be to what was written for it to be suggested.
+const MIN_SIMILARITY: f64 = 0.5;
 
-/// Finds what was probably meant for the first mistakes of many, so that a folder that was renamed, with thousands of
-/// links into it, is told in seconds.
+/// Suggests names for the first of many diagnostics only, so that a renamed folder with thousands of links into it is
+/// reported within seconds.
 #[derive(Debug)]
 pub struct Hints {
     left: usize,
@@ -17,7 +17,7 @@ pub struct Hints {
 
 impl Default for Hints {
     fn default() -> Self {
-        Self { left: HINTS }
+        Self { left: MAX_HINTS }
     }
 }
 
@@ -31,31 +31,31 @@ impl Hints {
 
 /// The nearest of `candidates` to what the author wrote, if any is near enough to be meant.
 pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    if written.len() > LONGEST {
+    if written.len() > MAX_BYTES {
         return None;
     }
     let wanted = Characters::of(written);
     let mut best: Option<(f64, &str)> = None;
     for candidate in candidates {
-        // Names of very different lengths are never alike enough, and telling so is cheap.
+        // A cheap bound first: it rules out most names without computing the distance.
         if candidate.len() > 2 * written.len() + 2 || written.len() > 2 * candidate.len() + 2 {
             continue;
         }
-        let least = best.map_or(ALIKE, |(likeness, _)| likeness);
-        if wanted.likeness_at_most(&Characters::of(candidate)) < least {
+        let least = best.map_or(MIN_SIMILARITY, |(likeness, _)| likeness);
+        if wanted.max_similarity(&Characters::of(candidate)) < least {
             continue;
         }
         let likeness = strsim::normalized_damerau_levenshtein(written, candidate);
-        // Of names that are equally near, the first of the alphabet, whatever order they come in.
+        // Among equally similar names, the first in the alphabet, whatever order they come in.
         let is_nearer = best.is_none_or(|(known, name)| likeness > known || (likeness >= known && candidate < name));
-        if likeness >= ALIKE && is_nearer {
+        if likeness >= MIN_SIMILARITY && is_nearer {
             best = Some((likeness, candidate));
         }
     }
     best.map(|(_, candidate)| candidate)
 }
 
-/// How often each character is in a text, several characters counting as one.
+/// How often each character occurs in a text; several characters share a counter.
 struct Characters {
     counts: [u16; 64],
     all: usize,
@@ -71,10 +71,10 @@ impl Characters {
         characters
     }
 
-    /// A bound of how alike the texts are: each character that one has more often than the other must be changed, and
-    /// changing one character mends one of each at most.
+    /// An upper bound of the similarity: every surplus character of either text must be edited, and one edit removes at
+    /// most one surplus character of each.
     #[expect(clippy::cast_precision_loss, reason = "lengths of names, as the library computes with them too")]
-    fn likeness_at_most(&self, other: &Self) -> f64 {
+    fn max_similarity(&self, other: &Self) -> f64 {
         let counts = || self.counts.iter().zip(&other.counts);
         let more: usize = counts().map(|(own, other)| usize::from(own.saturating_sub(*other))).sum();
         let less: usize = counts().map(|(own, other)| usize::from(other.saturating_sub(*own))).sum();
@@ -94,7 +94,7 @@ mod tests {
         let names = ["", "a", "ab", "ba", "guides/auth", "guides/oauth", "auth/guides", "größe", "grosse", "xyz"];
         for left in names {
             for right in names {
-                let bound = Characters::of(left).likeness_at_most(&Characters::of(right));
+                let bound = Characters::of(left).max_similarity(&Characters::of(right));
                 assert!(bound >= strsim::normalized_damerau_levenshtein(left, right), "{left} {right}");
             }
         }
@@ -112,7 +112,7 @@ mod tests {
     fn hints_come_to_an_end() {
         let mut hints = Hints::default();
         let given = (0..1_000).filter(|_| hints.nearest("hat", ["cat"]).is_some()).count();
-        assert_eq!(given, HINTS);
+        assert_eq!(given, MAX_HINTS);
     }
 
     #[test]

@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-/// Lines of up to so many bytes are kept whole.
-const WHOLE: usize = 1024;
-/// So many bytes of a longer line are kept before the mark, more than a terminal shows of them.
-const BEFORE: usize = 256;
-/// So many bytes of a longer line are kept from the beginning of the mark on.
-const AFTER: usize = 512;
-/// Characters are counted ahead for blocks of so many bytes.
-const BLOCK: usize = 1024;
+/// Lines of up to this many bytes are kept whole.
+const WHOLE_LINE_BYTES: usize = 1024;
+/// Bytes of a longer line that are kept before the mark: more than a terminal shows.
+const BYTES_BEFORE: usize = 256;
+/// Bytes of a longer line that are kept from the beginning of the mark on.
+const BYTES_AFTER: usize = 512;
+/// Bytes of a block whose characters are counted in advance.
+const BLOCK_BYTES: usize = 1024;
 
 /// The marked part of one source line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -20,8 +20,8 @@ pub struct Place {
     pub line: usize,
     /// In characters of the whole line, counted from 1.
     pub column: usize,
-    /// The line without its line break; of a very long one, only what stands around the mark. A cache keeps many
-    /// places, and a line may have many of them.
+    /// The line without its line break; of a very long one, only what is around the mark: a line may have many
+    /// diagnostics, and the cache keeps them all.
     pub text: String,
     /// First byte of `text` that is marked.
     pub start: usize,
@@ -30,18 +30,18 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a byte range of `source`; a range over several lines is cut at the end of its first.
+    /// The span of a byte range of `source`; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn new(source: &str, range: Range<usize>) -> Self {
         Lines::new(source).place(source, range)
     }
 }
 
-/// Where the lines of a text begin, so that finding many places in it takes no more time than finding one.
+/// Where the lines of a text begin, so that finding many spans in it takes hardly more time than finding one.
 #[derive(Debug, Clone)]
 pub struct Lines {
     starts: Vec<usize>,
-    /// How many characters stand before each block of bytes.
+    /// How many characters are before each block of bytes.
     characters: Vec<usize>,
 }
 
@@ -52,15 +52,15 @@ impl Lines {
         let starts = std::iter::once(0).chain(source.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut characters = vec![0];
         let mut count = 0;
-        for block in source.as_bytes().chunks(BLOCK) {
+        for block in source.as_bytes().chunks(BLOCK_BYTES) {
             count += count_characters(block);
             characters.push(count);
         }
         Self { starts, characters }
     }
 
-    /// The place of a byte range of `source`, of which these are the lines; one over several lines is cut at the end of
-    /// its first.
+    /// The span of a byte range of `source`, of which these are the lines; a range over several lines is cut at the end
+    /// of its first.
     #[must_use]
     pub fn place(&self, source: &str, range: Range<usize>) -> Place {
         let start = floor_boundary(source, range.start.min(source.len()));
@@ -76,10 +76,10 @@ impl Lines {
         };
         let column = self.characters_before(source, line_start + from) - self.characters_before(source, line_start) + 1;
         let (first, last) = match line.len() {
-            0..=WHOLE => (0, line.len()),
+            0..=WHOLE_LINE_BYTES => (0, line.len()),
             _ => (
-                floor_boundary(line, from.saturating_sub(BEFORE)),
-                floor_boundary(line, (from + AFTER).min(line.len())),
+                floor_boundary(line, from.saturating_sub(BYTES_BEFORE)),
+                floor_boundary(line, (from + BYTES_AFTER).min(line.len())),
             ),
         };
         Place {
@@ -92,8 +92,8 @@ impl Lines {
     }
 
     fn characters_before(&self, source: &str, at: usize) -> usize {
-        let block = at / BLOCK;
-        let rest = source.as_bytes().get(block * BLOCK..at).unwrap_or_default();
+        let block = at / BLOCK_BYTES;
+        let rest = source.as_bytes().get(block * BLOCK_BYTES..at).unwrap_or_default();
         self.characters.get(block).copied().unwrap_or_default() + count_characters(rest)
     }
 }
@@ -122,17 +122,17 @@ mod tests {
     }
 
     #[test]
-    fn of_a_very_long_line_only_what_stands_around_the_mark_is_kept() {
+    fn of_a_very_long_line_only_the_text_around_the_mark_is_kept() {
         let line = format!("{}here{}", "ä ".repeat(50_000), " ö".repeat(50_000));
         let at = line.find("here").unwrap();
         let place = Place::new(&line, at..at + 4);
         assert_eq!((place.line, place.column), (1, 100_001));
         assert_eq!(&place.text[place.start..place.end], "here");
-        assert!(place.text.len() <= BEFORE + AFTER + 4, "{} bytes", place.text.len());
+        assert!(place.text.len() <= BYTES_BEFORE + BYTES_AFTER + 4, "{} bytes", place.text.len());
     }
 
     #[test]
-    fn very_many_places_in_one_line_cost_little() {
+    fn very_many_spans_in_one_line_cost_little() {
         // Counting columns from the beginning of the line each time would take minutes.
         let line = "[ä](#x)".repeat(100_000);
         let lines = Lines::new(&line);
@@ -142,7 +142,7 @@ mod tests {
             assert_eq!((place.line, place.column, &place.text[place.start..place.end]), (1, number * 7 + 1, "[ä](#x)"));
             bytes = bytes.max(place.text.len());
         }
-        assert!(bytes <= BEFORE + AFTER + 4, "{bytes} bytes");
+        assert!(bytes <= BYTES_BEFORE + BYTES_AFTER + 4, "{bytes} bytes");
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn places_beyond_the_end_are_at_the_end() {
+    fn spans_beyond_the_end_are_at_the_end() {
         for source in ["", "a", "a\n", "a\nß"] {
             let place = Place::new(source, 90..99);
             assert_eq!(place.start, place.text.len(), "{source:?}");

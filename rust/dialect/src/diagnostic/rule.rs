@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Makes the enum, the names and the explanations of one list, so that none can be forgotten.
+/// Makes the enum, the names and the explanations from one list, so that none can be forgotten.
 macro_rules! rules {
     ($($variant:ident $name:literal $explanation:literal;)*) => {
-        /// What a diagnostic says is broken. Its name never changes, whatever becomes of the message.
+        /// The rule a diagnostic is about. Its name never changes, even if the message does.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Rule {
             $(#[doc = $explanation] $variant,)*
-            /// Something that has no rule of its own; there is a test that nothing is.
+            /// Anything without a rule of its own; a test checks that no diagnostic uses it.
             #[default]
             Other,
         }

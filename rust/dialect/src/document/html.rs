@@ -12,12 +12,12 @@ pub struct LinkId(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageId(pub usize);
 
-/// A place in markup, always between the quotes of an attribute, for what only resolve knows.
+/// A gap in markup, always between the quotes of an attribute, for what only resolve knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hole {
     /// The URL of a link.
     Link(LinkId),
-    /// The URL of an image, and its width and height as further attributes; stands in `src="…"`.
+    /// The URL of an image, and its width and height as further attributes; always inside `src="…"`.
     Image(ImageId),
     /// The URL of an image or another file, and nothing else.
     File(ImageId),
@@ -30,7 +30,7 @@ pub enum Url {
     Known(String),
     /// That of a link.
     Link(LinkId),
-    /// That of an image, which brings its size where it stands in markup.
+    /// That of an image; in markup, its size comes with it.
     Image(ImageId),
     /// That of an image or another file.
     File(ImageId),
@@ -144,7 +144,7 @@ impl Html {
         }
     }
 
-    /// A part of it, by bytes of [`as_str`](Self::as_str) that are not the place of a hole.
+    /// A part of it, by bytes of [`as_str`](Self::as_str) where no hole is.
     pub(crate) fn slice(&self, range: Range<usize>) -> Self {
         let first = self.holes.partition_point(|(at, _)| *at < range.start);
         let end = self.holes.partition_point(|(at, _)| *at < range.end);
@@ -163,12 +163,12 @@ impl Html {
     }
 
     pub(crate) fn trim_end(&mut self) {
-        // White space that does not break lines is meant.
+        // Non-breaking white space was written on purpose.
         self.text.truncate(self.text.trim_end_matches([' ', '\t', '\n']).len());
     }
 
-    /// Without `<a>`, for a list of contents that is made of links itself; nothing if more than URLs of links is not
-    /// known yet.
+    /// Without `<a>`, for a table of contents, whose entries are links themselves; nothing if it has holes for more than
+    /// the URLs of links.
     pub(crate) fn without_links(&self) -> Option<String> {
         let html = self.text.as_str();
         let mut plain = String::with_capacity(html.len());

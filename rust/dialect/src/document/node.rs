@@ -24,7 +24,7 @@ pub enum Node {
     Code {
         /// Canonical name such as `ts`; none for plain text.
         language: Option<String>,
-        /// What stands above it.
+        /// The caption above it.
         title: Option<String>,
         /// Highlighted markup.
         html: Html,
@@ -37,7 +37,7 @@ pub enum Node {
         kind: String,
         /// Inline markup of a title the author gave.
         title: Option<Html>,
-        /// What it says.
+        /// What is in it.
         children: Vec<Node>,
     },
     /// Panels of which one is shown.
@@ -60,13 +60,13 @@ pub enum Node {
         /// What is in it.
         children: Vec<Node>,
     },
-    /// An image that stands alone.
+    /// An image alone in its paragraph.
     Image {
         /// Its file; its size comes with it.
         src: ImageId,
-        /// What stands for it.
+        /// The text in place of the image.
         alt: String,
-        /// What is shown beside the pointer.
+        /// The tooltip.
         title: Option<String>,
     },
     /// A table, by the inside of the element.
@@ -82,9 +82,9 @@ pub enum Node {
         /// What is in it.
         children: Vec<Node>,
     },
-    /// A part of a document that is too long to be laid out at once.
+    /// A chunk of a document that is too long to be laid out at once.
     Part {
-        /// About how much room it takes, in rem.
+        /// Its estimated height, in rem.
         height: u32,
         /// What is in it.
         children: Vec<Node>,
@@ -97,7 +97,7 @@ pub enum Node {
         props: Vec<(String, Value)>,
         /// Whether it is in a line of text.
         is_inline: bool,
-        /// What stands between its tags.
+        /// What is between its tags.
         children: Vec<Node>,
     },
 }
@@ -105,9 +105,9 @@ pub enum Node {
 /// One of the panels of tabs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tab {
-    /// Tells it from the others.
+    /// Identifies it among the others.
     pub value: String,
-    /// What its tab says.
+    /// The text of its tab.
     pub label: String,
     /// What is in it.
     pub children: Vec<Node>,
@@ -116,7 +116,7 @@ pub struct Tab {
 /// Where cards come from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Cards {
-    /// Somebody listed them.
+    /// The author listed them.
     Listed(Vec<Card>),
     /// The documents beside or below this one, which only resolve knows.
     Siblings,
@@ -142,7 +142,7 @@ pub enum Attribute {
     Text(String),
     /// A URL.
     Url(Url),
-    /// URLs of images, and behind each what it is for.
+    /// URLs of images, each followed by its descriptor, such as `2x`.
     Sources(Vec<(Url, String)>),
 }
 
@@ -172,7 +172,7 @@ pub enum Value {
 }
 
 impl Node {
-    /// The nodes that stand directly in it, in order.
+    /// Its direct children, in order.
     pub fn children(&self) -> impl Iterator<Item = &Node> {
         let (items, children): (&[Tab], &[Node]) = match self {
             Self::Tabs { items, .. } => (items, &[]),

@@ -1,4 +1,4 @@
-//! The attributes documents may give to elements of HTML and to drawings. Whatever is not listed here is dropped.
+//! The attributes documents may give to elements of HTML and SVG. Whatever is not listed here is dropped.
 
 use std::borrow::Cow;
 
@@ -9,35 +9,35 @@ pub(crate) enum Holds {
     Text,
     /// Nothing: it is there or not.
     Flag,
-    /// The name of a place links can lead to.
+    /// An anchor that links can lead to.
     Id,
     /// A URL readers go to.
     Link,
-    /// The URL of a picture.
-    Picture,
+    /// The URL of an image.
+    Image,
     /// The URL of another file the page shows.
     File,
     /// The URL of a video, a sound or its subtitles.
     Media,
-    /// URLs of pictures with what each is for.
-    Pictures,
-    /// `#id` of another part of the same drawing.
-    Part,
-    /// A colour or the like, in the language of CSS.
+    /// URLs of images with their descriptors.
+    ImageSet,
+    /// `#id` of another part of the same `<svg>`.
+    SvgReference,
+    /// A colour or the like, in the syntax of CSS.
     Paint,
 }
 
 /// An attribute a document may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct KnownAttribute {
     /// How HTML writes it.
     pub(crate) name: Cow<'static, str>,
     pub(crate) holds: Holds,
 }
 
-/// The attribute of `element` that is meant by `written`, in HTML's notation or React's and in any case; nothing if
-/// documents may not use it.
-pub(crate) fn known(element: &str, is_drawing: bool, written: &str) -> Option<Known> {
+/// The attribute of `element` that `written` means, in HTML's notation or React's and in any case; nothing if documents
+/// may not use it.
+pub(crate) fn find(element: &str, is_svg: bool, written: &str) -> Option<KnownAttribute> {
     let name = html_name(written);
     let everywhere = match &*name {
         "id" => Some(Holds::Id),
@@ -55,12 +55,13 @@ pub(crate) fn known(element: &str, is_drawing: bool, written: &str) -> Option<Kn
         found.map(|(holds, ..)| *holds)
     };
     if let Some(holds) = everywhere.or_else(own) {
-        return Some(Known { name, holds });
+        return Some(KnownAttribute { name, holds });
     }
-    let drawn = |names: &'static str| names.split(' ').find(|one| is_drawing && one.eq_ignore_ascii_case(&name));
-    let (name, holds) =
-        drawn(DRAWING).map(|name| (name, Holds::Text)).or_else(|| drawn(PAINT).map(|name| (name, Holds::Paint)))?;
-    Some(Known { name: name.into(), holds })
+    let svg_name = |names: &'static str| names.split(' ').find(|one| is_svg && one.eq_ignore_ascii_case(&name));
+    let (name, holds) = svg_name(SVG_TEXT)
+        .map(|name| (name, Holds::Text))
+        .or_else(|| svg_name(SVG_PAINT).map(|name| (name, Holds::Paint)))?;
+    Some(KnownAttribute { name: name.into(), holds })
 }
 
 /// Attributes of some elements: what they hold, their names, the elements.
@@ -71,8 +72,8 @@ const OWN: [(Holds, &str, &str); 39] = [
     (Holds::Id, "name", "a"),
     (Holds::Text, "shape coords alt", "area"),
     (Holds::Text, "name", "map"),
-    (Holds::Picture, "src", "img"),
-    (Holds::Pictures, "srcset", "img source"),
+    (Holds::Image, "src", "img"),
+    (Holds::ImageSet, "srcset", "img source"),
     (Holds::Text, "alt loading decoding fetchpriority usemap", "img"),
     (Holds::Text, "width height", "img source video canvas svg table td th col colgroup hr"),
     (Holds::Text, "sizes", "img source"),
@@ -107,18 +108,18 @@ const OWN: [(Holds, &str, &str); 39] = [
         "align valign colspan rowspan headers scope abbr span border cellpadding cellspacing",
         "table caption colgroup col thead tbody tfoot tr td th p div h1 h2 h3 h4 h5 h6 img hr",
     ),
-    (Holds::Part, "href xlink:href", "use linearGradient radialGradient pattern"),
+    (Holds::SvgReference, "href xlink:href", "use linearGradient radialGradient pattern"),
 ];
 
-/// Attributes of drawings, in the one notation that SVG has.
-const DRAWING: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version focusable width height x y x1 y1 x2 y2 cx cy r rx \
+/// Attributes of SVG, which are written in one way only.
+const SVG_TEXT: &str = "viewBox preserveAspectRatio xmlns xmlns:xlink version focusable width height x y x1 y1 x2 y2 cx cy r rx \
                        ry fx fy fr d points dx dy rotate textLength lengthAdjust pathLength transform gradientTransform \
                        gradientUnits spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits \
                        maskContentUnits markerWidth markerHeight markerUnits orient refX refY offset filterUnits \
                        primitiveUnits";
 
-/// Attributes of drawings that are read as CSS.
-const PAINT: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit \
+/// Attributes of SVG that are read as CSS.
+const SVG_PAINT: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit \
                      stroke-dasharray stroke-dashoffset stroke-opacity opacity color stop-color stop-opacity clip-path \
                      clip-rule mask filter marker-start marker-mid marker-end font-family font-size font-weight font-style \
                      text-anchor dominant-baseline alignment-baseline letter-spacing vector-effect paint-order display \
@@ -126,10 +127,10 @@ const PAINT: &str = "fill fill-opacity fill-rule stroke stroke-width stroke-line
 
 /// Whether a value of CSS names nothing outside of its own document.
 pub(crate) fn is_local(paint: &str) -> bool {
-    // With backslashes, CSS writes `url` in other letters.
+    // With backslashes, CSS can write `url` in other characters.
     let paint = paint.to_ascii_lowercase();
     let is_part = |url: &str| url.trim_start_matches([' ', '"', '\'']).starts_with('#');
-    // Functions with URLs that are not called so.
+    // Functions that take URLs under another name.
     let is_other = ["image(", "image-set(", "src("].iter().any(|function| paint.contains(function));
     !paint.contains('\\') && !is_other && paint.split("url(").skip(1).all(is_part)
 }
@@ -184,7 +185,7 @@ fn html_name(written: &str) -> Cow<'static, str> {
         return "xlink:href".into();
     }
     // `strokeWidth` is `stroke-width`, the one kind of name whose capitals are hyphens.
-    if let Some(name) = PAINT.split(' ').find(|name| name.contains('-') && react_name(name) == written) {
+    if let Some(name) = SVG_PAINT.split(' ').find(|name| name.contains('-') && react_name(name) == written) {
         return name.into();
     }
     written.to_ascii_lowercase().into()
@@ -217,7 +218,7 @@ mod tests {
     use super::*;
 
     fn name_of(element: &str, written: &str) -> Option<String> {
-        known(element, super::super::element::is_drawing(element), written).map(|known| known.name.into_owned())
+        find(element, super::super::element::is_svg(element), written).map(|known| known.name.into_owned())
     }
 
     #[test]

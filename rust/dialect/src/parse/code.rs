@@ -1,4 +1,4 @@
-//! Code blocks: what stands between two fences, as markup.
+//! Code blocks: what is between two fences, as markup.
 
 mod bounds;
 mod highlight;
@@ -17,13 +17,13 @@ use crate::document::{Html, Node, Url};
 pub(crate) struct Block {
     /// The node for the theme.
     pub(crate) node: Node,
-    /// What is wrong with it.
-    pub(crate) mistakes: Vec<Mistake>,
+    /// What to report about it.
+    pub(crate) problems: Vec<Problem>,
 }
 
-/// A mistake in a code block; lines count from 0, the fence excluded.
+/// Something to report about a code block; lines count from 0, the fence excluded.
 #[derive(Debug)]
-pub(crate) enum Mistake {
+pub(crate) enum Problem {
     UnknownLanguage {
         written: String,
         near: Option<&'static str>,
@@ -34,7 +34,7 @@ pub(crate) enum Mistake {
     EndWithoutStart {
         line: usize,
     },
-    /// A language that Docusaurus makes something else of than code.
+    /// A language that Docusaurus does not show as code.
     OnlyCode {
         written: String,
         hint: &'static str,
@@ -49,20 +49,20 @@ pub(crate) enum Mistake {
     },
 }
 
-/// Makes a node of a block of code. `bind` gives the URL a name in it leads to.
-pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
+/// Makes a node of a block of code. `bind` returns the URL for the target of a name in it.
+pub(crate) fn build_block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
     let meta = meta::meta(info);
-    let mut mistakes = Vec::new();
+    let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
         let found = language::find(written);
         if let Some(hint) = language::instead_of(written) {
-            mistakes.push(Mistake::OnlyCode { written: written.to_owned(), hint });
+            problems.push(Problem::OnlyCode { written: written.to_owned(), hint });
         } else if found.is_none() {
-            mistakes.push(Mistake::UnknownLanguage { written: written.to_owned(), near: language::near(written) });
+            problems.push(Problem::UnknownLanguage { written: written.to_owned(), near: language::suggest(written) });
         }
         found
     });
-    mistakes.extend(meta.ignored.iter().map(|word| Mistake::NoEffect { word: (*word).to_owned() }));
+    problems.extend(meta.ignored.iter().map(|word| Problem::NoEffect { word: (*word).to_owned() }));
     let taken = marks::take(code);
     let (code, mut marks) = match &taken {
         Some(marked) => (marked.code.as_str(), marked.marks.clone()),
@@ -70,13 +70,13 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -
     };
     let code = code.strip_suffix('\n').unwrap_or(code);
     for (line, start) in taken.iter().flat_map(|marked| marked.unbalanced.iter().copied()) {
-        mistakes.push(if start { Mistake::StartWithoutEnd { line } } else { Mistake::EndWithoutStart { line } });
+        problems.push(if start { Problem::StartWithoutEnd { line } } else { Problem::EndWithoutStart { line } });
     }
     let count = code.split('\n').count();
     highlight_lines(&mut marks, meta.lines, count);
     let tokens = match language.and_then(|language| language.grammar) {
         Some(grammar) => highlight::highlight(grammar, code).unwrap_or_else(|excess| {
-            mistakes.push(Mistake::NotHighlighted { excess });
+            problems.push(Problem::NotHighlighted { excess });
             Vec::new()
         }),
         None => Vec::new(),
@@ -85,13 +85,13 @@ pub(crate) fn block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -
     let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
 
     let node = Node::Code {
-        // Text has no language worth a label.
+        // Plain text needs no label.
         language: language.filter(|language| language.name != "text").map(|language| language.name.to_owned()),
         title: meta.title,
         html,
         line_numbers: meta.numbers.map(|first| first as u64),
     };
-    Block { node, mistakes }
+    Block { node, problems }
 }
 
 /// Marks the lines of ranges, first and last, that a fence names.
@@ -128,7 +128,7 @@ impl<'a> Printer<'a> {
     /// All of it; lines are wrapped where they are numbered or marked.
     fn markup(mut self, marks: &[Option<Mark>], numbered: bool) -> Html {
         if !numbered && marks.iter().all(Option::is_none) {
-            self.stretch(self.code.len());
+            self.write_to(self.code.len());
             return self.html;
         }
         for (number, line) in self.code.split_inclusive('\n').enumerate() {
@@ -143,7 +143,7 @@ impl<'a> Printer<'a> {
                 }
                 self.html.push_markup(">");
             }
-            self.stretch(self.at + line.len());
+            self.write_to(self.at + line.len());
             if wrapped {
                 self.html.push_markup("</span>");
             }
@@ -151,15 +151,15 @@ impl<'a> Printer<'a> {
         self.html
     }
 
-    /// Writes code up to `end`; a token that reaches beyond is closed there and goes on in the next stretch.
-    fn stretch(&mut self, end: usize) {
+    /// Writes code up to `end`; a token that reaches beyond it is closed there and reopened by the next call.
+    fn write_to(&mut self, end: usize) {
         while let Some(token) = self.tokens.peek().filter(|token| token.range.start < end) {
             let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
             let (class, range) = (token.class, token.range.clone());
-            self.text(start);
+            self.write_text(start);
             // A name that is one token needs no element beside its link.
             if let Some(link) = self.links.next_if(|link| link.range == range) {
-                self.link(link, Some(class));
+                self.write_link(link, Some(class));
                 self.tokens.next();
                 continue;
             }
@@ -167,28 +167,28 @@ impl<'a> Printer<'a> {
             self.html.push_markup(class.encode_utf8(&mut [0; 4]));
             self.html.push_markup("\">");
             // The line break stays outside, so that an empty span never ends a line.
-            self.text(start + self.code[start..stop].trim_end_matches('\n').len());
+            self.write_text(start + self.code[start..stop].trim_end_matches('\n').len());
             self.html.push_markup("</span>");
-            self.text(stop);
+            self.write_text(stop);
             if range.end > end {
                 return;
             }
             self.tokens.next();
         }
-        self.text(end);
+        self.write_text(end);
     }
 
-    /// Writes code up to `end`, which is inside of one token or outside of all, with its links.
-    fn text(&mut self, end: usize) {
+    /// Writes code with its links up to `end`; the code is all in one token or in none.
+    fn write_text(&mut self, end: usize) {
         while let Some(link) = self.links.next_if(|link| link.range.end <= end) {
-            self.link(link, None);
+            self.write_link(link, None);
         }
-        self.escaped(end);
+        self.write_escaped(end);
     }
 
     /// Writes code up to the end of a link.
-    fn link(&mut self, link: &Link, class: Option<char>) {
-        self.escaped(link.range.start);
+    fn write_link(&mut self, link: &Link, class: Option<char>) {
+        self.write_escaped(link.range.start);
         self.html.push_markup("<a");
         if let Some(class) = class {
             self.html.push_markup(" class=\"");
@@ -198,11 +198,11 @@ impl<'a> Printer<'a> {
         self.html.push_markup(" href=\"");
         self.html.push_url(&link.href);
         self.html.push_markup("\">");
-        self.escaped(link.range.end);
+        self.write_escaped(link.range.end);
         self.html.push_markup("</a>");
     }
 
-    fn escaped(&mut self, end: usize) {
+    fn write_escaped(&mut self, end: usize) {
         self.html.push_text(&self.code[self.at..end]);
         self.at = end;
     }

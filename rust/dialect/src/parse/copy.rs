@@ -9,7 +9,7 @@ use super::source::Source;
 use super::tree::Tree;
 
 /// Pieces of the text, of which `cuts` are left out.
-pub(crate) fn copy(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree) -> Vec<Piece> {
+pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree) -> Vec<Piece> {
     let text = &*source.text;
     let links = tree.links.iter().enumerate();
     let links = links.map(|(number, link)| (&link.target, &link.span, Piece::Link(LinkId(number))));
@@ -21,7 +21,7 @@ pub(crate) fn copy(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree
     });
     cuts.sort_unstable_by_key(|cut| cut.start);
     let mut edits: Vec<(Range<usize>, Option<Piece>)> = cuts.into_iter().map(|cut| (cut, None)).chain(holes).collect();
-    // A cut comes before what lies in it. A target that two holes are for, as in a `srcset`, becomes one.
+    // A cut sorts before what is inside it. A target with two holes, as in a `srcset`, becomes one.
     edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut pieces = Pieces::default();
     let mut at = 0;
@@ -62,9 +62,9 @@ impl Pieces {
     }
 }
 
-/// Where a target is written: at the end of `[text](target)`, or in a tag's attribute. That of a name in code stands in
-/// the first line of its fence, which a copy has no use for. Those that are kept apart, as `[label]: target`, stay as they
-/// are written.
+/// Where a target is written: at the end of `[text](target)`, or in a tag's attribute. That of a name in code is in the
+/// first line of its fence, which is left out of the copy. Those of definitions, `[label]: target`, stay as they are
+/// written.
 fn written_at(text: &str, span: &Range<usize>, target: &str) -> Option<usize> {
     let marked = text.get(span.clone()).filter(|marked| !target.is_empty() && !marked.starts_with(['`', '~']))?;
     Some(span.start + marked.rfind(target)?)
@@ -99,7 +99,7 @@ mod tests {
     fn front_matter_and_imports_are_left_out() {
         let text = "---\ntitle: A\n---\nimport Tabs from '@theme/Tabs';\n\nText\n\n```ts\nimport a from 'b';\n```\n";
         assert_eq!(copied(text), "Text\n\n```ts\nimport a from 'b';\n```");
-        // The marks of front matter may have spaces behind them.
+        // The fences of front matter may have spaces after them.
         assert_eq!(copied("--- \ntitle: A\n---\n\nText\n"), "Text");
     }
 
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_of_links_and_pictures_are_holes_and_nothing_else_changes() {
+    fn targets_of_links_and_images_are_holes_and_nothing_else_changes() {
         assert_eq!(
             copied(
                 "---\ntitle: A\n---\n\nSee [b.md](b.md), [b](b.md#c) and <a href=\"b.md\">b</a>.\n\n![b.png](b.png)\n\n`b.md`\n"

@@ -61,7 +61,7 @@ fn skip_space(text: &str, at: usize) -> usize {
     at + text[at..].len() - text[at..].trim_start_matches([' ', '\t']).len()
 }
 
-/// The offset of the bracket that belongs to the first.
+/// The offset of the bracket that closes the first.
 fn closing(text: &str, open: char, close: char) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, c) in text.char_indices() {

@@ -3,11 +3,11 @@
 /// How an element takes part in the flow of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {
-    /// Stands inside a paragraph.
+    /// Inside a paragraph.
     Phrasing,
-    /// Stands beside paragraphs; one inside `<p>` would end it.
+    /// Between paragraphs; one inside `<p>` would end it.
     Block,
-    /// Not allowed in documents: it would run, fetch or send something, or change the page around it.
+    /// Not allowed in documents: it could run, fetch or send something, or change the page around it.
     Forbidden,
 }
 
@@ -40,8 +40,8 @@ pub(crate) fn instead_of(name: &str) -> &'static str {
     }
 }
 
-/// Elements inside `<svg>`, which only stand there.
-pub(crate) fn is_drawing(name: &str) -> bool {
+/// Elements of SVG, which are allowed only inside `<svg>`.
+pub(crate) fn is_svg(name: &str) -> bool {
     matches!(
         name,
         "svg"

@@ -13,7 +13,7 @@ use crate::scheme::{self, Purpose};
 use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
 
-/// What a document says about itself.
+/// The front matter of a document.
 #[derive(Debug, Default)]
 pub(crate) struct Front {
     pub(crate) matter: FrontMatter,
@@ -86,23 +86,28 @@ impl Words {
 }
 
 /// Reads the front matter of a file, if it has any. `own_keys` are the site's own, which mean nothing to the builder.
-pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagnostics: &mut Vec<Diagnostic>) -> Front {
+pub(crate) fn read_front_matter(
+    source: &Source<'_>,
+    file: &str,
+    own_keys: &[String],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Front {
     let text = &source.text;
-    let Some(start) = opening(text) else { return Front::default() };
-    let Some((yaml_end, end)) = closing(text, start) else {
-        let mistake = Diagnostic::error(file, "the front matter is not closed")
+    let Some(start) = find_opening(text) else { return Front::default() };
+    let Some((yaml_end, end)) = find_closing(text, start) else {
+        let diagnostic = Diagnostic::error(file, "the front matter is not closed")
             .rule(Rule::Unbalanced)
             .subject("front matter")
             .label("opened here")
-            .hint("add a line of three hyphens, `---`, behind the last key");
-        diagnostics.push(mistake.placed(source.place(0..3)));
+            .hint("add a line of three hyphens, `---`, after the last key");
+        diagnostics.push(diagnostic.placed(source.place(0..3)));
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };
     let yaml = start..yaml_end;
     if yaml.len() > FRONT_MATTER_BYTES {
         let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
-        let mistake = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
-        diagnostics.push(mistake.placed(source.place(0..3)));
+        let diagnostic = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
+        diagnostics.push(diagnostic.placed(source.place(0..3)));
         return Front { yaml, end, ..Front::default() };
     }
     let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
@@ -114,7 +119,7 @@ pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagno
         Ok(keys) => {
             let mut keys = keys.unwrap_or_default();
             diagnostics.extend(refuse(source, file, &yaml, &mut keys));
-            diagnostics.extend(without_effect(source, file, &yaml, keys.layout.as_deref(), own_keys));
+            diagnostics.extend(report_unused_keys(source, file, &yaml, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero;
             front.features = keys.features;
             front.matter = FrontMatter {
@@ -140,28 +145,28 @@ pub(crate) fn front(source: &Source<'_>, file: &str, own_keys: &[String], diagno
                 search_priority: keys.search_priority,
             };
         }
-        Err(error) => diagnostics.extend(mistakes(source, file, &yaml, &error)),
+        Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
     }
     let edit = front.matter.custom_edit_url.as_deref();
     if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
-        let mistake = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
+        let diagnostic = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
             .subject(scheme)
             .label("not allowed")
             .hint(Purpose::Link.allowed());
-        diagnostics.push(mistake.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
+        diagnostics.push(diagnostic.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
         front.matter.custom_edit_url = None;
     }
     front
 }
 
-/// Takes out and reports what has the right type and cannot be meant all the same.
+/// Takes out and reports values of the right type that are not possible.
 fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
-    let mut mistakes = Vec::new();
+    let mut diagnostics = Vec::new();
     let mut report = |key: &str, message: String, hint: String| {
-        let mistake =
+        let diagnostic =
             Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("not possible").hint(hint);
-        mistakes.push(mistake.placed(source.place(value_span(source, yaml, key))));
+        diagnostics.push(diagnostic.placed(source.place(value_span(source, yaml, key))));
     };
     if let Some(slug) = &keys.slug
         && let Err(fault) = route::check_slug(slug)
@@ -170,7 +175,7 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
         keys.slug = None;
     }
     if let Some(id) = &keys.id {
-        // An id is the last part of a route, so no slash stands at either end of it.
+        // An id is the last part of a route, so it may not begin or end with a slash.
         let inner = !id.starts_with('/') && !id.ends_with('/');
         let checked = if inner { route::check(id) } else { Err(route::Fault::EmptyPart) };
         if let Err(fault) = checked {
@@ -192,7 +197,7 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
         report(max, format!("`{max}` is less than `{min}`, so no heading is listed"), hint);
         (keys.toc_min_heading_level, keys.toc_max_heading_level) = (None, None);
     }
-    mistakes
+    diagnostics
 }
 
 /// Keys that Docusaurus knows and this builder does not, and what to do instead.
@@ -208,11 +213,11 @@ const OF_DOCUSAURUS: [(&str, &str); 9] = [
     ("title_meta", "search engines are shown `title`"),
 ];
 
-/// Keys of the home page's layout, which other pages do not show.
+/// Keys of the home page's layout, which have no effect on other pages.
 const OF_HOME: [&str; 2] = ["hero", "features"];
 
 /// Reports the keys that change nothing.
-fn without_effect(
+fn report_unused_keys(
     source: &Source<'_>,
     file: &str,
     yaml: &Range<usize>,
@@ -269,20 +274,20 @@ fn outer_keys<'s>(source: &'s Source<'_>, yaml: &Range<usize>) -> Vec<(&'s str, 
 
 /// Where the front matter of a file writes the value of a key, if it has that key.
 pub fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
-    let start = opening(&source.text)?;
-    let (end, _) = closing(&source.text, start)?;
+    let start = find_opening(&source.text)?;
+    let (end, _) = find_closing(&source.text, start)?;
     Some(value_span(source, &(start..end), key))
 }
 
 /// Where the YAML begins.
-fn opening(text: &str) -> Option<usize> {
+fn find_opening(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("---")?;
     let line = rest.find('\n')?;
     rest[..line].trim().is_empty().then_some(3 + line + 1)
 }
 
 /// Where the YAML ends, and where the content begins.
-fn closing(text: &str, start: usize) -> Option<(usize, usize)> {
+fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
     let mut at = start;
     for line in text[start..].split_inclusive('\n') {
         if line.trim_end() == "---" {
@@ -321,30 +326,30 @@ const TEXTS: [&str; 10] = [
     "layout",
 ];
 
-/// What is wrong: every key of a wrong type, or the one place where the YAML breaks.
-fn mistakes(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
+/// Finds what is wrong: every key of a wrong type, or the one place where the YAML is malformed.
+fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
     let text = &source.text[yaml.clone()];
-    let mut mistakes = Vec::new();
+    let mut diagnostics = Vec::new();
     if let Ok(Value::Object(keys)) = serde_saphyr::from_str::<Value>(text) {
         for (key, value) in &keys {
             let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
             let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
-            let Some(takes) = takes.filter(|takes| !fits(value, takes)) else { continue };
-            let mistake = Diagnostic::error(file, format!("`{key}` takes {takes}"))
+            let Some(takes) = takes.filter(|takes| !is_of_type(value, takes)) else { continue };
+            let diagnostic = Diagnostic::error(file, format!("`{key}` takes {takes}"))
                 .rule(Rule::FrontMatter)
                 .subject(key.as_str())
                 .label("of another kind")
                 .hint(format!("write `{key}: {}`", example(takes)));
-            mistakes.push(mistake.placed(source.place(key_line(source, yaml, key))));
+            diagnostics.push(diagnostic.placed(source.place(key_line(source, yaml, key))));
         }
     }
-    if mistakes.is_empty() {
-        mistakes.push(malformed(source, file, yaml, error));
+    if diagnostics.is_empty() {
+        diagnostics.push(malformed(source, file, yaml, error));
     }
-    mistakes
+    diagnostics
 }
 
-fn fits(value: &Value, takes: &str) -> bool {
+fn is_of_type(value: &Value, takes: &str) -> bool {
     match takes {
         "a number" => value.is_number() || value.is_null(),
         "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
@@ -376,7 +381,7 @@ fn key_line(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize>
     yaml.start..yaml.start
 }
 
-/// The value of a key of the outermost level; the key's whole line if the value stands below it.
+/// The value of a key of the outermost level; the key's whole line if the value is below it.
 fn value_span(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usize> {
     let line = key_line(source, yaml, key);
     let text = &source.text[line.clone()];
@@ -393,11 +398,11 @@ fn value_span(source: &Source<'_>, yaml: &Range<usize>, key: &str) -> Range<usiz
 
 fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
     let mut words = error.without_snippet().to_string();
-    // The place is told beside the message, and counts from the file's first line there.
+    // The message ends with the position, which counts from the first line of the YAML rather than of the file.
     if let Some(at) = words.rfind(" at line ") {
         words.truncate(at);
     }
-    // What a programmer could do about it.
+    // Advice for programmers, not for authors.
     if let Some(at) = words.find(", set DuplicateKeyPolicy") {
         words.truncate(at);
     }
@@ -406,8 +411,9 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     } else {
         "quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\""
     };
-    let mistake = Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
-    let place = error.location().and_then(|location| {
+    let diagnostic =
+        Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
+    let span = error.location().and_then(|location| {
         let text = &source.text[yaml.clone()];
         let line_number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
         let line_start = text.split_inclusive('\n').take(line_number).map(str::len).sum::<usize>();
@@ -416,6 +422,6 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         let from = line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
-    let place = place.unwrap_or(yaml.start..yaml.start);
-    mistake.rule(Rule::FrontMatter).placed(source.place(place)).label("here").hint(hint)
+    let span = span.unwrap_or(yaml.start..yaml.start);
+    diagnostic.rule(Rule::FrontMatter).placed(source.place(span)).label("here").hint(hint)
 }

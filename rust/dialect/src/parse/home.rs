@@ -1,4 +1,4 @@
-//! The home page's head: a hero and features, told by the front matter.
+//! The home page's head: a hero and features, from the front matter.
 
 use std::ops::Range;
 
@@ -11,12 +11,12 @@ use super::front::Front;
 use super::source::Source;
 use super::tree::Binder;
 
-/// The nodes that stand before the content of a page with `layout: home`.
-pub(crate) fn head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<Node> {
+/// Builds the nodes before the content of a page with `layout: home`.
+pub(crate) fn build_head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<Node> {
     if front.matter.layout.as_deref() != Some("home") {
         return Vec::new();
     }
-    let mut head = Head { source, found: 0, yaml: front.yaml.clone(), binder };
+    let mut head = Head { source, found_to: 0, yaml: front.yaml.clone(), binder };
     let mut nodes = Vec::new();
     if let Some(hero) = &front.hero {
         nodes.push(component("Hero", head.hero(hero)));
@@ -37,8 +37,8 @@ type Properties = Vec<(String, Value)>;
 
 struct Head<'s, 'b, 'a> {
     source: &'s Source<'s>,
-    /// End of the last address found in the YAML; the same one may stand there twice.
-    found: usize,
+    /// Offset after the last URL found in the YAML, as the same URL may be there twice.
+    found_to: usize,
     yaml: Range<usize>,
     binder: &'b mut Binder<'a>,
 }
@@ -47,7 +47,7 @@ impl Head<'_, '_, '_> {
     fn hero(&mut self, hero: &Yaml) -> Properties {
         let mut props = Properties::new();
         let Some(written) = hero.as_object() else {
-            self.mistake(
+            self.report_error(
                 "hero",
                 "`hero` holds a title, a tagline and actions",
                 "indent them below it, as in `title: …`",
@@ -65,11 +65,11 @@ impl Head<'_, '_, '_> {
                     let actions = self.list("actions", value, &["label", "href"], &["label", "href"]);
                     props.push((name.clone(), actions));
                 }
-                _ => self.unknown(name, &["title", "tagline", "actions"]),
+                _ => self.report_unknown_key(name, &["title", "tagline", "actions"]),
             }
         }
         if !props.iter().any(|(name, _)| name == "title") {
-            self.mistake("hero", "`hero` has no title", "add `title: …` below it");
+            self.report_error("hero", "`hero` has no title", "add `title: …` below it");
         }
         props
     }
@@ -78,26 +78,30 @@ impl Head<'_, '_, '_> {
     fn list(&mut self, name: &str, value: &Yaml, keys: &[&str], needed: &[&str]) -> Value {
         let hint = format!("begin each with `- {}: …`", keys[0]);
         let Some(items) = value.as_array() else {
-            self.mistake(name, &format!("`{name}` is a list"), &hint);
+            self.report_error(name, &format!("`{name}` is a list"), &hint);
             return Value::List(Vec::new());
         };
         let mut bound = Vec::with_capacity(items.len());
         for item in items {
             let Some(written) = item.as_object() else {
-                self.mistake(name, &format!("an entry of `{name}` holds {}", keys.join(", ")), &hint);
+                self.report_error(name, &format!("an entry of `{name}` holds {}", keys.join(", ")), &hint);
                 continue;
             };
             let mut entry = Properties::new();
             for (key, value) in written {
                 if !keys.contains(&key.as_str()) {
-                    self.unknown(key, keys);
+                    self.report_unknown_key(key, keys);
                 } else if let Some(text) = self.text(key, value) {
                     let value = if key == "href" { Value::Url(self.bind(&text)) } else { Value::Text(text) };
                     entry.push((key.clone(), value));
                 }
             }
             for key in needed.iter().filter(|key| !written.contains_key(**key)) {
-                self.mistake(name, &format!("an entry of `{name}` has no `{key}`"), &format!("add `{key}: …` to it"));
+                self.report_error(
+                    name,
+                    &format!("an entry of `{name}` has no `{key}`"),
+                    &format!("add `{key}: …` to it"),
+                );
             }
             bound.push(Value::Record(entry));
         }
@@ -110,7 +114,7 @@ impl Head<'_, '_, '_> {
             Yaml::Number(number) => Some(number.to_string()),
             Yaml::Bool(flag) => Some(flag.to_string()),
             _ => {
-                self.mistake(key, &format!("`{key}` is text"), "write it on the same line");
+                self.report_error(key, &format!("`{key}` is text"), "write it on the same line");
                 None
             }
         }
@@ -118,37 +122,37 @@ impl Head<'_, '_, '_> {
 
     fn bind(&mut self, target: &str) -> Url {
         let yaml = &self.source.text[self.yaml.clone()];
-        let at = yaml[self.found..].find(target).map(|at| at + self.found).or_else(|| yaml.find(target));
+        let at = yaml[self.found_to..].find(target).map(|at| at + self.found_to).or_else(|| yaml.find(target));
         let range = at.map_or(0..0, |at| at..at + target.len());
-        self.found = range.end;
-        self.binder.link(target, self.yaml.start + range.start..self.yaml.start + range.end)
+        self.found_to = range.end;
+        self.binder.bind_link(target, self.yaml.start + range.start..self.yaml.start + range.end)
     }
 
-    fn unknown(&mut self, key: &str, known: &[&str]) {
+    fn report_unknown_key(&mut self, key: &str, known: &[&str]) {
         let near = crate::diagnostic::nearest(key, known.iter().copied());
         let hint =
             near.map_or_else(|| format!("known are {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
-        let mistake = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here"))
+        let diagnostic = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here"))
             .rule(Rule::UnknownKey)
             .subject(key)
             .label("ignored")
             .hint(hint);
-        let place = self.key(key);
-        self.binder.report(mistake, place);
+        let span = self.span_of_key(key);
+        self.binder.report(diagnostic, span);
     }
 
-    fn mistake(&mut self, key: &str, message: &str, hint: &str) {
-        let mistake = Diagnostic::error(self.binder.file(), message)
+    fn report_error(&mut self, key: &str, message: &str, hint: &str) {
+        let diagnostic = Diagnostic::error(self.binder.file(), message)
             .rule(Rule::FrontMatter)
             .subject(key)
             .label("here")
             .hint(hint);
-        let place = self.key(key);
-        self.binder.report(mistake, place);
+        let span = self.span_of_key(key);
+        self.binder.report(diagnostic, span);
     }
 
-    /// Where a key stands in the YAML.
-    fn key(&self, key: &str) -> Range<usize> {
+    /// Where a key is in the YAML.
+    fn span_of_key(&self, key: &str) -> Range<usize> {
         let mut at = self.yaml.start;
         for line in self.source.text[self.yaml.clone()].split_inclusive('\n') {
             let bare = line.trim_start_matches([' ', '-']);

@@ -1,4 +1,4 @@
-//! `import` and `export` lines: a tree that was written for MDX has them, this parser takes them out.
+//! `import` and `export` lines: documents written for MDX have them, and this parser takes them out.
 
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ pub(crate) struct Statement {
     pub(crate) span: Range<usize>,
     /// An `export`, whose content is not looked at.
     pub(crate) export: bool,
-    /// Where the imported names stand, as the document uses them.
+    /// Where the imported names are, as the document uses them.
     pub(crate) names: Vec<Range<usize>>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Module> {
         if tail.trim_end().is_empty() || tail.starts_with("//") || tail.starts_with("/*") {
             return Some(Module { statements, end: (end + line.len() + 1).min(text.len().max(1)) });
         }
-        // A further statement stands behind a semicolon, as in JavaScript.
+        // Another statement may follow after a semicolon, as in JavaScript.
         if !line[..line.len() - tail.len()].contains(';') {
             return None;
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn several_statements_stand_on_one_line() {
+    fn a_line_may_hold_several_statements() {
         assert_eq!(names("import A from 'a'; import {B} from 'b';import 'c';  // why\n"), Some(vec!["A", "B"]));
         let text = "import A from 'a'; export const b = 1\n\nText";
         assert_eq!(&text[read(&Ahead::new(text), text, 0).unwrap().end..], "\nText");

@@ -1,5 +1,5 @@
-//! What one document may ask of the parser. Each bound is far beyond what people and generators write, and exceeding it
-//! is told at its place: hostile input ends with a diagnostic, in time and memory that grow with its length alone.
+//! Limits for one document. Each is far beyond what people and generators write, and exceeding it is reported where it
+//! happens: hostile input ends with a diagnostic, in time and memory linear in its length.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -17,27 +17,27 @@ pub const LINE_BYTES: usize = 256 << 10;
 /// Longest front matter, in bytes.
 pub const FRONT_MATTER_BYTES: usize = 64 << 10;
 
-/// Most lists, quotes, elements, components and emphasis in each other. Whoever reads or writes the content tree calls itself
-/// for each, and what reads it as JSON often stops at 128 levels, of which an element takes two.
+/// Deepest nesting of lists, quotes, elements, components and emphasis. Code that walks the content tree is recursive, and
+/// JSON parsers often stop at 128 levels, of which an element takes two.
 pub const DEPTH: usize = 40;
 
 /// Most links, images and files of a document.
 pub const LINKS: usize = 20_000;
 
-/// Most mistakes of a document that are shown; the others are counted.
+/// Most diagnostics of a document that are shown; the others are counted.
 pub const MISTAKES: usize = 500;
 
 /// Longest block of code that is highlighted, in bytes.
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
 
-/// How often the parser may read a document's bytes again to see that something opened is not closed.
-const READINGS: usize = 16;
+/// How often the parser may read a document's bytes again in search of the end of something.
+const MAX_READINGS: usize = 16;
 
-/// Bytes that may be read ahead in every document, however short.
-const READ_AHEAD: usize = 8 << 20;
+/// Bytes that may be read ahead in any document, however short.
+const MIN_READ_AHEAD_BYTES: usize = 8 << 20;
 
-/// What is too long to be looked at, if anything is.
-pub(crate) fn excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
+/// The error for a document or a line that is too long to be parsed.
+pub(crate) fn find_excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
     let text = &*source.text;
     if text.len() > DOCUMENT_BYTES {
         let message = format!("this document is longer than {} MiB", DOCUMENT_BYTES >> 20);
@@ -46,15 +46,15 @@ pub(crate) fn excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
     let (index, line) = text.split('\n').enumerate().find(|(_, line)| line.len() > LINE_BYTES)?;
     let beginning: String = line.chars().take(60).collect();
     let place = Place { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
-    let mistake = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
+    let diagnostic = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
         .rule(Rule::Limit)
         .label("begins here")
         .hint("break it into several lines, or put what it holds into a file of its own");
-    Some(mistake.placed(place))
+    Some(diagnostic.placed(place))
 }
 
-/// Looks ahead in a text. The answers to searches are kept, and everything else that is read in vain counts against what
-/// the document may cost.
+/// Looks ahead in a text. The results of searches are cached, and everything else that is read in vain counts against the
+/// document's budget.
 pub(crate) struct Ahead<'a> {
     text: &'a str,
     /// Where searches for a string began, and what they found.
@@ -65,7 +65,7 @@ pub(crate) struct Ahead<'a> {
 impl<'a> Ahead<'a> {
     /// For a whole document.
     pub(crate) fn new(text: &'a str) -> Self {
-        Self::with(text, READ_AHEAD)
+        Self::with(text, MIN_READ_AHEAD_BYTES)
     }
 
     /// For a piece of a document, of which there may be many.
@@ -74,11 +74,11 @@ impl<'a> Ahead<'a> {
     }
 
     fn with(text: &'a str, least: usize) -> Self {
-        let left = Cell::new(least + READINGS * text.len());
+        let left = Cell::new(least + MAX_READINGS * text.len());
         Self { text, found: RefCell::default(), left }
     }
 
-    /// Where `wanted` next stands whole in `from..end`. Asked in rising order, all searches together read the text once.
+    /// The next occurrence of `wanted` inside `from..end`. With rising `from`, all searches together read the text once.
     pub(crate) fn find(&self, wanted: &'static str, from: usize, end: usize) -> Option<usize> {
         let mut found = self.found.borrow_mut();
         let known = found.get(wanted).filter(|(asked, at)| *asked <= from && at.is_none_or(|at| from <= at));
@@ -92,12 +92,12 @@ impl<'a> Ahead<'a> {
         at.filter(|at| at + wanted.len() <= end)
     }
 
-    /// Counts bytes that were read, and may be read again.
+    /// Counts bytes that were read and may have to be read again.
     pub(crate) fn spend(&self, bytes: usize) {
         self.left.set(self.left.get().saturating_sub(bytes));
     }
 
-    /// Whether more was read than a document may cost.
+    /// Whether the document's budget is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.left.get() == 0
     }
@@ -105,14 +105,14 @@ impl<'a> Ahead<'a> {
 
 /// Diagnostics of a document: the first of them, and how many there are beyond.
 #[derive(Debug, Default)]
-pub(crate) struct Mistakes {
+pub(crate) struct Diagnostics {
     kept: Vec<Diagnostic>,
     beyond: usize,
     worst: Option<Severity>,
 }
 
-impl Mistakes {
-    /// Keeps a diagnostic at the place that is asked for only then.
+impl Diagnostics {
+    /// Adds a diagnostic; its span is computed only if the diagnostic is kept.
     pub(crate) fn push(&mut self, diagnostic: Diagnostic, place: impl FnOnce() -> Place) {
         if self.kept.len() < MISTAKES {
             self.kept.push(diagnostic.placed(place()));
@@ -133,7 +133,7 @@ impl Mistakes {
 
     fn count(&mut self, severity: Severity) {
         self.beyond += 1;
-        // An error is the lesser of the two, being told first.
+        // `Error` sorts before `Warning`.
         self.worst = Some(self.worst.map_or(severity, |worst| worst.min(severity)));
     }
 
@@ -146,7 +146,7 @@ impl Mistakes {
         }
     }
 
-    /// The diagnostics in the order of their places, and a word about those beyond.
+    /// The diagnostics in the order of their spans, and a last one that counts those beyond the limit.
     pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
         self.kept.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
         let beyond: Vec<Severity> = self.kept.iter().skip(MISTAKES).map(|diagnostic| diagnostic.severity).collect();
@@ -166,7 +166,7 @@ impl Mistakes {
     }
 }
 
-impl From<Vec<Diagnostic>> for Mistakes {
+impl From<Vec<Diagnostic>> for Diagnostics {
     fn from(kept: Vec<Diagnostic>) -> Self {
         Self { kept, ..Self::default() }
     }
@@ -189,13 +189,13 @@ mod tests {
 
     #[test]
     fn what_is_beyond_is_as_grave_as_the_worst_of_it() {
-        let mut mistakes = Mistakes::default();
+        let mut diagnostics = Diagnostics::default();
         for _ in 0..MISTAKES {
-            mistakes.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+            diagnostics.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
         }
-        mistakes.push(Diagnostic::error("a.md", "e"), || Place::new("a", 0..1));
-        mistakes.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
-        let shown = mistakes.into_sorted("a.md");
+        diagnostics.push(Diagnostic::error("a.md", "e"), || Place::new("a", 0..1));
+        diagnostics.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+        let shown = diagnostics.into_sorted("a.md");
         assert_eq!(shown.len(), MISTAKES + 1);
         let last = shown.last().map(|last| (last.severity, last.message.as_str()));
         assert_eq!(last, Some((Severity::Error, "there are 2 more mistakes in this document")));

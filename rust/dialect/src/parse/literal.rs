@@ -4,7 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use super::limits::Ahead;
 
-/// Reads one literal of `text` at `at`; gives the value and the offset after it, or nothing if it is anything else.
+/// Reads the literal at `at`; returns the value and the offset after it, or nothing if it is anything else.
 pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value, usize)> {
     let mut reader = Reader { ahead, text, at };
     let value = reader.value(0);
@@ -20,7 +20,7 @@ pub(crate) fn skip_space(ahead: &Ahead<'_>, text: &str, at: usize) -> usize {
     reader.at
 }
 
-/// The offset after the `}` that belongs to the `{` at `at`; strings and comments inside are jumped over.
+/// The offset after the `}` that closes the `{` at `at`; strings and comments inside are skipped.
 pub(crate) fn balanced(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<usize> {
     let mut i = at;
     let end = balanced_end(ahead, text, &mut i);
@@ -43,7 +43,7 @@ fn balanced_end(ahead: &Ahead<'_>, text: &str, at: &mut usize) -> Option<usize> 
                 }
             }
             quote @ (b'"' | b'\'' | b'`') => {
-                // An apostrophe in prose is no string: without its end on the line it is jumped over alone.
+                // A quote that is not closed on its line is an apostrophe in prose: only the one character is skipped.
                 if let Some(end) = string_end(ahead, bytes, i, quote) {
                     *at = end;
                     continue;
@@ -76,8 +76,8 @@ fn string_end(ahead: &Ahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<u
     None
 }
 
-/// Arrays in arrays beyond this are no documentation, and would only cost stack.
-const DEEPEST: usize = 32;
+/// Deepest nesting of arrays and objects. No documentation needs more, and each level costs stack.
+const MAX_DEPTH: usize = 32;
 
 struct Reader<'a> {
     ahead: &'a Ahead<'a>,
@@ -124,7 +124,7 @@ impl Reader<'_> {
     }
 
     fn value(&mut self, depth: usize) -> Option<Value> {
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return None;
         }
         self.space();

@@ -8,8 +8,8 @@ pub(crate) fn decode(text: &str) -> String {
     if !text.contains('&') {
         return text.to_owned();
     }
-    // Markdown knows every entity, and an attribute's value means the same in a line of text. What Markdown would
-    // take for its own is escaped first.
+    // The Markdown parser knows every entity, and they mean the same in an attribute as in text. Markdown's own
+    // characters are escaped first.
     let mut escaped = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match c {
@@ -25,7 +25,7 @@ pub(crate) fn decode(text: &str) -> String {
         }
     }
     let mut decoded = String::with_capacity(text.len());
-    // A letter first, because a block begins with none.
+    // Begins with a letter, so that the text is a paragraph and no other block.
     for event in pulldown_cmark::Parser::new(&format!("x{escaped}")) {
         if let pulldown_cmark::Event::Text(text) = event {
             decoded.push_str(&text);

@@ -41,7 +41,7 @@ impl<'a> Registry<'a> {
     }
 
     /// The error for a name that is no component.
-    pub(crate) fn unknown(&self, file: &str, name: &str) -> Diagnostic {
+    pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> Diagnostic {
         let names = BUILT_IN.iter().map(|(name, _)| *name).chain(self.components.keys().map(String::as_str));
         let hint = match nearest(name, names) {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),

@@ -1,8 +1,8 @@
 //! Rewrites a document so that a Markdown parser can read it.
 //!
 //! Tags, components, directives, comments and expressions are taken out of the text, and a neutral marker is left in
-//! their place: a number between reserved characters for what stands in a line, the same in `<?…?>` on a line of its
-//! own for what stands between blocks (Markdown ends such a block of HTML on its line and parses on). What only looks
+//! their place: a number between reserved characters for what is in a line, the same in `<?…?>` on a line of its own
+//! for what is between blocks (Markdown ends such a block of HTML on its line and parses on). What only looks
 //! like a tag leaves a marker for its `<`. So Markdown's own rules hold everywhere else, inside components as well, and
 //! code is never touched; should a marker land in code all the same, the source is put back there.
 //!
@@ -22,7 +22,7 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, Rule};
 
 use super::element::{self, Flow};
-use super::limits::{Ahead, DEPTH, Mistakes};
+use super::limits::{Ahead, DEPTH, Diagnostics};
 use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
@@ -34,12 +34,12 @@ pub(crate) enum Item<'a> {
     Nothing,
     /// A tag of a known HTML element, or of a component.
     Tag(Tag<'a>),
-    /// An element whose content is no Markdown, from its first byte to its last.
+    /// An element whose content is not Markdown, from its first byte to its last.
     Verbatim,
     /// `{"text"}`.
     Text(String),
-    /// A bare address.
-    Address,
+    /// A bare URL.
+    BareUrl,
     /// `{#id}` at the end of a line.
     HeadingId(Range<usize>),
     /// `:::note`; with a title, that is the next paragraph, up to [`Item::DirectiveTitleEnd`].
@@ -60,11 +60,11 @@ pub(crate) struct Scan<'a> {
     pub(crate) items: Vec<Item<'a>>,
     /// Where each item is written.
     pub(crate) spans: Vec<Range<usize>>,
-    /// What is wrong so far.
-    pub(crate) diagnostics: Mistakes,
-    /// Components whose import was refused, and need not be told again.
+    /// Diagnostics so far.
+    pub(crate) diagnostics: Diagnostics,
+    /// Components whose import was refused, which need not be reported again.
     pub(crate) refused: HashSet<&'a str>,
-    /// Where imports stand.
+    /// Where the imports are.
     pub(crate) statements: Vec<Range<usize>>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
@@ -102,7 +102,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         file,
         ahead: Ahead::new(&source.text),
         stop: None,
-        diagnostics: Mistakes::default(),
+        diagnostics: Diagnostics::default(),
         out: String::with_capacity(source.text.len() + 64),
         map: Vec::new(),
         items: Vec::new(),
@@ -152,7 +152,7 @@ struct Scanner<'a> {
     ahead: Ahead<'a>,
     /// Where the document was given up, and why.
     stop: Option<(usize, Stop)>,
-    diagnostics: Mistakes,
+    diagnostics: Diagnostics,
     out: String,
     /// Where in `out` a run of copied text begins, and where in `text` it comes from.
     map: Vec<(usize, usize)>,
@@ -160,12 +160,12 @@ struct Scanner<'a> {
     spans: Vec<Range<usize>>,
     /// Components, block elements and directives around the current line, outermost first.
     open: Vec<Open<'a>>,
-    /// The document itself, and one more for every block quote around the current line.
+    /// One for the document itself, and one for every block quote around the current line.
     levels: Vec<Level>,
     fence: Option<Fence>,
     /// Whether the line before is indented code.
     is_indented_code: bool,
-    /// What a further line must begin with to stand in the same Markdown containers as the current one.
+    /// What a further line must begin with to be in the same Markdown containers as the current one.
     prefix: String,
     /// How far the current line was moved.
     shift: Shift,
@@ -177,22 +177,22 @@ struct Scanner<'a> {
     limit: usize,
     /// End of an expression already reported.
     expression_end: usize,
-    /// Where the last closing tag of each name stands, once one is asked for.
+    /// Where the last closing tag of each name is, computed when first needed.
     closings: Option<HashMap<&'a str, usize>>,
-    /// Where runs of backticks of a length stand in the current block.
+    /// Where the runs of backticks of each length are in the current block.
     ticks: HashMap<usize, Vec<usize>>,
     /// Components whose import was already reported.
     refused: HashSet<&'a str>,
-    /// Where imports stand.
+    /// Where the imports are.
     statements: Vec<Range<usize>>,
 }
 
-/// Why the rest of a document is not looked at.
+/// Why the rest of a document is not parsed.
 #[derive(Clone, Copy)]
 enum Stop {
     /// Too much is opened and not closed.
     Unclosed,
-    /// Too much stands in each other.
+    /// Nested too deep.
     Depth,
 }
 
@@ -236,7 +236,7 @@ struct Level {
 struct ListItem {
     /// Column at which its content begins in the rewritten text.
     content: usize,
-    /// What was taken off its first line, and so is taken off those that belong to it.
+    /// What was taken off its first line, and so is taken off its further lines.
     shift: Shift,
 }
 
@@ -275,25 +275,25 @@ enum Class {
 }
 
 impl<'a> Scanner<'a> {
-    /// What can only be said at the end of the file.
+    /// Reports what is only known at the end of the file.
     fn end(&mut self) {
         if let Some((at, stop)) = self.stop {
-            let mistake = match stop {
+            let diagnostic = match stop {
                 Stop::Unclosed => self
                     .error("too many tags, braces, quotes or comments are not closed")
                     .rule(Rule::Unbalanced)
                     .label("the document is read up to here")
                     .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
-                Stop::Depth => too_deep(self.file),
+                Stop::Depth => too_deep_error(self.file),
             };
-            return self.report(mistake, at..at + 1);
+            return self.report(diagnostic, at..at + 1);
         }
         if let Some(fence) = self.fence.take() {
-            let mistake = Diagnostic::warning(self.file, "the code block is not closed")
+            let diagnostic = Diagnostic::warning(self.file, "the code block is not closed")
                 .rule(Rule::Unbalanced)
                 .label("opened here")
-                .hint("add a line of the same marks behind the code; until there, all the rest of the file is code");
-            self.report(mistake, fence.at..fence.at + fence.length);
+                .hint("add a line of the same marks after the code; until there, all the rest of the file is code");
+            self.report(diagnostic, fence.at..fence.at + fence.length);
         }
     }
 
@@ -305,7 +305,7 @@ impl<'a> Scanner<'a> {
         self.out.push_str(&self.text[range]);
     }
 
-    /// Notes that what comes next stems from `origin`.
+    /// Notes that what comes next is from `origin`.
     fn anchor(&mut self, origin: usize) {
         let out = self.out.len();
         match self.map.last_mut() {
@@ -345,7 +345,7 @@ impl<'a> Scanner<'a> {
         Diagnostic::warning(self.file, message)
     }
 
-    /// Gives the document up, unless it is given up already.
+    /// Gives up the document, unless that was done already.
     fn stop(&mut self, at: usize, stop: Stop) {
         self.stop.get_or_insert((at, stop));
     }
@@ -354,12 +354,12 @@ impl<'a> Scanner<'a> {
         self.text[at..].find('\n').map_or(self.text.len(), |length| at + length)
     }
 
-    /// Decides whether what has the form of a tag is meant as one.
-    fn class(&mut self, tag: &Tag<'a>) -> Class {
+    /// Decides whether what looks like a tag is meant as one.
+    fn classify(&mut self, tag: &Tag<'a>) -> Class {
         let glued = self.text[..tag.span.start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
         if tag.is_component() {
             if self.registry.is_known(tag.name) {
-                // `Array<Card>` is a type; a component in the middle of a word has at least an end.
+                // `Array<Card>` is a type: a component in the middle of a word counts only if it is closed.
                 let meant = !glued || tag.closing || tag.self_closing || self.closes_after(tag);
                 return if meant { Class::Component } else { Class::Text };
             }
@@ -425,7 +425,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Where the last closing tag of each name stands.
+/// Where the last closing tag of each name is.
 fn closings(text: &str) -> HashMap<&str, usize> {
     let name = |at: usize| {
         let rest = &text[at + 2..];
@@ -434,9 +434,9 @@ fn closings(text: &str) -> HashMap<&str, usize> {
     text.match_indices("</").map(|(at, _)| (name(at), at)).collect()
 }
 
-/// The error for what stands too deep.
-pub(crate) fn too_deep(file: &str) -> Diagnostic {
-    let message = format!("more than {DEPTH} lists, quotes, elements and components stand in each other");
+/// The error for what is nested too deep.
+pub(crate) fn too_deep_error(file: &str) -> Diagnostic {
+    let message = format!("lists, quotes, elements and components are nested more than {DEPTH} deep");
     Diagnostic::error(file, message)
         .rule(Rule::Limit)
         .label("one too many")

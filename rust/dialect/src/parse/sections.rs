@@ -3,7 +3,7 @@
 use crate::document::{Cards, Html, Node, Section, Value};
 
 /// The sections of a content tree.
-pub(crate) fn sections(nodes: &[Node]) -> Vec<Section> {
+pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
     let mut reader = Reader { sections: vec![Section::default()] };
     reader.nodes(nodes);
     for section in &mut reader.sections {
@@ -29,12 +29,12 @@ impl Reader {
             Node::Heading { level, id, html, .. } => self.sections.push(Section {
                 level: *level,
                 anchor: id.clone(),
-                heading: one_line(&plain(html)),
+                heading: one_line(&plain_text(html)),
                 ..Section::default()
             }),
             Node::Code { title, html, .. } => {
                 self.code(title.as_deref().unwrap_or_default());
-                self.code(&plain(html));
+                self.code(&plain_text(html));
             }
             Node::Admonition { title, .. } => self.prose(title.as_ref().unwrap_or(&Html::default())),
             Node::Details { summary, .. } => self.prose(summary),
@@ -58,10 +58,10 @@ impl Reader {
         self.nodes(node.children());
     }
 
-    /// What a component is handed in markup; its other properties are names and addresses that no reader sees.
+    /// What a component is handed in markup; its other properties are names and URLs that no reader sees.
     fn properties(&mut self, props: &[(String, Value)]) {
         let markup = |(name, value): &(String, Value)| match value {
-            Value::Html(html) => Some((name.clone(), plain(html))),
+            Value::Html(html) => Some((name.clone(), plain_text(html))),
             _ => None,
         };
         let mut texts: Vec<(String, String)> = props.iter().filter_map(markup).collect();
@@ -72,7 +72,7 @@ impl Reader {
     }
 
     fn prose(&mut self, html: &Html) {
-        self.text(&plain(html));
+        self.text(&plain_text(html));
     }
 
     fn text(&mut self, text: &str) {
@@ -90,11 +90,11 @@ impl Reader {
     }
 }
 
-/// Elements that do not part the words beside them.
+/// Elements that do not separate the words beside them.
 const INLINE: [&str; 12] = ["a", "abbr", "b", "code", "del", "em", "i", "mark", "span", "strong", "sub", "sup"];
 
 /// The text of markup.
-fn plain(html: &Html) -> String {
+fn plain_text(html: &Html) -> String {
     let html = html.as_str();
     let mut text = String::with_capacity(html.len());
     let mut rest = html;
@@ -104,14 +104,14 @@ fn plain(html: &Html) -> String {
         if marked.starts_with('<') {
             let end = tag_end(marked);
             let name = marked[1..end].trim_start_matches('/');
-            let name = name.split(|letter: char| !letter.is_ascii_alphanumeric()).next().unwrap_or_default();
+            let name = name.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default();
             if !INLINE.contains(&name) {
                 text.push(' ');
             }
             rest = &marked[end..];
         } else {
-            let (letter, length) = entity(marked);
-            text.push(letter);
+            let (character, length) = read_entity(marked);
+            text.push(character);
             rest = &marked[length..];
         }
     }
@@ -122,11 +122,11 @@ fn plain(html: &Html) -> String {
 /// Where a tag ends; a `>` in an attribute's value does not end it.
 fn tag_end(tag: &str) -> usize {
     let mut quote = None;
-    for (at, letter) in tag.char_indices() {
-        match (quote, letter) {
+    for (at, character) in tag.char_indices() {
+        match (quote, character) {
             (None, '>') => return at + 1,
-            (None, '"' | '\'') => quote = Some(letter),
-            (Some(open), _) if open == letter => quote = None,
+            (None, '"' | '\'') => quote = Some(character),
+            (Some(open), _) if open == character => quote = None,
             _ => {}
         }
     }
@@ -134,9 +134,9 @@ fn tag_end(tag: &str) -> usize {
 }
 
 /// The character an entity stands for, and the entity's length.
-fn entity(text: &str) -> (char, usize) {
+fn read_entity(text: &str) -> (char, usize) {
     let Some(end) = text.find(';').filter(|end| *end < 12) else { return ('&', 1) };
-    let letter = match &text[1..end] {
+    let character = match &text[1..end] {
         "amp" => Some('&'),
         "lt" => Some('<'),
         "gt" => Some('>'),
@@ -151,7 +151,7 @@ fn entity(text: &str) -> (char, usize) {
             code.ok().and_then(char::from_u32)
         }),
     };
-    letter.map_or(('&', 1), |letter| (letter, end + 1))
+    character.map_or(('&', 1), |character| (character, end + 1))
 }
 
 /// The text with single spaces only.
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_above_the_first_heading_is_a_section_of_its_own() {
+    fn what_is_above_the_first_heading_is_a_section_of_its_own() {
         let found = read("Above\n\n### A & *b* {#a-b}\n\nBelow\n");
         assert_eq!(found[0], Section { text: "Above".into(), ..Section::default() });
         assert_eq!((found[1].level, found[1].anchor.as_str(), found[1].heading.as_str()), (3, "a-b", "A & b"));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_found_at_any_depth_and_code_stands_apart() {
+    fn text_is_found_at_any_depth_and_code_is_kept_apart() {
         let found = read(
             "<Tabs>\n<TabItem label=\"One\">\n\nIn a tab\n\n```ts title=\"a.ts\"\nlet a\n```\n\n</TabItem>\n</Tabs>\n\n\
              :::tip[Mind]\nthe gap\n:::\n\n<Member type=\"<code>ID[]</code>\" sourceFile=\"a/b.ts\">\n\ninside\n\n</Member>\n",
@@ -206,9 +206,12 @@ mod tests {
     }
 
     #[test]
-    fn elements_within_a_line_do_not_part_words_and_others_do() {
-        let plain = |html: &str| plain(&Html::of_markup(html));
-        assert_eq!(plain("un<em>believ</em>able<br>end"), "unbelievable end");
-        assert_eq!(plain("<a title=\"x > y\">kept</a> &lt;b&gt; &#39;q&#x27; &unknown; &"), "kept <b> 'q' &unknown; &");
+    fn elements_within_a_line_do_not_separate_words_and_others_do() {
+        let plain_text = |html: &str| plain_text(&Html::of_markup(html));
+        assert_eq!(plain_text("un<em>believ</em>able<br>end"), "unbelievable end");
+        assert_eq!(
+            plain_text("<a title=\"x > y\">kept</a> &lt;b&gt; &#39;q&#x27; &unknown; &"),
+            "kept <b> 'q' &unknown; &"
+        );
     }
 }

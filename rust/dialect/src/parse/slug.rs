@@ -5,7 +5,7 @@ use std::collections::HashMap;
 /// Makes ids that are unique in a document.
 #[derive(Debug, Default)]
 pub struct Slugger {
-    /// How often an id was wanted again.
+    /// How often each id was requested again.
     taken: HashMap<String, usize>,
 }
 
@@ -30,11 +30,11 @@ impl Slugger {
 }
 
 fn slug(text: &str) -> String {
-    text.to_lowercase().chars().filter(|c| stays(*c)).map(|c| if c == ' ' { '-' } else { c }).collect()
+    text.to_lowercase().chars().filter(|c| is_kept(*c)).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// Letters, marks, decimal digits, and what connects them.
-fn stays(c: char) -> bool {
+fn is_kept(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
     }
@@ -47,7 +47,7 @@ fn stays(c: char) -> bool {
         )
 }
 
-/// Marks that are no letters to Unicode; the standard library has no name for them.
+/// Marks that Unicode does not count as letters; the standard library has no test for them.
 fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5BD}' | '\u{5BF}' | '\u{5C1}' | '\u{5C2}'

@@ -1,4 +1,4 @@
-//! The text of a file as the parser wants it, and the places diagnostics name in it.
+//! The text of a file, normalised for the parser, and the spans of diagnostics in it.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -7,8 +7,8 @@ use crate::diagnostic::{Lines, Place};
 
 use super::nonce::nonce;
 
-/// Begins and ends a marker in rewritten text: a nonce and a number stand between them. Both are punctuation to Markdown,
-/// so that emphasis beside a tag holds as it does beside `<`.
+/// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
+/// ever written, and Markdown treats them as punctuation, so emphasis beside a tag works as it does beside `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
@@ -45,7 +45,7 @@ impl<'a> Source<'a> {
         Self { marker_begin: format!("{MARK_OPEN}{}-", nonce(&text)), text, lines }
     }
 
-    /// The place of a range of bytes of the text; one over several lines is cut at the end of its first.
+    /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn place(&self, range: Range<usize>) -> Place {
         self.lines.place(&self.text, range)
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_file_has_a_place() {
+    fn the_end_of_the_file_has_a_span() {
         assert_eq!(Source::new("a\n").place(2..2).line, 2);
         assert_eq!(Source::new("").place(0..0).line, 1);
     }

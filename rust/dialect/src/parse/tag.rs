@@ -53,12 +53,12 @@ impl Tag<'_> {
     }
 }
 
-/// Whether a tag of this name is a component: JSX tells them by the capital letter.
+/// Whether a tag of this name is a component: in JSX, those begin with a capital letter.
 pub(crate) fn names_component(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_uppercase()) || name.contains('.')
 }
 
-/// Reads the tag at `at`, where a `<` stands; nothing if what follows is not a well-formed tag.
+/// Reads the tag at `at`, where there is a `<`; nothing if what follows is not a well-formed tag.
 pub(crate) fn parse<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Tag<'a>> {
     let mut i = at;
     let tag = read(ahead, text, at, &mut i);
@@ -66,7 +66,7 @@ pub(crate) fn parse<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<T
     tag
 }
 
-/// Reads the tag at `at`; `i` is how far that went.
+/// Reads the tag at `at`; `i` is the offset it got to.
 fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Option<Tag<'a>> {
     let bytes = text.as_bytes();
     let closing = bytes.get(at + 1) == Some(&b'/');
@@ -104,12 +104,12 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
                 }
                 *i = end;
             }
-            // What ends with a quote or brace needs no space behind it.
+            // What ends with a quote or brace needs no space after it.
             _ if *i == before && !matches!(bytes[before - 1], b'"' | b'\'' | b'}') => return None,
             _ => {
                 let attribute = attribute(ahead, text, *i)?;
                 *i = attribute.span.end;
-                // Each is compared with those before it.
+                // Each attribute is compared with those before it.
                 ahead.spend(tag.attributes.len());
                 if ahead.is_spent() {
                     return None;
@@ -171,7 +171,7 @@ fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Attribut
     Some(Attribute { name, value, span: at..end })
 }
 
-/// The offset after white space. An empty line ends a tag of HTML, as it ends the paragraph it stands in.
+/// The offset after white space. An empty line ends a tag of HTML, as it ends the paragraph around it.
 fn space(bytes: &[u8], mut i: usize, empty_lines: bool) -> Option<usize> {
     let mut breaks = 0;
     while bytes.get(i)?.is_ascii_whitespace() {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_need_no_space_behind_a_quote_or_brace() {
+    fn attributes_need_no_space_after_a_quote_or_brace() {
         let text = "<a b=\"1\"c='2'd={3}e>";
         let tag = parse(&Ahead::new(text), text, 0).unwrap();
         assert_eq!(tag.span, 0..text.len());

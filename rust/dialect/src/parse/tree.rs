@@ -24,14 +24,14 @@ use pulldown_cmark::{Options, Parser};
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Heading, Image, Link, Node};
 
-use super::limits::{DEPTH, Mistakes};
+use super::limits::{DEPTH, Diagnostics};
 use super::registry::Registry;
-use super::scan::{Item, Scan, too_deep};
+use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use frame::{Frame, Kind};
 
-/// What a document's content comes to.
+/// The result for a document's content.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
@@ -40,8 +40,8 @@ pub(crate) struct Tree {
     pub(crate) links: Vec<Link>,
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
-    pub(crate) diagnostics: Mistakes,
-    /// What a copy of the text has no use for.
+    pub(crate) diagnostics: Diagnostics,
+    /// What is left out of the copy of the Markdown.
     pub(crate) cuts: Vec<Range<usize>>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
@@ -49,8 +49,8 @@ pub(crate) struct Tree {
     has_rule: bool,
 }
 
-/// Builds the tree of a scanned document, behind the nodes of `head`.
-pub(crate) fn tree<'a>(
+/// Builds the tree of a scanned document, after the nodes of `head`.
+pub(crate) fn build_tree<'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
     registry: &'a Registry<'a>,
@@ -71,7 +71,7 @@ pub(crate) fn tree<'a>(
         paragraphs: 0,
         plain: String::new(),
         pending: String::new(),
-        pending_at: 0..0,
+        pending_span: 0..0,
         heading_id: None,
         code: None,
         image: None,
@@ -83,7 +83,7 @@ pub(crate) fn tree<'a>(
     let options =
         Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
     for (event, range) in Parser::new_ext(&scan.text, options).into_offset_iter() {
-        builder.event(event, range);
+        builder.handle_event(event, range);
         if builder.binder.stopped {
             break;
         }
@@ -91,29 +91,29 @@ pub(crate) fn tree<'a>(
     builder.finish()
 }
 
-/// Numbers links and files, and keeps what is wrong.
+/// Numbers links and files, and collects diagnostics.
 pub(crate) struct Binder<'a> {
     source: &'a Source<'a>,
     file: &'a str,
-    diagnostics: Mistakes,
+    diagnostics: Diagnostics,
     links: Vec<Link>,
     images: Vec<Image>,
     anchors: Vec<String>,
-    /// Whether somebody resolves what is bound; if not, URLs stay as they are written.
+    /// Whether links are numbered to be resolved later; if not, URLs stay as they are written.
     binds: bool,
     /// Whether the rest of the document is given up, as it has too much of something.
     stopped: bool,
-    /// Whether that was done and told before.
+    /// Whether the scanner gave the document up, and reported it, before.
     is_cut: bool,
 }
 
 impl<'a> Binder<'a> {
-    /// `binds` tells whether somebody resolves what is bound; if not, URLs stay as they are written.
+    /// `binds` is whether links are numbered to be resolved later; if not, URLs stay as they are written.
     pub(crate) fn new(source: &'a Source<'a>, file: &'a str, binds: bool) -> Self {
         Self {
             source,
             file,
-            diagnostics: Mistakes::default(),
+            diagnostics: Diagnostics::default(),
             links: Vec::new(),
             images: Vec::new(),
             anchors: Vec::new(),
@@ -123,7 +123,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// What is wrong.
+    /// The diagnostics.
     pub(crate) fn finish(self) -> Vec<Diagnostic> {
         self.diagnostics.into_sorted(self.file)
     }
@@ -142,14 +142,14 @@ struct Builder<'a> {
     paragraphs: usize,
     /// Plain text of the current heading or paragraph.
     plain: String,
-    /// Text that came in several events, and where in the rewritten text it stands.
+    /// Text that came in several events, and where it is in the rewritten text.
     pending: String,
-    pending_at: Range<usize>,
+    pending_span: Range<usize>,
     /// The id written in the current heading.
     heading_id: Option<Range<usize>>,
     /// Info string, code, and the starts of its pieces in the code and in the rewritten text.
     code: Option<leaf::Code>,
-    image: Option<leaf::Picture>,
+    image: Option<leaf::OpenImage>,
     footnotes: leaf::Footnotes,
     /// Number of tabs so far.
     tabs: usize,
@@ -173,12 +173,12 @@ impl Builder<'_> {
     /// Gives the document up if too much is open.
     fn check_depth(&mut self, written: &Range<usize>) {
         if self.frames.len() > DEPTH {
-            self.binder.stop(too_deep(self.binder.file), written.start..written.start + 1);
+            self.binder.stop(too_deep_error(self.binder.file), written.start..written.start + 1);
         }
     }
 
     /// What the scanner found at the marker of this number.
-    fn item(&mut self, number: usize, block: bool) {
+    fn handle_item(&mut self, number: usize, block: bool) {
         let scan = self.scan;
         let (Some(found), Some(written)) = (scan.items.get(number), scan.spans.get(number)) else { return };
         self.check_depth(written);
@@ -189,19 +189,19 @@ impl Builder<'_> {
             Item::Nothing => {}
             Item::Tag(tag) if tag.closing => self.close_tag(tag),
             Item::Tag(tag) => self.open_tag(tag, block),
-            Item::Verbatim => self.verbatim(written.clone(), block),
+            Item::Verbatim => self.push_verbatim(written.clone(), block),
             Item::Text(text) => self.text(text),
-            Item::Address => self.address(written.clone()),
+            Item::BareUrl => self.bare_url(written.clone()),
             Item::HeadingId(id) => {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
                     self.heading_id = Some(id.clone());
                 } else {
-                    let mistake = self
-                        .error("an id stands behind a heading only")
+                    let diagnostic = self
+                        .error("an id is only allowed after a heading")
                         .rule(Rule::Nesting)
                         .label("no heading")
                         .hint("write `\\{` for a brace, or put the text in backticks");
-                    self.report(mistake, written.clone());
+                    self.report(diagnostic, written.clone());
                     self.text(&self.source.text[written.clone()]);
                 }
             }
@@ -231,13 +231,13 @@ impl Builder<'_> {
         }
     }
 
-    /// Text as it was written, where a marker landed in something that turned out to be code.
+    /// Puts back the text as it was written, where a marker landed in something that turned out to be code.
     fn restore<'t>(&self, text: &'t str) -> std::borrow::Cow<'t, str> {
         if !text.contains(MARK_OPEN) {
             return text.into();
         }
         let mut restored = String::with_capacity(text.len());
-        // The marker of a block stands between marks of its own.
+        // The marker of a block has brackets of its own.
         let begin = &self.source.marker_begin;
         let text = text
             .replace(&format!("<?{begin}"), begin)

@@ -1,4 +1,4 @@
-//! Parts of a schema a server adds when it starts, made of the others by the rules its settings name.
+//! Parts of a schema that a server adds when it starts, derived from the rest by rules in the settings.
 
 use super::super::declaration::Declaration;
 use super::super::settings::{Derive, Lists};
@@ -12,15 +12,17 @@ pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> 
     if let Some(errors) = &rules.errors {
         let of_interface =
             |one: &&Type| one.kind == Kind::Object && one.interfaces.iter().any(|(name, _)| *name == errors.interface);
-        let codes: Vec<Field> = types.all().filter(of_interface).map(|one| value(upper(&one.name), None)).collect();
+        let codes: Vec<Field> =
+            types.all().filter(of_interface).map(|one| value(upper_snake_case(&one.name), None)).collect();
         add(types.entry(Kind::Enum, &errors.codes), codes.into_iter());
     }
     for name in &rules.enums {
         if let Some(declaration) = enums(name) {
-            let said = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-            let values = declaration.members.iter().map(|member| value(member.name.clone(), said(&member.doc.body)));
+            let non_empty = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+            let values =
+                declaration.members.iter().map(|member| value(member.name.clone(), non_empty(&member.doc.body)));
             let made = types.entry(Kind::Enum, name);
-            made.description = made.description.take().or_else(|| said(&declaration.doc.body));
+            made.description = made.description.take().or_else(|| non_empty(&declaration.doc.body));
             add(made, values);
         }
     }
@@ -94,15 +96,15 @@ fn value(name: String, description: Option<String>) -> Field {
 }
 
 /// `EmptyBasketError` as `EMPTY_BASKET_ERROR`.
-fn upper(name: &str) -> String {
+fn upper_snake_case(name: &str) -> String {
     let mut upper = String::with_capacity(name.len() + 4);
     let mut before = ' ';
-    for letter in name.chars() {
-        if before.is_ascii_lowercase() && letter.is_ascii_uppercase() {
+    for character in name.chars() {
+        if before.is_ascii_lowercase() && character.is_ascii_uppercase() {
             upper.push('_');
         }
-        upper.push(letter.to_ascii_uppercase());
-        before = letter;
+        upper.push(character.to_ascii_uppercase());
+        before = character;
     }
     upper
 }

@@ -7,7 +7,7 @@ use super::super::{doc, print, prose};
 use super::BUILT_IN;
 use super::schema::{Field, Kind, Type, Types, is_root};
 
-/// A page by the end of its path, its title, and its place among the others.
+/// A page: the last part of its path, its title, and its position among the others.
 const PAGES: [(&str, &str); 6] = [
     ("queries", "Queries"),
     ("mutations", "Mutations"),
@@ -42,7 +42,7 @@ pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<S
 /// What a type is used for elsewhere.
 #[derive(Debug, Default)]
 struct Uses {
-    /// Fields and roots that give it: owner and field.
+    /// Fields and roots that return it: owner and field.
     returned: BTreeSet<(String, String)>,
     /// Fields that take it as an argument, and inputs that hold it.
     taken: BTreeSet<(String, String)>,
@@ -54,11 +54,11 @@ fn uses(types: &Types) -> BTreeMap<&str, Uses> {
     let mut uses: BTreeMap<&str, Uses> = BTreeMap::new();
     for one in types.all() {
         for field in &one.fields {
-            let place = (one.name.clone(), field.name.clone());
+            let owner = (one.name.clone(), field.name.clone());
             let of = uses.entry(field.inner.as_str()).or_default();
-            if one.kind == Kind::Input { &mut of.taken } else { &mut of.returned }.insert(place.clone());
+            if one.kind == Kind::Input { &mut of.taken } else { &mut of.returned }.insert(owner.clone());
             for argument in &field.arguments {
-                uses.entry(argument.inner.as_str()).or_default().taken.insert(place.clone());
+                uses.entry(argument.inner.as_str()).or_default().taken.insert(owner.clone());
             }
         }
         for (name, _) in one.interfaces.iter().chain(&one.members) {
@@ -75,7 +75,7 @@ struct Printer<'a> {
     find: &'a dyn Fn(&str) -> Option<String>,
 }
 
-/// The page a kind of type stands on.
+/// The page of a kind of type.
 fn page_of(kind: Kind) -> &'static str {
     match kind {
         Kind::Input => "input-types",
@@ -128,10 +128,10 @@ impl Printer<'_> {
 
     fn describe(&self, description: Option<&str>, out: &mut String) {
         let Some(description) = description else { return };
-        // Descriptions may carry the tags comments have.
-        let said = doc::of_text(description);
-        // What leads nowhere is told where the same words stand in a declaration.
-        let made = prose::markdown(&said.body, 3, self.find, &mut |_| {});
+        // Descriptions may have the same tags as comments.
+        let text = doc::of_text(description);
+        // Links that lead nowhere are reported for the declaration with the same text.
+        let made = prose::markdown(&text.body, 3, self.find, &mut |_| {});
         if !made.is_empty() {
             let _ = write!(out, "{made}\n\n");
         }
@@ -159,7 +159,7 @@ impl Printer<'_> {
         code
     }
 
-    /// A field with its arguments, which stand below each other when there are several or something is said of one.
+    /// A field with its arguments, each on a line of its own if there are several or one has a description.
     fn field(field: &Field, is_described: bool, code: &mut String) {
         if is_described {
             describe_in_code(field, "  ", code);
@@ -193,18 +193,18 @@ impl Printer<'_> {
         for range in dialect::parse::mentions(code) {
             let name = &code[range];
             if Some(name) != own
-                && let Some(address) = self.address(name, page)
+                && let Some(url) = self.url(name, page)
             {
-                links.insert(name, address);
+                links.insert(name, url);
             }
         }
-        let links: Vec<String> = links.into_iter().map(|(name, address)| format!("{name}={address}")).collect();
+        let links: Vec<String> = links.into_iter().map(|(name, url)| format!("{name}={url}")).collect();
         let links = if links.is_empty() { String::new() } else { format!(" links=\"{}\"", links.join(" ")) };
         let _ = write!(out, "```graphql{links}\n{code}\n```\n\n");
     }
 
     /// Where a type's heading is, as seen from a page of the same schema.
-    fn address(&self, name: &str, page: &str) -> Option<String> {
+    fn url(&self, name: &str, page: &str) -> Option<String> {
         let one = self.types.get(name).filter(|one| !is_root(&one.name) && !BUILT_IN.contains(&name))?;
         Some(self.on(page_of(one.kind), page, name))
     }
@@ -214,23 +214,22 @@ impl Printer<'_> {
         if target == page { format!("#{anchor}") } else { format!("/{}/{target}#{anchor}", self.folder) }
     }
 
-    /// Lists of what gives, takes or joins a type.
+    /// Lists of what returns, takes or implements a type.
     fn used(&self, one: &Type, page: &str, out: &mut String) {
         let Some(uses) = self.uses.get(one.name.as_str()) else { return };
-        let place = |(owner, field): &(String, String)| {
+        let link = |(owner, field): &(String, String)| {
             if is_root(owner) {
                 format!("[{field}]({})", self.on(root_page(owner), page, field))
             } else {
-                let address = self.address(owner, page).unwrap_or_default();
-                format!("[{owner}.{field}]({address})")
+                let url = self.url(owner, page).unwrap_or_default();
+                format!("[{owner}.{field}]({url})")
             }
         };
-        let joined =
-            uses.joined.iter().map(|name| format!("[{name}]({})", self.address(name, page).unwrap_or_default()));
+        let joined = uses.joined.iter().map(|name| format!("[{name}]({})", self.url(name, page).unwrap_or_default()));
         let label = if one.kind == Kind::Interface { "Implemented by" } else { "Part of" };
         let lists = [
-            ("Returned by", uses.returned.iter().map(place).collect::<Vec<_>>()),
-            ("Used by", uses.taken.iter().map(place).collect()),
+            ("Returned by", uses.returned.iter().map(link).collect::<Vec<_>>()),
+            ("Used by", uses.taken.iter().map(link).collect()),
             (label, joined.collect()),
         ];
         let mut is_first = true;
@@ -260,8 +259,8 @@ fn directive(one: &Field) -> String {
 
 fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
     let Some(description) = &field.description else { return };
-    let said = prose::plain(&doc::of_text(description).body);
-    let lines: Vec<&str> = said.lines().map(str::trim_end).collect();
+    let text = prose::plain(&doc::of_text(description).body);
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     match lines[..] {
         [] => {}
         [line] => {
@@ -277,8 +276,8 @@ fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
     }
 }
 
-fn deprecated(says: Option<&str>, out: &mut String) {
-    if let Some(says) = says {
-        let _ = write!(out, ":::warning[Deprecated]\n{says}\n:::\n\n");
+fn deprecated(reason: Option<&str>, out: &mut String) {
+    if let Some(reason) = reason {
+        let _ = write!(out, ":::warning[Deprecated]\n{reason}\n:::\n\n");
     }
 }

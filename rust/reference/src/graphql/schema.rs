@@ -1,4 +1,4 @@
-//! A schema as its definitions, those of one name made one: packages spread a type over several files.
+//! A schema as its definitions, with those of the same name merged: packages spread a type over several files.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -19,7 +19,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The word of the language.
+    /// The keyword of SDL.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Object => "type",
@@ -32,7 +32,7 @@ impl Kind {
     }
 }
 
-/// A file by its number, and a place in it.
+/// A file by its number, and a span in it.
 pub(super) type From = Option<(usize, Range<usize>)>;
 
 /// A type.
@@ -70,7 +70,7 @@ impl Type {
         Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
     }
 
-    /// Every other type it names, with the place.
+    /// Every other type it names, with the span.
     pub(super) fn names(&self) -> impl Iterator<Item = (&str, &From)> {
         let fields = self.fields.iter().flat_map(|field| std::iter::once(field).chain(&field.arguments));
         let of_fields = fields.filter(|field| !field.inner.is_empty()).map(|field| (field.inner.as_str(), &field.from));
@@ -117,25 +117,25 @@ pub(super) fn is_root(name: &str) -> bool {
     matches!(name, "Query" | "Mutation" | "Subscription")
 }
 
-/// Adds the definitions of a file; gives what could not be read, and where.
+/// Adds the definitions of a file; returns what could not be read, and where.
 pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String, Range<usize>)> {
-    let (document, mistakes) = match ast::Document::parse(source, "schema.graphql") {
+    let (document, errors) = match ast::Document::parse(source, "schema.graphql") {
         Ok(document) => (document, Vec::new()),
         Err(found) => {
-            let place = |at: apollo_compiler::parser::SourceSpan| at.offset()..at.end_offset();
-            let told = found
+            let span = |at: apollo_compiler::parser::SourceSpan| at.offset()..at.end_offset();
+            let errors = found
                 .errors
                 .iter()
-                .map(|one| (one.error.to_string(), one.error.location().map(place).unwrap_or_default()));
-            let told = told.collect();
-            (found.partial, told)
+                .map(|one| (one.error.to_string(), one.error.location().map(span).unwrap_or_default()));
+            let errors = errors.collect();
+            (found.partial, errors)
         }
     };
     let reader = Reader { source, file };
     for definition in &document.definitions {
         reader.definition(definition, types);
     }
-    mistakes
+    errors
 }
 
 struct Reader<'s> {
@@ -189,7 +189,7 @@ impl Reader<'_> {
                 let made = Self::begin(Kind::Enum, &one.name, None, types);
                 add(made, one.values.iter().map(|value| Self::value(value)));
             }
-            // Queries have no place in a schema, and directives are the server's own business.
+            // Queries do not belong in a schema, and directives concern only the server.
             _ => {}
         }
     }

@@ -1,13 +1,13 @@
-//! How deep declarations stand in each other. The parser goes down by calling itself, and what is deeper than its stack
-//! ends the program.
+//! How deeply declarations are nested. The parser is recursive, and nesting that overflows its stack would crash the
+//! program.
 
-/// Room for the parser: it takes up to 6 kB a level.
+/// Stack for the parser: it takes up to 6 kB per level.
 pub(super) const STACK: usize = 128 << 20;
 
-/// Most brackets in each other.
+/// Deepest nesting of brackets.
 const BRACKETS: usize = 1_000;
 
-/// Most signs in one piece of text without `;`, `,` or a brace, each of which may begin a level: `!!a`, `a ? b : c ? d : e`.
+/// Most operators in one piece of text without `;`, `,` or a brace, each of which may begin a level: `!!a`, `a ? b : c ? d : e`.
 const SIGNS: usize = 8_000;
 
 /// Where a source is deeper than the parser can go, if it is.
@@ -26,7 +26,7 @@ pub(super) fn too_deep(source: &str) -> Option<usize> {
         match byte {
             b';' | b',' | b'{' | b'}' => signs = 0,
             b'!' | b'~' | b'+' | b'-' | b'?' | b':' | b'=' | b'<' | b'(' | b'[' | b'*' | b'.' | b'$' => signs += 1,
-            // Words such as `typeof` stand in front of others.
+            // Words such as `typeof` are prefix operators.
             b' ' | b'\n' | b'\t' if bytes.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => signs += 1,
             _ => {}
         }
@@ -42,7 +42,7 @@ mod tests {
     use super::super::module;
 
     #[test]
-    fn what_is_too_deep_is_told_and_anything_less_is_read() {
+    fn what_is_too_deep_is_reported_and_anything_less_is_read() {
         for (piece, least) in [("[", 900), ("(", 900), ("{a:", 900), ("!", 7_000), ("typeof ", 7_000), ("a?b:", 3_000)]
         {
             for path in ["a.d.ts", "a.tsx"] {
@@ -50,7 +50,7 @@ mod tests {
                     [("let a = ", least), ("let a = ", 100_000), ("type A = ", least), ("type A = ", 100_000)]
                 {
                     let read = module(path, &format!("{begin}{}", piece.repeat(times)));
-                    assert!(!read.mistakes.is_empty(), "{piece}");
+                    assert!(!read.errors.is_empty(), "{piece}");
                 }
             }
         }
@@ -59,6 +59,6 @@ mod tests {
     #[test]
     fn a_long_list_is_not_deep() {
         let members = "  member?: A | B;\n".repeat(20_000);
-        assert_eq!(module("a.d.ts", &format!("export interface C {{\n{members}}}\n")).mistakes, []);
+        assert_eq!(module("a.d.ts", &format!("export interface C {{\n{members}}}\n")).errors, []);
     }
 }

@@ -10,7 +10,7 @@ use super::super::doc::Doc;
 use super::{Reader, range};
 
 impl Reader<'_> {
-    /// Reads an element of the class called `class`, unless it is nobody else's business.
+    /// Reads an element of the class called `class`, unless it is private or internal.
     pub(super) fn class_element(
         &self,
         element: &ast::ClassElement,
@@ -112,11 +112,11 @@ impl Reader<'_> {
             ast::PropertyKey::StringLiteral(text) => text.value.to_string(),
             key => self.text.line_of(range(key.span())),
         };
-        // What a compiler adds for itself: Angular's names begin with a theta.
+        // What a compiler adds for itself: the names that Angular generates begin with a theta.
         (!name.starts_with('ɵ') && !name.starts_with("__")).then_some(name)
     }
 
-    /// A member as a line of a signature; further lines keep their place.
+    /// A member as a line of a signature; further lines keep their indentation.
     fn shown(&self, at: Range<usize>) -> String {
         let code = self.text.clean(at);
         format!("    {};", code.trim_end_matches([';', ',']).trim_end())
@@ -168,18 +168,19 @@ impl Reader<'_> {
     fn parameter_name(&self, pattern: &ast::BindingPattern, all: &ast::FormalParameters) -> String {
         match pattern {
             ast::BindingPattern::BindingIdentifier(id) => id.name.to_string(),
-            // A pattern says how a body takes its argument apart, which is no business of the caller's.
+            // A pattern is how a body destructures its argument, which does not concern the caller.
             _ if all.items.len() == 1 && self.is_markup => "props".to_owned(),
             _ => "options".to_owned(),
         }
     }
 
-    /// Parameters as members, with what the function's comment says of each.
+    /// Parameters as members, each with its description from the function's comment.
     pub(super) fn parameters(&self, parameters: &ast::FormalParameters, doc: &Doc) -> Vec<Member> {
         let member = |name: String, annotation: Option<&ast::TSTypeAnnotation>, value: Option<String>| {
-            let says = doc.parameters.iter().find(|(known, _)| *known == name).map(|(_, says)| says.clone());
+            let description =
+                doc.parameters.iter().find(|(known, _)| *known == name).map(|(_, description)| description.clone());
             Member {
-                doc: Doc { body: says.unwrap_or_default(), at: doc.at.clone(), ..Doc::default() },
+                doc: Doc { body: description.unwrap_or_default(), at: doc.at.clone(), ..Doc::default() },
                 kind: "parameter",
                 types: vec![self.annotation(annotation).unwrap_or_else(|| "any".to_owned())],
                 value,

@@ -2,7 +2,7 @@ use super::*;
 
 fn only(path: &str, source: &str) -> Declaration {
     let mut module = module(path, source);
-    assert_eq!(module.mistakes, []);
+    assert_eq!(module.errors, []);
     assert_eq!(module.declarations.len(), 1, "{:?}", module.declarations);
     module.declarations.remove(0)
 }
@@ -81,8 +81,8 @@ fn a_constant_has_its_type_or_its_value() {
 }
 
 #[test]
-fn what_does_not_parse_is_told_with_its_place() {
+fn what_does_not_parse_is_reported_with_its_span() {
     let module = module("a.d.ts", "export declare class A {\n  b: ;\n}");
     assert_eq!(module.declarations.len(), 0);
-    assert!(module.mistakes.iter().any(|(_, at)| at.start >= 25), "{:?}", module.mistakes);
+    assert!(module.errors.iter().any(|(_, at)| at.start >= 25), "{:?}", module.errors);
 }

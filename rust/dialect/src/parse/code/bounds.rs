@@ -1,9 +1,9 @@
-//! What a grammar may be given. Grammars are C, and what they do not bear would end the program or keep it busy for
-//! hours, so it is looked for before.
+//! Limits on what a grammar is given. Grammars are C code, and some input would crash the program or keep it busy for
+//! hours, so it is refused first.
 //!
 //! A scanner keeps its state in 1,024 bytes (`TREE_SITTER_SERIALIZATION_BUFFER_SIZE`). Those of CSS, JavaScript and
 //! TypeScript keep none, GraphQL, JSON and diff have no scanner, and Bash, HTML, SQL and Containerfile drop what does not
-//! fit. That of YAML writes over the end and is stopped by an assertion, together with the whole program.
+//! fit. That of YAML writes past the end, and an assertion then aborts the whole program.
 
 use std::ops::Range;
 
@@ -12,34 +12,34 @@ use crate::parse::limits::HIGHLIGHTED_BYTES;
 
 use super::language::Grammar;
 
-/// Most brackets in each other; the time that grammars take to recover grows with the square of it.
-const NESTING: usize = 100;
+/// Deepest nesting of brackets; the time that grammars take to recover grows with its square.
+const MAX_NESTING: usize = 100;
 
-/// Most tags of HTML in each other, of which some may well be left open; and most `<` of types.
-const TAGS: usize = 500;
+/// Deepest nesting of HTML tags, some of which may well be left open; and most open `<` of types.
+const MAX_TAGS: usize = 500;
 
 /// Most documents within a script (`<<`); each is kept in the state that is copied with every token.
-const HEREDOCS: usize = 50;
+const MAX_HEREDOCS: usize = 50;
 
-/// Most levels that a piece of YAML can open: its scanner writes 10 bytes, and 4 for each level.
-const YAML_LEVELS: usize = 250;
+/// Most levels that a piece of YAML can open: its scanner writes 10 bytes, and 4 more for each level.
+const MAX_YAML_LEVELS: usize = 250;
 
-/// The pieces of `code` that are highlighted by themselves, nearly always one; or why it is shown plain.
-pub(super) fn pieces(grammar: Grammar, code: &str) -> Result<Vec<Range<usize>>, String> {
+/// Splits `code` into pieces that are highlighted separately, nearly always one; or returns why it is shown plain.
+pub(super) fn split_code(grammar: Grammar, code: &str) -> Result<Vec<Range<usize>>, String> {
     if code.len() > HIGHLIGHTED_BYTES {
         return Err(format!("it is longer than {} KiB", HIGHLIGHTED_BYTES >> 10));
     }
-    if nesting(code) > NESTING {
-        return Err(format!("more than {NESTING} brackets stand in each other"));
+    if nesting(code) > MAX_NESTING {
+        return Err(format!("brackets are nested more than {MAX_NESTING} deep"));
     }
     match grammar {
-        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > TAGS => {
-            Err(format!("more than {TAGS} `<` stand in each other"))
+        Grammar::TypeScript | Grammar::Tsx | Grammar::JavaScript if angles(code) > MAX_TAGS => {
+            Err(format!("more than {MAX_TAGS} `<` are open at a time"))
         }
-        Grammar::Html if open_tags(code) > TAGS => Err(format!("more than {TAGS} tags stand in each other")),
-        Grammar::Yaml => yaml_pieces(code),
-        Grammar::Bash | Grammar::Docker if code.matches("<<").nth(HEREDOCS).is_some() => {
-            Err(format!("it has more than {HEREDOCS} `<<`"))
+        Grammar::Html if open_tags(code) > MAX_TAGS => Err(format!("more than {MAX_TAGS} tags are open at a time")),
+        Grammar::Yaml => split_yaml(code),
+        Grammar::Bash | Grammar::Docker if code.matches("<<").nth(MAX_HEREDOCS).is_some() => {
+            Err(format!("it has more than {MAX_HEREDOCS} `<<`"))
         }
         _ => {
             let whole = 0..code.len();
@@ -48,8 +48,8 @@ pub(super) fn pieces(grammar: Grammar, code: &str) -> Result<Vec<Range<usize>>, 
     }
 }
 
-/// The deepest that brackets stand in each other. Those in strings count too, because a grammar that has lost its way sees
-/// no strings.
+/// The deepest nesting of brackets. Those in strings count too, because a grammar that recovers from an error may not
+/// recognise strings.
 fn nesting(code: &str) -> usize {
     let mut deepest = 0_usize;
     let mut open = 0_usize;
@@ -64,7 +64,7 @@ fn nesting(code: &str) -> usize {
     deepest
 }
 
-/// The most `<` without their `>`.
+/// The most `<` that are open at a time.
 fn angles(code: &str) -> usize {
     let depths = code.bytes().scan(0_usize, |open, byte| {
         match byte {
@@ -95,7 +95,7 @@ fn open_tags(code: &str) -> usize {
 
 /// Cuts YAML so that no piece can open more levels than its scanner can keep: a level begins with `-`, `?` or `:` before
 /// white space, or with `|` or `>`, and with nothing else. A piece ends before a line that is indented least.
-fn yaml_pieces(code: &str) -> Result<Vec<Range<usize>>, String> {
+fn split_yaml(code: &str) -> Result<Vec<Range<usize>>, String> {
     let mut pieces = Vec::new();
     let mut start = 0;
     let mut levels = 0;
@@ -104,11 +104,11 @@ fn yaml_pieces(code: &str) -> Result<Vec<Range<usize>>, String> {
     let mut at = 0;
     for line in code.split_inclusive('\n') {
         let more = yaml_levels(line);
-        if more > YAML_LEVELS {
-            return Err(format!("one of its lines opens more than {YAML_LEVELS} levels"));
+        if more > MAX_YAML_LEVELS {
+            return Err(format!("one of its lines opens more than {MAX_YAML_LEVELS} levels"));
         }
         let indentation = line.bytes().take_while(|byte| *byte == b' ').count();
-        while levels + more > YAML_LEVELS {
+        while levels + more > MAX_YAML_LEVELS {
             let (_, offset, before) = cut.take().filter(|(_, offset, _)| *offset > start).unwrap_or((0, at, levels));
             pieces.push(start..offset);
             (start, levels) = (offset, levels - before);
@@ -141,14 +141,14 @@ mod tests {
     #[test]
     fn common_yaml_is_one_piece() {
         let code = "a:\n  - b: |\n      text\n  - c\n".repeat(20);
-        assert_eq!(pieces(Grammar::Yaml, &code).unwrap(), std::slice::from_ref(&(0..code.len())));
+        assert_eq!(split_code(Grammar::Yaml, &code).unwrap(), std::slice::from_ref(&(0..code.len())));
     }
 
     #[test]
     fn long_yaml_is_cut_before_the_lines_that_are_indented_least() {
         let entry = format!("a:\n{}", "  b: c\n".repeat(99));
         let code = entry.repeat(10);
-        let pieces = pieces(Grammar::Yaml, &code).unwrap();
+        let pieces = split_code(Grammar::Yaml, &code).unwrap();
         assert_eq!(pieces.len(), 5);
         assert_eq!(pieces.iter().map(|piece| &code[piece.clone()]).collect::<String>(), code);
         assert!(pieces.iter().all(|piece| code[piece.clone()] == entry.repeat(2)));
@@ -157,20 +157,20 @@ mod tests {
     #[test]
     fn no_piece_of_yaml_opens_more_levels_than_its_scanner_keeps() {
         let stairs: String = (0..1_100).map(|width| " ".repeat(width % 97) + "- a: |\n").collect();
-        let pieces = pieces(Grammar::Yaml, &stairs).unwrap();
-        assert!(pieces.iter().all(|piece| yaml_levels(&stairs[piece.clone()]) <= YAML_LEVELS));
+        let pieces = split_code(Grammar::Yaml, &stairs).unwrap();
+        assert!(pieces.iter().all(|piece| yaml_levels(&stairs[piece.clone()]) <= MAX_YAML_LEVELS));
         assert_eq!(pieces.last().map(|piece| piece.end), Some(stairs.len()));
-        assert!(super::pieces(Grammar::Yaml, &"- ".repeat(YAML_LEVELS + 1)).is_err());
+        assert!(super::split_code(Grammar::Yaml, &"- ".repeat(MAX_YAML_LEVELS + 1)).is_err());
     }
 
     #[test]
-    fn what_stands_too_deep_is_refused() {
-        assert!(pieces(Grammar::Json, &"[".repeat(NESTING)).is_ok());
-        assert!(pieces(Grammar::Json, &"[".repeat(NESTING + 1)).is_err());
-        assert!(pieces(Grammar::Html, &"<b>".repeat(TAGS + 1)).is_err());
-        assert!(pieces(Grammar::Html, &"<b></b><br><i />".repeat(TAGS + 1)).is_ok());
-        assert!(pieces(Grammar::TypeScript, &"a<".repeat(TAGS + 1)).is_err());
-        assert!(pieces(Grammar::Bash, &"cat <<A\n".repeat(HEREDOCS + 1)).is_err());
-        assert!(pieces(Grammar::Sql, &"a".repeat(HIGHLIGHTED_BYTES + 1)).is_err());
+    fn what_is_nested_too_deep_is_refused() {
+        assert!(split_code(Grammar::Json, &"[".repeat(MAX_NESTING)).is_ok());
+        assert!(split_code(Grammar::Json, &"[".repeat(MAX_NESTING + 1)).is_err());
+        assert!(split_code(Grammar::Html, &"<b>".repeat(MAX_TAGS + 1)).is_err());
+        assert!(split_code(Grammar::Html, &"<b></b><br><i />".repeat(MAX_TAGS + 1)).is_ok());
+        assert!(split_code(Grammar::TypeScript, &"a<".repeat(MAX_TAGS + 1)).is_err());
+        assert!(split_code(Grammar::Bash, &"cat <<A\n".repeat(MAX_HEREDOCS + 1)).is_err());
+        assert!(split_code(Grammar::Sql, &"a".repeat(HIGHLIGHTED_BYTES + 1)).is_err());
     }
 }

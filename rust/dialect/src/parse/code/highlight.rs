@@ -16,8 +16,8 @@ pub(crate) struct Token {
     pub(crate) range: Range<usize>,
 }
 
-/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text, as names of
-/// properties are: they are most of the words in an interface, and each element of a long page has to be laid out.
+/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text, as for
+/// names of properties: they are most of the words in an interface, and every element makes a long page slower.
 const CAPTURES: [(&str, char); 34] = [
     ("attribute", 'a'),
     ("boolean", 'b'),
@@ -64,12 +64,12 @@ thread_local! {
     static HIGHLIGHTER: RefCell<Highlighter> = RefCell::new(Highlighter::new());
 }
 
-/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails. Code that a
-/// grammar is not fit for is refused with the reason.
+/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails. Code that is
+/// beyond a grammar's limits is refused with the reason.
 pub(crate) fn highlight(grammar: Grammar, code: &str) -> Result<Vec<Token>, String> {
     let Some(configuration) = configuration(grammar) else { return Ok(Vec::new()) };
     let mut tokens = Vec::new();
-    for piece in bounds::pieces(grammar, code)? {
+    for piece in bounds::split_code(grammar, code)? {
         let start = piece.start;
         let found = tokens_of(grammar, configuration, &code[piece]);
         tokens.extend(
@@ -108,7 +108,7 @@ fn tokens_of(grammar: Grammar, configuration: &HighlightConfiguration, code: &st
     })
 }
 
-/// Adds a token, to the one before if that looks the same and only white space lies between.
+/// Adds a token, or extends the previous one if it has the same class and only white space is between them.
 fn push(tokens: &mut Vec<Token>, code: &str, class: char, range: Range<usize>) {
     match tokens.last_mut() {
         Some(last) if last.class == class && code[last.range.end..range.start].chars().all(char::is_whitespace) => {

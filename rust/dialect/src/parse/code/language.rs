@@ -2,7 +2,7 @@
 
 use crate::diagnostic::nearest;
 
-/// A language by the name the theme shows.
+/// A language, under the name the theme shows.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Language {
     pub(crate) name: &'static str,
@@ -11,7 +11,7 @@ pub(crate) struct Language {
     pub(crate) grammar: Option<Grammar>,
 }
 
-/// A grammar that highlights, and its place among them.
+/// A grammar for highlighting; its discriminant is its index among them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Grammar {
     TypeScript,
@@ -76,7 +76,7 @@ pub(crate) fn find(written: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
 }
 
-/// What to do instead of a block in a language that Docusaurus makes something else of than code.
+/// What to do instead of a block that Docusaurus would not show as code, such as a diagram.
 pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
     match written.to_ascii_lowercase().as_str() {
         "mermaid" => Some("draw it with a program, and show the drawing as an image"),
@@ -86,7 +86,7 @@ pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
 }
 
 /// The name or alias that was probably meant.
-pub(crate) fn near(written: &str) -> Option<&'static str> {
+pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();
     nearest(&written, LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name])))
 }
@@ -101,6 +101,6 @@ mod tests {
         assert_eq!(find("HTML").map(|language| language.name), Some("html"));
         assert_eq!(find("yml").map(|language| language.name), Some("yaml"));
         assert_eq!(find("klingon"), None);
-        assert_eq!(near("tyepscript"), Some("typescript"));
+        assert_eq!(suggest("tyepscript"), Some("typescript"));
     }
 }

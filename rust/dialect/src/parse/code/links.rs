@@ -1,4 +1,4 @@
-//! Names in code that lead to what they name: `links="Order=/orders#order Line=#line"` behind a fence's language.
+//! Names in code that lead to what they name: `links="Order=/orders#order Line=#line"` after a fence's language.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::highlight::Token;
 use crate::document::Url;
 
-/// A name in code, and the address it leads to.
+/// A name in code, and the URL it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Link {
     pub(crate) range: Range<usize>,
@@ -20,7 +20,7 @@ pub(crate) fn pairs(written: &str) -> Vec<(String, String)> {
     written.split_whitespace().filter_map(pair).collect()
 }
 
-/// Every place where one of the names stands as a name of its own. `bind` is asked once for each name that is there.
+/// Every occurrence of one of the names as a whole name. `bind` is called once for each name that occurs.
 pub(crate) fn links(
     code: &str,
     tokens: &[Token],
@@ -38,7 +38,7 @@ pub(crate) fn links(
     let mut found = Vec::new();
     for range in mentions(code) {
         let Some((name, target)) = targets.get_key_value(&code[range.clone()]) else { continue };
-        // Of what words in a text or a comment mean, nothing is known.
+        // A word in a string or a comment need not mean the type.
         let at = tokens.partition_point(|token| token.range.end <= range.start);
         let around = tokens.get(at).filter(|token| token.range.start < range.end);
         let splits = |token: &Token| token.range.start > range.start || token.range.end < range.end;
@@ -51,21 +51,21 @@ pub(crate) fn links(
     found
 }
 
-/// Names that may be those of types: not behind a point, and not in front of a colon, as properties are.
+/// Names that may be those of types: not after a dot or before a colon, as properties are.
 pub fn mentions(code: &str) -> impl Iterator<Item = Range<usize>> {
-    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$');
+    let is_part = |character: char| character.is_alphanumeric() || matches!(character, '_' | '$');
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
             let start = at + code[at..].find(is_part)?;
-            let end = code[start..].find(|letter| !is_part(letter)).map_or(code.len(), |length| start + length);
+            let end = code[start..].find(|character| !is_part(character)).map_or(code.len(), |length| start + length);
             at = end;
-            let is_number = code[start..].starts_with(|letter: char| letter.is_ascii_digit());
+            let is_number = code[start..].starts_with(|character: char| character.is_ascii_digit());
             let before = &code[..start];
             // `import('./order').Order` names a type all the same.
-            let is_behind_point = before.ends_with('.') && !before.ends_with("...") && !before.ends_with(").");
+            let is_after_dot = before.ends_with('.') && !before.ends_with("...") && !before.ends_with(").");
             let is_property = code[end..].trim_start_matches('?').starts_with(':');
-            if !is_number && !is_behind_point && !is_property {
+            if !is_number && !is_after_dot && !is_property {
                 return Some(start..end);
             }
         }
@@ -77,14 +77,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_types_are_told_from_those_of_properties() {
+    fn names_of_types_are_distinguished_from_those_of_properties() {
         let code = "lock?: Lock | ns.Lock; ...Rest; Lock: 1 ? A : B; import('x').Key";
         let found: Vec<&str> = mentions(code).map(|range| &code[range]).collect();
         assert_eq!(found, ["Lock", "ns", "Rest", "A", "B", "import", "x", "Key"]);
     }
 
     #[test]
-    fn a_name_in_a_text_is_no_link_and_each_target_is_bound_once() {
+    fn a_name_in_a_string_is_no_link_and_each_target_is_bound_once() {
         let code = "a: Lock<'Lock', Lock>";
         let tokens = [Token { class: 't', range: 3..7 }, Token { class: 's', range: 8..14 }];
         let mut asked = 0;

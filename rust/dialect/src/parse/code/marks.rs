@@ -1,4 +1,4 @@
-//! Comments in code that mark lines, and vanish.
+//! Comments in code that mark lines, and are removed.
 
 /// What a line is marked as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub(crate) fn take(code: &str) -> Option<Marked> {
 const COMMENTS: [(&str, &str); 8] =
     [("//", ""), ("#", ""), ("<!--", "-->"), ("{/*", "*/}"), ("/*", "*/"), ("--", ""), (";", ""), ("%", "")];
 
-/// What a comment says, if the text is nothing but one.
+/// The content of a comment, if the text is nothing else.
 fn comment(text: &str) -> Option<&str> {
     COMMENTS.iter().find_map(|(open, close)| Some(text.strip_prefix(open)?.strip_suffix(close)?.trim()))
 }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_start_without_an_end_is_told() {
+    fn a_start_without_an_end_is_reported() {
         let marked = take("// highlight-start\na\n// error-end\n").unwrap();
         assert_eq!(marked.unbalanced, [(0, true), (2, false)]);
         assert_eq!(marked.marks, [Some(Mark::Highlight)]);

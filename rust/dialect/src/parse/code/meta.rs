@@ -1,6 +1,6 @@
-//! The words behind the language of a fence: title, highlighted lines, line numbers.
+//! The words after the language of a fence: title, highlighted lines, line numbers.
 
-/// What an author says about a code block.
+/// What an author sets for a code block.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meta<'a> {
     pub(crate) language: Option<&'a str>,

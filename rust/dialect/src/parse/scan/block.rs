@@ -11,7 +11,7 @@ use crate::diagnostic::Rule;
 use crate::parse::limits::DEPTH;
 
 impl Scanner<'_> {
-    /// Rewrites the line at `at`, and the further ones that belong to a construct begun on it; gives where the next
+    /// Rewrites the line at `at`, and further lines of a construct that begins on it; returns where the next line
     /// begins.
     pub(super) fn line(&mut self, at: usize) -> usize {
         let text = self.text;
@@ -102,10 +102,10 @@ impl Scanner<'_> {
             self.copy(start..start + width);
             start += width;
         }
-        self.leaf(depth, column, start, end)
+        self.rewrite_leaf(depth, column, start, end)
     }
 
-    /// Reports indented code that begins with the tag of a component, which was probably meant as one.
+    /// Reports indented code that begins with the tag of a component, which was probably meant as a component.
     fn report_indented_component(&mut self, start: usize) {
         if self.is_indented_code || !self.begins_with_component(start) {
             return;
@@ -119,8 +119,8 @@ impl Scanner<'_> {
         self.report(warning, start..start + 1 + name);
     }
 
-    /// One leaf block's line, its containers being done with.
-    fn leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
+    /// Rewrites a line of a leaf block, after the marks of its containers.
+    fn rewrite_leaf(&mut self, depth: usize, column: usize, start: usize, end: usize) -> usize {
         self.block_start = start;
         let rest = &self.text[start..end];
         match rest.as_bytes().first() {
@@ -134,11 +134,11 @@ impl Scanner<'_> {
             }
             Some(b':') => {
                 if let Some(line) = directive::line(rest) {
-                    self.directive(&line, depth, start, end);
+                    self.rewrite_directive(&line, depth, start, end);
                     return self.finish_line(depth, end, false);
                 }
             }
-            Some(b'i' | b'e') if self.at_top(depth, column) => {
+            Some(b'i' | b'e') if self.is_at_top(depth, column) => {
                 if let Some(next) = self.module_line(start) {
                     self.out.push('\n');
                     return next;
@@ -156,10 +156,10 @@ impl Scanner<'_> {
             }
             _ => {}
         }
-        // Headings, and lines that underline one or stand between paragraphs, leave no paragraph open.
+        // Headings, underlines of headings and thematic breaks leave no paragraph open.
         let under = self.levels[depth].paragraph;
         let paragraph = !(rest.starts_with('#') || is_rule(rest) || under && is_underline(rest));
-        let end = self.inline(start, end);
+        let end = self.rewrite_inline(start, end);
         self.finish_line(depth, end, paragraph)
     }
 
@@ -182,7 +182,7 @@ impl Scanner<'_> {
         end + 1
     }
 
-    /// Where the white space from `at` on ends, and its width in columns.
+    /// The end of the white space at `at`, and its width in columns.
     fn indentation(&self, at: usize, end: usize) -> (usize, usize) {
         let mut width = 0;
         let mut stop = None;
@@ -190,7 +190,7 @@ impl Scanner<'_> {
             match byte {
                 b' ' => width += 1,
                 b'\t' => {
-                    // Tabs stop at columns of the line, not of what is left of it.
+                    // Tab stops are columns of the whole line, not of the rest of it.
                     let before = *stop.get_or_insert_with(|| column_of(self.text, at));
                     width += 4 - (before + width) % 4;
                 }
@@ -200,7 +200,7 @@ impl Scanner<'_> {
         (end, width)
     }
 
-    /// The column a line begins at once the layout of the containers around it is taken off.
+    /// The column a line begins at, without the indentation that is only layout of the containers around it.
     fn place_line(&mut self, depth: usize, start: usize, width: usize) -> usize {
         let column = self.column_of_line(depth, start, width);
         self.shift = Shift { from: width, to: column };
@@ -236,7 +236,7 @@ impl Scanner<'_> {
             layout |= matches!(open.kind, OpenKind::Tag { .. });
         }
         let lazy = paragraph && !begins_block(&self.text[start..]);
-        // What belongs to a list is moved as far as the list was, which may be less than its container's first line.
+        // The lines of a list are moved as far as the list was, which may be less than its container's first line.
         while let Some(item) = lists.get(kept..).and_then(<[_]>::last).copied() {
             let inside = item.shift.apply(width);
             if lazy || inside >= item.content {
@@ -246,13 +246,13 @@ impl Scanner<'_> {
             lists.pop();
         }
         if layout && !paragraph && column.saturating_sub(self.base(depth)) >= 4 {
-            // In a component indentation makes no code.
+            // Inside a component, indentation does not make code.
             column = self.base(depth);
         }
         column
     }
 
-    /// Writes the indentation of a line, as it is written where nothing changes it.
+    /// Writes the indentation of a line; one that does not change is copied.
     fn indent(&mut self, column: usize, written: Range<usize>, width: usize) {
         if column == width {
             self.copy(written);
@@ -262,7 +262,7 @@ impl Scanner<'_> {
         self.prefix.extend(std::iter::repeat_n(' ', column));
     }
 
-    /// Leaves the items that what begins at `column` does not stand in.
+    /// Leaves the list items that a block at `column` is not inside of.
     fn leave_lists(&mut self, depth: usize, column: usize) {
         let kept = self.open.iter().filter(|open| open.depth == depth).map(|open| open.lists).max().unwrap_or(0);
         let lists = &mut self.levels[depth].lists;
@@ -271,7 +271,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Number of Markdown's containers and of tags around what stands on a level of quotes.
+    /// Number of Markdown's containers and of tags around the content of a level of quotes.
     fn containers(&self, depth: usize) -> usize {
         let lists: usize = self.levels.iter().take(depth + 1).map(|level| level.lists.len()).sum();
         depth + lists + self.open.iter().filter(|open| open.depth <= depth).count()

@@ -1,4 +1,4 @@
-//! Tags and comments that stand on lines of their own.
+//! Tags and comments on lines of their own.
 
 use std::ops::Range;
 
@@ -71,7 +71,7 @@ impl<'a> Scanner<'a> {
                 i += length;
             } else if rest.starts_with('<') {
                 let tag = tag::parse(&self.ahead, text, i)?;
-                match self.class(&tag) {
+                match self.classify(&tag) {
                     Class::Text => return None,
                     Class::Verbatim => {
                         let end = self.verbatim_end(&tag)?;
@@ -89,14 +89,14 @@ impl<'a> Scanner<'a> {
                 return None;
             }
         }
-        // Elements of text are blocks only where they hold some.
+        // Phrasing elements are blocks only if they hold blocks.
         if phrasing && !(if block { self.surround_blocks(depth, &pieces) } else { self.is_block(depth, &pieces, i) }) {
             return None;
         }
         Some((pieces, i))
     }
 
-    /// Whether the line of a single tag of an element of text opens or closes one that holds blocks. It ends at `end`.
+    /// Whether a line with a single tag of a phrasing element opens or closes one that holds blocks. The line ends at `end`.
     fn is_block(&mut self, depth: usize, pieces: &[Piece<'a>], end: usize) -> bool {
         let [Piece::Tag(tag)] = pieces else { return false };
         if tag.closing {
@@ -107,7 +107,7 @@ impl<'a> Scanner<'a> {
         }
         let next = self.text.get(end + 1..).unwrap_or_default();
         if depth > 0 {
-            // The marks of a quote hide what the next line begins with.
+            // In a quote, the next line begins with the marks of the quote.
             return next.lines().next().unwrap_or_default().trim().is_empty();
         }
         if begins_block(next) || self.begins_with_component(end + 1) {
@@ -121,7 +121,7 @@ impl<'a> Scanner<'a> {
         closing.is_none() && self.closes_after(tag)
     }
 
-    /// Whether all elements of text in a line of tags are opened around a block of that line, or were around others.
+    /// Whether every phrasing element in a line of tags is opened around a block of that line, or was around other blocks.
     fn surround_blocks(&self, depth: usize, pieces: &[Piece<'a>]) -> bool {
         let is_block = |piece: &Piece<'a>| matches!(piece, Piece::Tag(tag) if !tag.closing && element::flow(tag.name) == Some(element::Flow::Block));
         let mut opened: Vec<&str> = Vec::new();
@@ -139,7 +139,7 @@ impl<'a> Scanner<'a> {
             })
     }
 
-    /// Whether an element of text is open that holds blocks.
+    /// Whether a phrasing element of this name is open that holds blocks.
     fn is_open_block(&self, wanted: &str) -> bool {
         self.open.iter().any(|open| matches!(open.kind, OpenKind::Tag { name, phrasing: true } if name == wanted))
     }

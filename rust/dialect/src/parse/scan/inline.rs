@@ -1,4 +1,4 @@
-//! Inside a line: code spans, tags, comments, expressions, bare addresses.
+//! Inside a line: code spans, tags, comments, expressions, bare URLs.
 
 use std::ops::Range;
 
@@ -11,15 +11,15 @@ use super::shape::begins_block;
 use super::{Class, Item, Scanner, Stop};
 
 impl Scanner<'_> {
-    /// Rewrites text from `start` to the end of a line; gives that end, which is a later one than `end` if a
-    /// construct goes on over the line.
-    pub(super) fn inline(&mut self, start: usize, end: usize) -> usize {
+    /// Rewrites text from `start` to the end of a line; returns that end, which is later than `end` if a construct
+    /// continues on the next line.
+    pub(super) fn rewrite_inline(&mut self, start: usize, end: usize) -> usize {
         let text = self.text;
         let bytes = text.as_bytes();
         let mut end = end;
         let mut copied = start;
         let mut i = start;
-        // A row of a table and a heading are blocks of one line to code spans.
+        // For code spans, a row of a table and a heading are blocks of one line.
         let row = text[start..end].starts_with(['|', '#']);
         while i < end && self.stop.is_none() {
             if self.ahead.is_spent() {
@@ -42,13 +42,13 @@ impl Scanner<'_> {
                         i + 1 + usize::from(bytes.get(i + 1).is_some_and(u8::is_ascii_punctuation))
                     }
                 }
-                b'`' => self.code_span(i, if row { end } else { 0 }),
+                b'`' => self.copy_code_span(i, if row { end } else { 0 }),
                 b']' => link_target(&self.ahead, &text[i..self.limit]).map_or(i + 1, |length| i + length),
-                b':' => match self.address(i, start.max(copied), end) {
+                b':' => match self.bare_url(i, start.max(copied), end) {
                     Some(range) => {
                         self.copy(copied..range.start);
                         let after = range.end;
-                        self.inline_mark(Item::Address, range);
+                        self.inline_mark(Item::BareUrl, range);
                         copied = after;
                         after
                     }
@@ -59,13 +59,13 @@ impl Scanner<'_> {
                         copied = after;
                         after
                     }
-                    // All dollars of a run, or the last of them would look like the first.
+                    // All dollars of a run at once, or the last of them would look like the beginning of a formula.
                     None => i + text[i..].bytes().take_while(|byte| *byte == b'$').count(),
                 },
                 b'<' => {
                     if let Some(length) = autolink(&text[i..end]) {
                         i + length
-                    } else if let Some(after) = self.angle(i, copied) {
+                    } else if let Some(after) = self.rewrite_angle(i, copied) {
                         copied = after;
                         after
                     } else {
@@ -76,7 +76,7 @@ impl Scanner<'_> {
                         copied
                     }
                 }
-                _ => match self.brace(i, copied) {
+                _ => match self.rewrite_brace(i, copied) {
                     Some(after) => {
                         copied = after;
                         after
@@ -94,7 +94,7 @@ impl Scanner<'_> {
     }
 
     /// The offset after the code span at `i`, or after its backticks if nothing closes it.
-    fn code_span(&mut self, i: usize, row_end: usize) -> usize {
+    fn copy_code_span(&mut self, i: usize, row_end: usize) -> usize {
         let length = run(self.text.as_bytes(), i);
         let block_end = self.block_end(i);
         let end = if row_end > 0 { row_end } else { block_end };
@@ -131,8 +131,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// A tag or comment at `i`; gives the offset after it, or nothing if it is text.
-    fn angle(&mut self, i: usize, copied: usize) -> Option<usize> {
+    /// A tag or comment at `i`; returns the offset after it, or nothing if it is text.
+    fn rewrite_angle(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         if let Some(length) = comment(&self.ahead, text, i) {
             self.copy(copied..i);
@@ -143,7 +143,7 @@ impl Scanner<'_> {
             self.malformed(i);
             return None;
         };
-        let class = self.class(&tag);
+        let class = self.classify(&tag);
         let after = tag.span.end;
         match class {
             Class::Text => return None,
@@ -155,7 +155,7 @@ impl Scanner<'_> {
             }
             Class::Block | Class::Component => self.enter_or_leave(&tag, false),
             Class::Phrasing => {
-                // One that was opened on a line of its own may be closed behind text.
+                // A tag that was opened on a line of its own may be closed after text.
                 if tag.closing && element::flow(tag.name).is_some() {
                     self.leave_phrasing(tag.name);
                 }
@@ -166,20 +166,20 @@ impl Scanner<'_> {
         Some(after)
     }
 
-    /// Tells of a component whose tag can not be read; anything else is text.
+    /// Reports a component whose tag cannot be read; anything else is text.
     fn malformed(&mut self, i: usize) {
         let rest = &self.text[i + 1..];
         let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
         let written = rest[length..].starts_with([' ', '\n', '/']);
         let glued = self.text[..i].ends_with(char::is_alphanumeric);
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
-            let mistake = self
-                .error(format!("the tag `<{}` can not be read", &rest[..length]))
+            let diagnostic = self
+                .error(format!("the tag `<{}` cannot be read", &rest[..length]))
                 .rule(Rule::MalformedTag)
                 .subject(&rest[..length])
                 .label("begins here")
                 .hint("look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
-            self.report(mistake, i..i + 1 + length);
+            self.report(diagnostic, i..i + 1 + length);
         }
     }
 
@@ -189,8 +189,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// A heading's id, a comment or an expression at `i`; gives the offset after it, or nothing if it is text.
-    fn brace(&mut self, i: usize, copied: usize) -> Option<usize> {
+    /// A heading's id, a comment or an expression at `i`; returns the offset after it, or nothing if it is text.
+    fn rewrite_brace(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         let rest = &text[i..];
         if let Some((range, after)) = heading_id(rest) {
@@ -222,18 +222,18 @@ impl Scanner<'_> {
         let end = literal::balanced(&self.ahead, block, i)?;
         if !block[i + 1..end - 1].trim().is_empty() {
             self.expression_end = end;
-            let mistake = self
+            let diagnostic = self
                 .error("JavaScript is not run in documents")
                 .rule(Rule::JavaScript)
                 .label("an expression")
                 .hint("write `\\{` for a brace, or put the text in backticks");
-            self.report(mistake, i..end);
+            self.report(diagnostic, i..end);
         }
         None
     }
 
-    /// The address whose colon stands at `colon`, if one does.
-    fn address(&self, colon: usize, start: usize, end: usize) -> Option<Range<usize>> {
+    /// The bare URL whose colon is at `colon`, if there is one.
+    fn bare_url(&self, colon: usize, start: usize, end: usize) -> Option<Range<usize>> {
         let before = &self.text[start..colon];
         let rest = &self.text[colon..end];
         if !rest.starts_with("://") {
@@ -250,7 +250,7 @@ impl Scanner<'_> {
         let mut length = rest.find(stop).unwrap_or(rest.len());
         let opened = rest[..length].matches('(').count();
         let mut closed = rest[..length].matches(')').count();
-        // What stands before the end is no mark that would be cut off: the host begins with a letter.
+        // Trimming stops at the host at the latest, because a host begins with a letter or a digit.
         while let Some(last) = rest[..length].chars().next_back() {
             let is_closing = last == ')' && closed > opened;
             if !is_closing && !matches!(last, '?' | '!' | '.' | ',' | ':' | ';' | '*' | '_' | '~' | '\'') {
@@ -276,12 +276,12 @@ pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
     let length =
         inside.find(|c: char| c.is_whitespace() || matches!(c, '}' | '{' | '*' | '\\' | '"' | '\'' | '<' | '>'))?;
     let tail = inside[length..].trim_start_matches([' ', '/', '*', '\\']).strip_prefix('}')?;
-    let behind = tail.trim_start_matches([' ', '\t']).trim_start_matches('#');
-    (length > 0 && (behind.is_empty() || behind.starts_with('\n')))
+    let after = tail.trim_start_matches([' ', '\t']).trim_start_matches('#');
+    (length > 0 && (after.is_empty() || after.starts_with('\n')))
         .then(|| (start..start + length, rest.len() - tail.len()))
 }
 
-/// Length of `](target "title")`, which is no prose.
+/// Length of `](target "title")`, in which nothing is rewritten.
 fn link_target(ahead: &Ahead<'_>, rest: &str) -> Option<usize> {
     let mut i = 2;
     let length = rest.starts_with("](").then(|| target_end(rest.as_bytes(), &mut i)).flatten();
@@ -289,7 +289,7 @@ fn link_target(ahead: &Ahead<'_>, rest: &str) -> Option<usize> {
     length
 }
 
-/// Reads on from `i` to the end of a link's target, at most to that of its line.
+/// Advances `i` to the end of a link's target, at most to the end of its line.
 fn target_end(bytes: &[u8], i: &mut usize) -> Option<usize> {
     let at = |i: usize| bytes.get(i).copied().filter(|byte| *byte != b'\n');
     while at(*i) == Some(b' ') {
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_of_links_are_jumped_over() {
+    fn targets_of_links_are_skipped() {
         for text in ["](a{b}c)", "](<a b> \"<t>\")", "](a(b)c 'it\\'s')", "]()"] {
             assert_eq!(target(&format!("{text} x")), Some(text.len()), "{text}");
         }
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn autolinks_are_told_from_tags() {
+    fn autolinks_are_distinguished_from_tags() {
         assert_eq!(autolink("<https://a.b> x"), Some(13));
         assert_eq!(autolink("<a@b.c>"), Some(7));
         assert_eq!(autolink("<svg:rect>"), Some(10));

@@ -1,4 +1,4 @@
-//! Notations that Docusaurus reads and this dialect does not: formulas, codes of emoji, fragments. They are shown as they
+//! Notations that Docusaurus reads and this dialect does not: formulas, emoji codes, JSX fragments. They are shown as they
 //! are written, and reported.
 
 use std::ops::Range;
@@ -6,14 +6,14 @@ use std::ops::Range;
 use super::{Item, Scanner};
 use crate::diagnostic::Rule;
 
-/// Longest formula in a line, in bytes: dollars that are further apart have nothing to do with each other.
+/// Longest formula in a line, in bytes: dollars that are further apart hardly belong together.
 const FORMULA_BYTES: usize = 400;
 
-/// Longest code of an emoji, in bytes.
+/// Longest emoji code, in bytes.
 const EMOJI_BYTES: usize = 40;
 
 impl Scanner<'_> {
-    /// A formula at `i`, which is shown as it is written; gives the offset after it, or nothing if the dollar is text.
+    /// Reports a formula at `i`, which is shown as it is written; returns the offset after it, or nothing if the dollar is text.
     pub(super) fn formula(&mut self, i: usize, copied: usize) -> Option<usize> {
         let range = formula(&self.text[..self.limit], i)?;
         self.copy(copied..i);
@@ -28,7 +28,7 @@ impl Scanner<'_> {
         Some(end)
     }
 
-    /// Reports the code of an emoji whose first colon is at `i`, such as `:rocket:`; gives the offset after it.
+    /// Reports an emoji code whose first colon is at `i`, such as `:rocket:`; returns the offset after it.
     pub(super) fn emoji(&mut self, i: usize, end: usize) -> Option<usize> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
         let warning = self
@@ -61,9 +61,9 @@ impl Scanner<'_> {
 
 /// The formula that begins with the dollar at `i`.
 ///
-/// A block begins with `$$` on a line of its own. In a line, the first dollar has no word before it and no space behind
-/// it, and the second has no space before it and no word behind it; between them is a command of TeX, a power, or no
-/// word of more than a letter. So neither prices nor variables of a shell are formulas.
+/// A block begins with `$$` on a line of its own. In a line, the first dollar has no word before it and no space after
+/// it, and the second has no space before it and no word after it; between them is a TeX command or a power, or every
+/// word is a single letter. So neither prices nor shell variables are formulas.
 fn formula(text: &str, i: usize) -> Option<Range<usize>> {
     let before = text[..i].chars().next_back();
     if before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '$' | '\\')) {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_emoji_are_recognised() {
+    fn emoji_codes_are_recognised() {
         for text in [":rocket:", ":+1:", ":100:", ":flag-at:", ":white_check_mark:"] {
             assert_eq!(emoji_length("a ", text), Some(text.len()), "{text}");
         }

@@ -1,4 +1,4 @@
-//! The shapes of Markdown's lines.
+//! Recognises the kinds of Markdown's lines.
 
 use crate::parse::element;
 
@@ -25,7 +25,7 @@ pub(super) fn list_marker(rest: &str) -> Option<ListMarker> {
         _ => return None,
     };
     let spaces = bytes[length..].iter().take_while(|byte| **byte == b' ').count();
-    // Markdown's white space alone: other characters of Unicode's are longer than a byte, and content.
+    // Only Markdown's own white space: Unicode's other spaces are content, and longer than a byte.
     let blank = rest[length..].trim_matches([' ', '\t']).is_empty();
     if is_rule(rest) || (spaces == 0 && !blank && bytes.get(length) != Some(&b'\t')) {
         return None;

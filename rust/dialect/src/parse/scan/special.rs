@@ -14,7 +14,7 @@ impl<'a> Scanner<'a> {
         with(&|colons| colons == wanted).or_else(|| with(&|colons| colons < wanted))
     }
 
-    pub(super) fn directive(&mut self, line: &Line, depth: usize, start: usize, end: usize) {
+    pub(super) fn rewrite_directive(&mut self, line: &Line, depth: usize, start: usize, end: usize) {
         match line {
             Line::Close { colons } => {
                 let index = self.directive_closed_by(*colons);
@@ -54,7 +54,7 @@ impl<'a> Scanner<'a> {
                     // A marker first, so that a title such as `1. Install` begins no list.
                     self.inline_mark(Item::Nothing, start + title.start..start + title.start);
                     self.limit = start + title.end;
-                    self.inline(start + title.start, start + title.end);
+                    self.rewrite_inline(start + title.start, start + title.end);
                     self.limit = self.text.len();
                     self.out.push_str(&prefix);
                     self.block_mark(Item::DirectiveTitleEnd, end..end);
@@ -74,22 +74,22 @@ impl<'a> Scanner<'a> {
             let known: Vec<_> = self.registry.admonitions().collect();
             format!("known are {}", known.join(", "))
         };
-        let mistake = self
+        let diagnostic = self
             .error(format!("there is no admonition `{keyword}`"))
             .rule(Rule::UnknownAdmonition)
             .subject(keyword)
             .label("unknown keyword")
             .hint(hint);
-        self.report(mistake, at..at + keyword.len());
+        self.report(diagnostic, at..at + keyword.len());
         "note".to_owned()
     }
 
-    /// Whether an `import` may stand here.
-    pub(super) fn at_top(&self, depth: usize, column: usize) -> bool {
+    /// Whether an `import` is allowed here.
+    pub(super) fn is_at_top(&self, depth: usize, column: usize) -> bool {
         depth == 0 && column == 0 && self.open.is_empty() && !self.levels[0].paragraph
     }
 
-    /// Takes out `import …` and `export …`; gives where the next line begins.
+    /// Takes out `import …` and `export …`; returns where the next line begins.
     pub(super) fn module_line(&mut self, start: usize) -> Option<usize> {
         let module = import::read(&self.ahead, self.text, start)?;
         for statement in module.statements {
@@ -103,25 +103,25 @@ impl<'a> Scanner<'a> {
     fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
-            let mistake = self
+            let diagnostic = self
                 .error("JavaScript is not run in documents")
                 .rule(Rule::JavaScript)
                 .label("an export")
                 .hint("write the value where it is used, or make it a component of the site");
-            self.report(mistake, statement.span);
+            self.report(diagnostic, statement.span);
         } else if statement.names.is_empty() {
-            let mistake = self
+            let diagnostic = self
                 .error("an import must name components")
                 .rule(Rule::Import)
                 .label("names none")
                 .hint("styles and scripts belong to the site, not to a document");
-            self.report(mistake, statement.span);
+            self.report(diagnostic, statement.span);
         }
         for range in statement.names {
             let name = &text[range.clone()];
             if !self.registry.is_known(name) && self.refused.insert(name) {
-                let mistake = self.registry.unknown(self.file, name);
-                self.report(mistake, range);
+                let diagnostic = self.registry.unknown_component_error(self.file, name);
+                self.report(diagnostic, range);
             }
         }
     }

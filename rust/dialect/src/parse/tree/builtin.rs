@@ -25,11 +25,11 @@ impl<'a> Builder<'a> {
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
-            self.missing_properties(tag, &component.required);
+            self.report_missing_properties(tag, &component.required);
             if block {
                 self.begin_block();
             } else {
-                // It stands in a paragraph, until it turns out that the paragraph holds nothing else.
+                // It is inside a paragraph until it turns out that the paragraph holds nothing else.
                 self.begin_inline(false);
             }
             let props = properties.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
@@ -37,9 +37,9 @@ impl<'a> Builder<'a> {
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {
-                let mistake = self.registry.unknown(self.binder.file, tag.name);
+                let diagnostic = self.registry.unknown_component_error(self.binder.file, tag.name);
                 let start = tag.span.start + 1;
-                self.report(mistake, start..start + tag.name.len());
+                self.report(diagnostic, start..start + tag.name.len());
             }
             if !block {
                 self.begin_inline(false);
@@ -71,7 +71,7 @@ impl<'a> Builder<'a> {
                         id: format!("tabs-{}", self.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
-                        listed: listed(values),
+                        listed: tab_values(values),
                         values: HashSet::new(),
                         items: Vec::new(),
                     },
@@ -83,12 +83,12 @@ impl<'a> Builder<'a> {
                 let value = text("value").or_else(|| label.clone());
                 let first = flag("default");
                 let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
-                    let mistake = self
+                    let diagnostic = self
                         .error("a `TabItem` stands in `Tabs`")
                         .rule(Rule::Nesting)
                         .label("no tabs around it")
                         .hint("put `<Tabs>` around it");
-                    self.report(mistake, span.clone());
+                    self.report(diagnostic, span.clone());
                     return self.frames.push(Frame::new(Kind::Transparent { name: tag.name, span }));
                 };
                 let value = value.unwrap_or_else(|| format!("{}", tabs.items.len() + 1));
@@ -96,12 +96,12 @@ impl<'a> Builder<'a> {
                     tabs.default = Some(value.clone());
                 }
                 if !tabs.values.insert(value.clone()) {
-                    let mistake = self
+                    let diagnostic = self
                         .warning("two tabs have the same value")
                         .rule(Rule::DuplicateId)
                         .label("used before")
                         .hint("give each a value of its own");
-                    self.report(mistake, span.clone());
+                    self.report(diagnostic, span.clone());
                 }
                 Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
             }
@@ -125,13 +125,13 @@ impl<'a> Builder<'a> {
                 });
                 for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
                     if missing {
-                        let mistake = self
+                        let diagnostic = self
                             .error(format!("a `Card` needs `{name}`"))
                             .rule(Rule::ComponentProperty)
                             .subject(format!("Card.{name}"))
                             .label("missing here")
                             .hint(format!("add `{name}=\"…\"`"));
-                        self.report(mistake, span.clone());
+                        self.report(diagnostic, span.clone());
                     }
                 }
                 Kind::Card { title: title.unwrap_or_default(), href, description: text("description"), span }
@@ -189,7 +189,7 @@ impl<'a> Builder<'a> {
         {
             *slot = Some(title.run);
         } else {
-            // A title with a component in it is no string; its content comes first instead.
+            // A title with a component in it cannot be a string, so it becomes the first content instead.
             top.absorb(title);
         }
     }
@@ -212,7 +212,7 @@ impl<'a> Builder<'a> {
 }
 
 /// `values={[{label, value}]}`: position and label of each value.
-fn listed(values: Option<&Value>) -> HashMap<String, (usize, String)> {
+fn tab_values(values: Option<&Value>) -> HashMap<String, (usize, String)> {
     let text = |value: &Value, name: &str| value.member(name).and_then(Value::as_text).map(str::to_owned);
     let Some(Value::List(items)) = values else { return HashMap::new() };
     items

@@ -9,7 +9,7 @@ use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode, Paragraph, Tabs};
 
 /// Longest excerpt, in characters.
-const EXCERPT: usize = 160;
+const EXCERPT_CHARACTERS: usize = 160;
 
 impl<'a> Builder<'a> {
     /// Closes the innermost frame.
@@ -63,7 +63,7 @@ impl<'a> Builder<'a> {
             return;
         }
         if element.tag == "th" && frame.is_empty() {
-            // A heading that says nothing is none: the corner of a table with headings on two sides.
+            // An empty `<th>`, such as the corner of a table with headings on two sides, is an ordinary cell.
             element.tag = "td".into();
         }
         let table = element.tag == "table" && element.attributes.is_empty();
@@ -80,7 +80,7 @@ impl<'a> Builder<'a> {
     fn close_paragraph(&mut self, mut frame: Frame<'a>, mut paragraph: Paragraph) {
         frame.run.trim_end();
         if paragraph.text && self.tree.excerpt.is_empty() {
-            self.tree.excerpt = excerpt(&self.plain);
+            self.tree.excerpt = make_excerpt(&self.plain);
         }
         let parent = self.top();
         if !paragraph.text && frame.nodes.is_empty() && paragraph.images.len() == 1 {
@@ -112,21 +112,21 @@ impl<'a> Builder<'a> {
     }
 
     fn close_tabs(&mut self, frame: Frame<'a>, mut tabs: Tabs, span: Range<usize>) {
-        // As listed; those that are not listed come last.
+        // In the order of `values`; tabs that it does not list come last.
         tabs.items.sort_by_key(|item| tabs.listed.get(&item.value).map_or(usize::MAX, |(position, _)| *position));
         let mut empty: Vec<_> = tabs.listed.iter().filter(|(value, _)| !tabs.values.contains(*value)).collect();
         empty.sort_by_key(|(_, (position, _))| *position);
         for (value, _) in empty {
-            let mistake = self
+            let diagnostic = self
                 .warning(format!("no `TabItem` has the value `{value}`"))
                 .rule(Rule::NoEffect)
                 .subject(value.as_str())
                 .label("listed in `values`")
                 .hint(format!("add `<TabItem value=\"{value}\">`, or remove it from the list: it is not shown"));
-            self.report(mistake, span.clone());
+            self.report(diagnostic, span.clone());
         }
         let parent = self.top();
-        // What stands between the items is shown before them rather than lost.
+        // What is between the items is shown before them rather than lost.
         parent.absorb(frame);
         let Tabs { id, group, default, listed, mut items, .. } = tabs;
         for item in &mut items {
@@ -158,7 +158,7 @@ impl<'a> Builder<'a> {
         } else {
             self.push_cards(Cards::Listed(vec![card]));
         }
-        // A card has no place for nodes; they follow it rather than being lost.
+        // A card cannot hold nodes; they follow it rather than being lost.
         if !frame.nodes.is_empty() {
             self.top().absorb(frame);
         }
@@ -168,7 +168,7 @@ impl<'a> Builder<'a> {
         self.top().push_node(Node::Cards(cards));
     }
 
-    /// Closes the innermost frame, and tells its author if a closing tag is missing.
+    /// Closes the innermost frame, and reports a missing closing tag.
     pub(super) fn close_or_report(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         let unclosed = |name: &str, span: &Range<usize>| (format!("`<{name}>`"), format!("</{name}>"), span.clone());
@@ -191,16 +191,16 @@ impl<'a> Builder<'a> {
             }),
             _ => None,
         };
-        // What is open when the document is given up is not its author's fault.
+        // What is still open when the document is given up is not its author's fault.
         if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
-            let place = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
-            let mistake = self
+            let location = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
+            let diagnostic = self
                 .error(format!("{what} is not closed"))
                 .rule(Rule::Unbalanced)
                 .subject(what.trim_matches(['`', '<', '>']))
                 .label("opened here")
-                .hint(format!("add `{closing}` {place}, in the same list item or quote"));
-            self.report(mistake, span);
+                .hint(format!("add `{closing}` {location}, in the same list item or quote"));
+            self.report(diagnostic, span);
         }
         if self.frames.last().is_some_and(|frame| matches!(frame.kind, Kind::AdmonitionTitle)) {
             self.close_admonition_title();
@@ -218,16 +218,16 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The first words of a text, cut behind one of them.
-fn excerpt(text: &str) -> String {
+/// The first words of a text, cut after a whole word.
+fn make_excerpt(text: &str) -> String {
     let words = text.split_whitespace();
     let mut excerpt = String::new();
     let mut length = 0;
     for word in words {
         let more = word.chars().count() + usize::from(length > 0);
-        if length + more > EXCERPT {
+        if length + more > EXCERPT_CHARACTERS {
             if length == 0 {
-                return word.chars().take(EXCERPT).collect();
+                return word.chars().take(EXCERPT_CHARACTERS).collect();
             }
             excerpt.push('…');
             break;

@@ -9,29 +9,29 @@ use crate::parse::attribute::react_name;
 use crate::parse::element;
 
 use super::attributes::Attributes;
-use super::parts::parts;
+use super::parts::split_into_parts;
 
 /// One open element, node or container.
 pub(super) struct Frame<'a> {
     pub(super) kind: Kind<'a>,
-    /// How text stands in it.
+    /// How text is placed in it.
     pub(super) mode: Mode,
-    /// Finished markup behind the last node.
+    /// Finished markup after the last node.
     pub(super) run: Html,
     /// Finished nodes, prose included.
     pub(super) nodes: Vec<Node>,
-    /// The elements in `run`, where nothing else may stand.
+    /// The elements in `run`, where nothing else is allowed.
     pub(super) items: Vec<Item>,
 }
 
-/// An element in a frame's markup, and where it lies there.
+/// An element in a frame's markup, and where it is there.
 pub(super) struct Item {
     element: Element,
     whole: Range<usize>,
     inside: Range<usize>,
 }
 
-/// How text stands in a frame.
+/// How text is placed in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
     /// Between blocks: text gets a paragraph around it.
@@ -117,7 +117,7 @@ pub(super) struct Tabs {
     pub(super) id: String,
     pub(super) group: Option<String>,
     pub(super) default: Option<String>,
-    /// What `values` says of each value: its position and its label.
+    /// Position and label of each value that `values` lists.
     pub(super) listed: HashMap<String, (usize, String)>,
     /// Values of the items so far.
     pub(super) values: HashSet<String>,
@@ -128,9 +128,9 @@ pub(super) struct Tabs {
 pub(super) struct Paragraph {
     /// Whether it holds more than components and images.
     pub(super) text: bool,
-    /// Nodes of the images that stand in it directly.
+    /// Nodes of the images directly in it.
     pub(super) images: Vec<Node>,
-    /// Whether something inside may not stand in a `<p>`.
+    /// Whether it holds something that is not allowed in a `<p>`.
     pub(super) unwrap: bool,
 }
 
@@ -155,7 +155,7 @@ impl Element {
         self
     }
 
-    /// Whether it stands in a line; an element without a name stands where its content does.
+    /// Whether it belongs in a line; an element without a name belongs where its content does.
     pub(super) fn is_phrasing(&self) -> bool {
         self.tag.is_empty() || element::flow(&self.tag) == Some(element::Flow::Phrasing)
     }
@@ -265,7 +265,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Whether there is nothing in its markup beside elements that it has to hold directly, as a list holds entries.
+    /// Whether its markup is only elements that must be its direct children, as the entries of a list.
     fn is_made_of_items(&self) -> bool {
         let run = self.run.as_str();
         let ends = std::iter::once(0).chain(self.items.iter().map(|item| item.whole.end));
@@ -299,9 +299,9 @@ impl<'a> Frame<'a> {
         std::mem::take(&mut self.nodes)
     }
 
-    /// Everything gathered, in parts where it is much.
+    /// Everything gathered, in parts if it is long.
     pub(super) fn document(&mut self) -> Vec<Node> {
-        parts(self.children())
+        split_into_parts(self.children())
     }
 
     /// Takes over what another frame has gathered.

@@ -7,7 +7,7 @@ use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Rule;
 use crate::document::{Heading, Html, ImageId, Node};
-use crate::parse::code::{self, Mistake};
+use crate::parse::code::{self, Problem};
 use crate::parse::copy::links_of_fence;
 use crate::parse::markup::escape_text;
 use crate::parse::scan::Item;
@@ -19,7 +19,7 @@ use super::frame::{Element, Frame, Kind};
 pub(super) struct Code {
     info: String,
     text: String,
-    /// Where the block stands in the rewritten text.
+    /// Where the block is in the rewritten text.
     range: Range<usize>,
     /// Where pieces begin in the code, and in the rewritten text.
     pieces: Vec<(usize, usize)>,
@@ -35,7 +35,7 @@ impl Code {
         self.text.push_str(text);
     }
 
-    /// Where the line that begins at `start` stands in the rewritten text.
+    /// Where the line that begins at `start` is in the rewritten text.
     fn line(&self, start: usize) -> Range<usize> {
         let length = self.text[start..].find('\n').unwrap_or(self.text.len() - start);
         let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
@@ -45,7 +45,7 @@ impl Code {
 }
 
 /// An image while its alternative text comes in.
-pub(super) struct Picture {
+pub(super) struct OpenImage {
     pub(super) target: String,
     pub(super) title: String,
     pub(super) alt: String,
@@ -53,20 +53,20 @@ pub(super) struct Picture {
     pub(super) inside: usize,
 }
 
-impl Picture {
-    /// The node of an image that stands alone.
+impl OpenImage {
+    /// The node of an image alone in its paragraph.
     pub(super) fn node(&self, src: ImageId) -> Node {
         let title = Some(&self.title).filter(|title| !title.is_empty()).cloned();
         Node::Image { src, alt: self.alt.trim().to_owned(), title }
     }
 }
 
-/// Footnotes, and where in a table Markdown is.
+/// Footnotes, and the current position in tables.
 #[derive(Default)]
 pub(super) struct Footnotes {
-    /// Labels in the order of their first reference, with the number of references and the place of the first.
+    /// Labels in the order of their first reference, with the number of references and the span of the first.
     references: Vec<(String, usize, Range<usize>)>,
-    /// The place of a label among them; labels are the same in any case.
+    /// The index of a label among them; labels ignore case.
     numbers: HashMap<String, usize>,
     /// Content by label in lower case, of its first definition: markup and nodes.
     definitions: HashMap<String, (Html, Vec<Node>)>,
@@ -76,19 +76,19 @@ pub(super) struct Footnotes {
 }
 
 impl<'a> Builder<'a> {
-    /// Ids that authors wrote count as taken by every other heading.
+    /// Takes the ids that authors wrote, so that no other heading gets one of them.
     pub(super) fn take_explicit_ids(&mut self) {
         let scan = self.scan;
         for item in &scan.items {
             if let Item::HeadingId(id) = item
                 && !self.slugger.take(&self.source.text[id.clone()])
             {
-                let mistake = self
+                let diagnostic = self
                     .warning("two headings have the same id")
                     .rule(Rule::DuplicateId)
                     .label("used before")
                     .hint("links lead to the first; give this one another id");
-                self.report(mistake, id.clone());
+                self.report(diagnostic, id.clone());
             }
         }
     }
@@ -97,7 +97,7 @@ impl<'a> Builder<'a> {
         let text = self.plain.trim().to_owned();
         let id = match self.heading_id.take() {
             Some(id) => self.source.text[id].to_owned(),
-            // A heading without a letter needs an id all the same.
+            // A heading without any letter or digit needs an id all the same.
             // White space beside a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
             None => match self.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
                 id if id.is_empty() => self.slugger.slug("section"),
@@ -115,7 +115,7 @@ impl<'a> Builder<'a> {
         };
         let listed = if children.is_empty() { html.without_links() } else { None };
         let listed = listed.unwrap_or_else(|| {
-            // A list of contents has no place for components, and nobody binds the pictures in it.
+            // Entries of the table of contents cannot hold components, and images in them would not be resolved.
             let mut listed = String::new();
             escape_text(&mut listed, &text);
             listed
@@ -137,86 +137,86 @@ impl<'a> Builder<'a> {
         let fence = self.scan.origin(code.range.clone());
         self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
         let binder = &mut self.binder;
-        let block = code::block(&code.info, &text, &mut |target| binder.link(target, fence.clone()));
-        if !block.mistakes.is_empty() {
+        let block = code::build_block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()));
+        if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
             let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
-            for mistake in block.mistakes {
-                self.report_code(mistake, &code, &lines);
+            for problem in block.problems {
+                self.report_code(problem, &code, &lines);
             }
         }
         self.top().push_node(block.node);
     }
 
-    fn report_code(&mut self, mistake: Mistake, code: &Code, lines: &[usize]) {
-        let (mistake, range) = match mistake {
-            Mistake::UnknownLanguage { written, near } => {
-                let range = self.in_fence(code, &written);
+    fn report_code(&mut self, problem: Problem, code: &Code, lines: &[usize]) {
+        let (diagnostic, range) = match problem {
+            Problem::UnknownLanguage { written, near } => {
+                let range = self.span_in_fence(code, &written);
                 let hint = match near {
                     Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
                     None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
-                let mistake = self
+                let diagnostic = self
                     .warning(format!("there is no language `{written}`"))
                     .rule(Rule::UnknownLanguage)
                     .subject(written.as_str())
                     .label("unknown language")
                     .hint(hint);
-                (mistake, range)
+                (diagnostic, range)
             }
-            Mistake::OnlyCode { written, hint } => {
-                let mistake = self
+            Problem::OnlyCode { written, hint } => {
+                let diagnostic = self
                     .warning(format!("`{written}` is shown as code"))
                     .rule(Rule::NoEffect)
                     .subject(written.as_str())
                     .label("code as any other")
                     .hint(hint);
-                (mistake, self.in_fence(code, &written))
+                (diagnostic, self.span_in_fence(code, &written))
             }
-            Mistake::NoEffect { word } => {
+            Problem::NoEffect { word } => {
                 let hint = match word.as_str() {
                     "npm2yarn" => "write `<Tabs>` with a block for each package manager",
                     "live" => "the code is shown, and not run",
                     _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
                 };
-                let mistake = self
+                let diagnostic = self
                     .warning(format!("`{word}` has no effect"))
                     .rule(Rule::NoEffect)
                     .subject(word.as_str())
                     .label("ignored")
                     .hint(hint);
-                (mistake, self.in_fence(code, &word))
+                (diagnostic, self.span_in_fence(code, &word))
             }
-            Mistake::NotHighlighted { excess } => {
-                let mistake = self
+            Problem::NotHighlighted { excess } => {
+                let diagnostic = self
                     .warning(format!("this block is shown without colours: {excess}"))
                     .rule(Rule::CodeBlock)
                     .label("begins here")
                     .hint("shorten it, or call it `text` if this is meant");
-                (mistake, self.scan.origin(code.range.clone()))
+                (diagnostic, self.scan.origin(code.range.clone()))
             }
-            Mistake::StartWithoutEnd { line } => {
-                let mistake = self
+            Problem::StartWithoutEnd { line } => {
+                let diagnostic = self
                     .warning("the marked lines have no end")
                     .rule(Rule::CodeBlock)
                     .label("begin here")
-                    .hint("add a comment such as `highlight-end` behind the last of them");
-                (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
+                    .hint("add a comment such as `highlight-end` after the last of them");
+                (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
-            Mistake::EndWithoutStart { line } => {
-                let mistake = self
+            Problem::EndWithoutStart { line } => {
+                let diagnostic = self
                     .warning("the marked lines have no start")
                     .rule(Rule::CodeBlock)
                     .label("end here")
                     .hint("add a comment such as `highlight-start` before the first of them");
-                (mistake, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
+                (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
             }
         };
-        self.report(mistake, range);
+        self.report(diagnostic, range);
     }
 
     /// Where a word of the fence is.
-    fn in_fence(&self, code: &Code, word: &str) -> Range<usize> {
+    fn span_in_fence(&self, code: &Code, word: &str) -> Range<usize> {
         let fence = self.scan.origin(code.range.clone());
         let at = self.source.text[fence.clone()].find(word).map_or(fence.start, |at| fence.start + at);
         at..at + word.len()
@@ -232,7 +232,7 @@ impl<'a> Builder<'a> {
         references[index].1 += 1;
         let number = index + 1;
         let id = reference_id(number, references[index].1);
-        let html = if self.in_link() {
+        let html = if self.is_in_link() {
             format!("<sup id=\"{id}\">{number}</sup>")
         } else {
             format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>")
@@ -257,13 +257,13 @@ impl<'a> Builder<'a> {
         for (index, (label, count, range)) in references.into_iter().enumerate() {
             let number = index + 1;
             let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
-                let mistake = self
+                let diagnostic = self
                     .warning(format!("there is no footnote `{label}`"))
                     .rule(Rule::UnknownFootnote)
                     .subject(label.as_str())
                     .label("referred to here")
                     .hint(format!("define it, as in `[^{label}]: text`"));
-                self.report(mistake, range);
+                self.report(diagnostic, range);
                 continue;
             };
             let id = format!("fn-{number}");

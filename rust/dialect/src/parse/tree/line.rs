@@ -1,4 +1,4 @@
-//! What stands in a line: text, code, addresses, images; and the paragraph around it.
+//! What is in a line: text, code, bare URLs, images; and the paragraph around it.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
 use super::frame::{Frame, Kind, Mode, Paragraph};
-use super::leaf::Picture;
+use super::leaf::OpenImage;
 
-/// White space that means nothing at the ends of a line; one that does not break does.
+/// White space that means nothing at the ends of a line; a non-breaking space is content.
 pub(super) const SPACE: [char; 3] = [' ', '\t', '\n'];
 
 impl<'a> Builder<'a> {
@@ -19,11 +19,11 @@ impl<'a> Builder<'a> {
         }
         let text = std::mem::take(&mut self.pending);
         if text.contains(MARK_OPEN) {
-            if let Some(picture) = &self.image {
+            if let Some(image) = &self.image {
                 let restored = self.restore(&text).into_owned();
-                let alt = format!("{}{restored}", picture.alt);
-                if let Some(picture) = &mut self.image {
-                    picture.alt = alt;
+                let alt = format!("{}{restored}", image.alt);
+                if let Some(image) = &mut self.image {
+                    image.alt = alt;
                 }
                 return;
             }
@@ -31,7 +31,7 @@ impl<'a> Builder<'a> {
             self.split_markers(&text, |piece| pieces.push(piece.map_err(str::to_owned)));
             for piece in pieces {
                 match piece {
-                    Ok(number) => self.item(number, false),
+                    Ok(number) => self.handle_item(number, false),
                     Err(text) => self.text(&text),
                 }
             }
@@ -53,8 +53,8 @@ impl<'a> Builder<'a> {
 
     /// Text of a line.
     pub(super) fn text(&mut self, text: &str) {
-        if let Some(picture) = &mut self.image {
-            picture.alt.push_str(text);
+        if let Some(image) = &mut self.image {
+            image.alt.push_str(text);
             return;
         }
         let blank = text.trim().is_empty();
@@ -91,8 +91,8 @@ impl<'a> Builder<'a> {
 
     /// A break between lines, which means nothing between blocks.
     pub(super) fn markup_or_space(&mut self, html: &str) {
-        if let Some(picture) = &mut self.image {
-            picture.alt.push(' ');
+        if let Some(image) = &mut self.image {
+            image.alt.push(' ');
             return;
         }
         if self.begin_inline(true) {
@@ -113,7 +113,7 @@ impl<'a> Builder<'a> {
         self.plain.push_str(code);
     }
 
-    /// Opens the paragraph that text needs here; false if the text is blank and stands between blocks.
+    /// Opens the paragraph that text needs here; false if the text is only white space between blocks.
     pub(super) fn begin_inline(&mut self, blank: bool) -> bool {
         let paragraph = self.paragraph;
         let inline = match self.top().mode {
@@ -124,7 +124,7 @@ impl<'a> Builder<'a> {
         if inline {
             return true;
         }
-        // In a tight list Markdown makes no paragraphs: an item's text needs none, that of a node in it does.
+        // In a tight list Markdown makes no paragraphs: text directly in an item needs none, text of a node in it does.
         if paragraph.is_none() && self.top().element().is_some_and(|element| element.tag == "li") {
             return true;
         }
@@ -136,7 +136,7 @@ impl<'a> Builder<'a> {
         !blank
     }
 
-    /// Ends the line that a block would otherwise stand in.
+    /// Ends the paragraph that a block would otherwise be inside of.
     pub(super) fn begin_block(&mut self) {
         while matches!(self.top().kind, Kind::Paragraph(_)) {
             self.close_top();
@@ -144,11 +144,11 @@ impl<'a> Builder<'a> {
         self.allow_block();
     }
 
-    /// Changes what is open and may hold no block, now that it will.
+    /// Changes what is open and may not hold a block, because it is going to hold one.
     fn allow_block(&mut self) {
         for frame in self.frames.iter_mut().rev() {
             match &mut frame.kind {
-                // Inside an element of text the paragraph can not be ended, but need not be one.
+                // Inside a phrasing element the paragraph cannot be ended, but its `<p>` can be left out.
                 Kind::Paragraph(paragraph) => {
                     paragraph.unwrap = true;
                     break;
@@ -164,53 +164,53 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(super) fn in_link(&self) -> bool {
+    pub(super) fn is_in_link(&self) -> bool {
         self.frames.iter().rev().any(|frame| frame.element().is_some_and(|element| element.tag == "a"))
     }
 
-    /// A bare address, as GitHub links it.
-    pub(super) fn address(&mut self, span: Range<usize>) {
-        let address = &self.source.text[span.clone()];
-        if self.image.is_some() || self.in_link() {
-            self.text(address);
+    /// Links a bare URL, as GitHub does.
+    pub(super) fn bare_url(&mut self, span: Range<usize>) {
+        let url = &self.source.text[span.clone()];
+        if self.image.is_some() || self.is_in_link() {
+            self.text(url);
             return;
         }
-        let href = self.binder.link(address, span);
+        let href = self.binder.bind_link(url, span);
         let mut html = Html::of_markup("<a href=\"");
         html.push_url(&href);
         html.push_markup("\">");
-        html.push_text(address);
+        html.push_text(url);
         html.push_markup("</a>");
         self.markup(&html);
-        self.plain.push_str(address);
+        self.plain.push_str(url);
     }
 
     pub(super) fn end_image(&mut self, range: Range<usize>) {
-        if let Some(outer) = self.image.as_mut().filter(|picture| picture.inside > 0) {
+        if let Some(outer) = self.image.as_mut().filter(|image| image.inside > 0) {
             outer.inside -= 1;
             return;
         }
-        let Some(picture) = self.image.take() else { return };
-        self.show_image(&picture, self.scan.origin(range));
+        let Some(image) = self.image.take() else { return };
+        self.show_image(&image, self.scan.origin(range));
     }
 
-    /// Shows an image; of one that may not be shown, its text.
-    pub(super) fn show_image(&mut self, picture: &Picture, range: Range<usize>) {
-        let alt = picture.alt.trim();
-        let Some(image) = self.binder.image(&picture.target, range) else { return self.text(alt) };
+    /// Shows an image; if it is not allowed, its alternative text.
+    pub(super) fn show_image(&mut self, image: &OpenImage, range: Range<usize>) {
+        let alt = image.alt.trim();
+        let Some(id) = self.binder.bind_image(&image.target, range) else { return self.text(alt) };
         let mut html = Html::of_markup("<img src=\"");
-        html.push_url(&Url::Image(image));
+        html.push_url(&Url::Image(id));
         html.push_markup("\" alt=\"");
         html.push_attribute(alt);
         html.push_markup("\"");
-        if !picture.title.is_empty() {
+        if !image.title.is_empty() {
             html.push_markup(" title=\"");
-            html.push_attribute(&picture.title);
+            html.push_attribute(&image.title);
             html.push_markup("\"");
         }
         html.push_markup(" loading=\"lazy\">");
         self.begin_inline(false);
-        let node = picture.node(image);
+        let node = image.node(id);
         let frame = self.top();
         frame.run.append(&html);
         if let Kind::Paragraph(paragraph) = &mut frame.kind {

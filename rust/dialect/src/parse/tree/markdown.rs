@@ -5,23 +5,23 @@ use std::ops::Range;
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
 use super::frame::{Element, Frame, Kind, Mode};
-use super::leaf::{Code, Picture};
+use super::leaf::{Code, OpenImage};
 use super::{Builder, Tree};
 use crate::document::{Attribute, Html};
 use crate::parse::limits::DEPTH;
 
 impl Builder<'_> {
-    pub(super) fn event(&mut self, event: Event<'_>, range: Range<usize>) {
+    pub(super) fn handle_event(&mut self, event: Event<'_>, range: Range<usize>) {
         if let Event::Text(text) = &event {
             if let Some(code) = &mut self.code {
                 code.push(text, range.start);
                 return;
             }
-            // One word comes in several events where Markdown had to look twice.
+            // A word can come in several events, where the parser had to look ahead.
             if self.pending.is_empty() {
-                self.pending_at = range;
+                self.pending_span = range;
             } else {
-                self.pending_at.end = range.end;
+                self.pending_span.end = range.end;
             }
             self.pending.push_str(text);
             return;
@@ -56,7 +56,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Markers of blocks; what else has the form of HTML here is text.
+    /// Handles the markers of blocks; anything else that looks like HTML here is text.
     fn markers(&mut self, html: &str) {
         if let Some(code) = &mut self.code {
             code.push(html, 0);
@@ -66,8 +66,8 @@ impl Builder<'_> {
         self.split_markers(html, |piece| pieces.push(piece.map_err(str::to_owned)));
         for piece in pieces {
             match piece {
-                Ok(number) => self.item(number, true),
-                // What is left of the marks between which a marker stands.
+                Ok(number) => self.handle_item(number, true),
+                // What is left of the brackets around a marker.
                 Err(text) if text.trim().is_empty() || text.chars().all(|c| "<?>\n ".contains(c)) => {}
                 Err(text) => self.text(&text),
             }
@@ -79,7 +79,7 @@ impl Builder<'_> {
             Tag::Paragraph => {
                 self.paragraphs += 1;
                 self.paragraph = Some(self.paragraphs);
-                // Two paragraphs in one element of text stay two lines.
+                // Two paragraphs in one phrasing element stay two lines.
                 let frame = self.top();
                 if frame.mode == Mode::Inline && !frame.run.is_empty() {
                     frame.run.push_markup("\n");
@@ -107,7 +107,7 @@ impl Builder<'_> {
                     outer.inside += 1;
                     return;
                 }
-                self.image = Some(Picture {
+                self.image = Some(OpenImage {
                     target: self.restore(&dest_url).into_owned(),
                     title: self.restore(&title).into_owned(),
                     alt: String::new(),
@@ -183,11 +183,11 @@ impl Builder<'_> {
         if self.image.is_some() {
             return;
         }
-        if self.in_link() {
+        if self.is_in_link() {
             return self.start_inline(Element::new(""));
         }
         let range = self.scan.origin(range);
-        let href = self.binder.link(target, range);
+        let href = self.binder.bind_link(target, range);
         let mut element = Element::new("a").with_value("href", Attribute::Url(href));
         if !title.is_empty() {
             element = element.with("title", title);
@@ -235,7 +235,7 @@ impl Builder<'_> {
                 self.close_or_report();
             }
         } else if let Some(number) = self.paragraph {
-            // An element of text must end with its paragraph; a block may go on behind it.
+            // A phrasing element must end with its paragraph; a block may go on after it.
             while self.frames.len() > outer + 1
                 && self.frames.last().is_some_and(|frame| {
                     frame.mode == Mode::InlineIn(number) && matches!(&frame.kind, Kind::Component { .. })
@@ -247,7 +247,7 @@ impl Builder<'_> {
         self.paragraph = None;
     }
 
-    /// Closes what Markdown closes; tags still open inside were not closed by their author.
+    /// Closes what Markdown closes; tags still open inside it are reported as not closed.
     fn close_markdown(&mut self) {
         while self.frames.len() > 1 && !self.top().is_markdown() {
             self.close_or_report();

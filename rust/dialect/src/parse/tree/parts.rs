@@ -1,23 +1,23 @@
-//! A long document in parts that can be laid out one by one.
+//! Splits a long document into parts that browsers can lay out one by one.
 
 use crate::document::{Attribute, Card, Cards, Chunk, Hole, Html, Node, Tab, Url, Value};
 
-/// Bytes of nodes above which a document is cut: a phone lays out less than this at once without being kept from answering.
-const LONG_DOCUMENT: usize = 64 << 10;
+/// Bytes of nodes above which a document is split: a phone can lay out less than this at once and still respond.
+const LONG_DOCUMENT_BYTES: usize = 64 << 10;
 
-/// Bytes of nodes after which the next section begins a part: what a slow phone lays out between two frames.
-const PORTION: usize = 5 << 10;
+/// Bytes of nodes after which the next section begins a new part: what a slow phone lays out within one frame.
+const PART_BYTES: usize = 5 << 10;
 
-/// Cuts the nodes of a long document in front of sections; those of any other stay as they are.
-pub(super) fn parts(nodes: Vec<Node>) -> Vec<Node> {
+/// Splits the nodes of a long document before sections; those of a shorter one stay as they are.
+pub(super) fn split_into_parts(nodes: Vec<Node>) -> Vec<Node> {
     let sizes: Vec<usize> = nodes.iter().map(size).collect();
-    if sizes.iter().sum::<usize>() < LONG_DOCUMENT {
+    if sizes.iter().sum::<usize>() < LONG_DOCUMENT_BYTES {
         return nodes;
     }
     let mut parts = vec![Vec::new()];
     let mut gathered = 0;
     for (node, size) in nodes.into_iter().zip(sizes) {
-        if matches!(node, Node::Heading { level: 2, .. }) && gathered >= PORTION {
+        if matches!(node, Node::Heading { level: 2, .. }) && gathered >= PART_BYTES {
             parts.push(Vec::new());
             gathered = 0;
         }
@@ -26,7 +26,7 @@ pub(super) fn parts(nodes: Vec<Node>) -> Vec<Node> {
             part.push(node);
         }
     }
-    // Without sections there is nowhere to cut.
+    // Without sections there is nowhere to split.
     if parts.len() > 1 { parts.into_iter().map(part).collect() } else { parts.pop().unwrap_or_default() }
 }
 
@@ -34,8 +34,8 @@ fn part(children: Vec<Node>) -> Node {
     Node::Part { height: rem(children.iter().map(height).sum()), children }
 }
 
-/// About how much room a node takes, in rem: margins, and lines by the theme's size of text. What it is off by shows in
-/// the length of the scroll bar, until the part is laid out.
+/// The estimated height of a node, in rem: margins, and lines at the theme's text size. An error only shows in the length
+/// of the scroll bar, until the part is laid out.
 #[expect(clippy::cast_precision_loss, reason = "a document has fewer lines than a float can count")]
 fn height(node: &Node) -> f32 {
     let count = |html: &Html, what: &str| html.as_str().matches(what).count() as f32;
@@ -57,18 +57,21 @@ fn size(node: &Node) -> usize {
     let text = |name: &str, text: &Option<String>| text.as_deref().map(|text| member(name, quoted(text)));
     let children = |nodes: &[Node]| Some(member("children", list(nodes.iter().map(size))));
     match node {
-        Node::Prose(html) => marked(html),
+        Node::Prose(html) => size_of_markup(html),
         Node::Heading { id, html, text: plain, .. } => {
             let id = Some(member("id", quoted(id)));
-            object("heading", &[Some(member("level", 1)), id, Some(member("html", marked(html))), text("text", plain)])
+            object(
+                "heading",
+                &[Some(member("level", 1)), id, Some(member("html", size_of_markup(html))), text("text", plain)],
+            )
         }
         Node::Code { language, title, html, line_numbers } => {
             let numbers = line_numbers.map(|first| member("lineNumbers", digits(first)));
-            let html = Some(member("html", marked(html)));
+            let html = Some(member("html", size_of_markup(html)));
             object("code", &[text("language", language), text("title", title), html, numbers])
         }
         Node::Admonition { kind, title, children: nodes } => {
-            let title = title.as_ref().map(|title| member("title", marked(title)));
+            let title = title.as_ref().map(|title| member("title", size_of_markup(title)));
             object("admonition", &[Some(member("kind", quoted(kind))), title, children(nodes)])
         }
         Node::Tabs { group, id, items, initial } => {
@@ -82,13 +85,13 @@ fn size(node: &Node) -> usize {
         }
         Node::Details { summary, open, children: nodes } => {
             let open = open.then(|| member("open", 4));
-            object("details", &[Some(member("summary", marked(summary))), open, children(nodes)])
+            object("details", &[Some(member("summary", size_of_markup(summary))), open, children(nodes)])
         }
         Node::Image { src, alt, title } => {
             let src = Some(member("src", hole(src.0)));
             object("image", &[src, Some(member("alt", quoted(alt))), text("title", title)])
         }
-        Node::Table(html) => object("table", &[Some(member("html", marked(html)))]),
+        Node::Table(html) => object("table", &[Some(member("html", size_of_markup(html)))]),
         Node::Cards(cards) => {
             let card = |card: &Card| {
                 let description = text("description", &card.description).map_or(0, |description| 1 + description);
@@ -138,7 +141,7 @@ fn size_of_value(value: &Value) -> usize {
         Value::Large(number) => digits(*number),
         Value::Fraction(number) => number.to_string().len(),
         Value::Text(text) => quoted(text),
-        Value::Html(html) => marked(html),
+        Value::Html(html) => size_of_markup(html),
         Value::Url(url) => size_of_url(url),
         Value::List(items) => list(items.iter().map(size_of_value)),
         Value::Record(members) => size_of_members(members),
@@ -153,7 +156,7 @@ fn size_of_url(url: &Url) -> usize {
     }
 }
 
-fn marked(html: &Html) -> usize {
+fn size_of_markup(html: &Html) -> usize {
     let number = |chunk: Chunk<'_>| match chunk {
         Chunk::Markup(_) => None,
         Chunk::Hole(Hole::Link(link)) => Some(link.0),
@@ -180,7 +183,7 @@ fn member(name: &str, value: usize) -> usize {
     name.len() + 3 + value
 }
 
-/// What stands between brackets and is parted by commas.
+/// Values between brackets, separated by commas.
 fn list(sizes: impl Iterator<Item = usize>) -> usize {
     sizes.fold(1, |sum, size| sum + size + 1).max(2)
 }
@@ -206,13 +209,13 @@ mod tests {
     #[test]
     fn a_document_of_common_length_stays_as_it_is() {
         let nodes: Vec<Node> = section(10_000).into_iter().chain(section(10_000)).collect();
-        assert_eq!(parts(nodes.clone()), nodes);
+        assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
 
     #[test]
     fn a_long_document_is_cut_in_front_of_sections_and_nothing_is_lost() {
         let nodes: Vec<Node> = (0..40).flat_map(|_| section(2_000)).collect();
-        let cut = parts(nodes.clone());
+        let cut = split_into_parts(nodes.clone());
         assert_eq!(cut.len(), 14);
         assert!(cut.iter().take(13).all(|part| matches!(part, Node::Part { height: 26, .. })), "{:?}", cut[0]);
         assert!(cut.iter().all(|part| matches!(part.children().next(), Some(Node::Heading { level: 2, .. }))));
@@ -222,6 +225,6 @@ mod tests {
     #[test]
     fn a_long_document_without_sections_stays_whole() {
         let nodes: Vec<Node> = (0..40).map(|_| paragraph(2_000)).collect();
-        assert_eq!(parts(nodes.clone()), nodes);
+        assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
 }

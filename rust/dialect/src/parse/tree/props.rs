@@ -12,8 +12,8 @@ use crate::parse::tag::{Attribute, Tag, Written};
 
 use super::Builder;
 
-/// The error for JavaScript where a literal should stand.
-pub(super) fn expression(file: &str) -> Diagnostic {
+/// The error for JavaScript in place of a literal.
+pub(super) fn expression_error(file: &str) -> Diagnostic {
     Diagnostic::error(file, "JavaScript is not run in documents")
         .rule(Rule::JavaScript)
         .label("an expression")
@@ -32,71 +32,71 @@ impl<'a> Builder<'a> {
         for attribute in &tag.attributes {
             let range = attribute.span.clone();
             if attribute.name.is_empty() {
-                self.report(expression(self.binder.file), range);
+                self.report(expression_error(self.binder.file), range);
                 continue;
             }
             let Some(kind) = kind_of(attribute.name) else {
-                // React's own, which means nothing in a document.
+                // For React alone; it means nothing in a document.
                 if attribute.name != "key" {
-                    self.unknown_property(tag.name, attribute, names);
+                    self.report_unknown_property(tag.name, attribute, names);
                 }
                 continue;
             };
             if properties.iter().any(|(name, _)| *name == attribute.name) {
-                let mistake = self
+                let diagnostic = self
                     .warning(format!("`{}` is given twice", attribute.name))
                     .rule(Rule::ComponentProperty)
                     .subject(format!("{}.{}", tag.name, attribute.name))
                     .label("ignored")
                     .hint("remove one of them");
-                self.report(mistake, range);
+                self.report(diagnostic, range);
                 continue;
             }
-            if let Some(value) = self.property(attribute, kind, &range) {
+            if let Some(value) = self.bind_property(attribute, kind, &range) {
                 properties.push((attribute.name, value));
             }
         }
         properties
     }
 
-    /// Tells of properties that a component cannot be drawn without and the tag does not have.
-    pub(super) fn missing_properties(&mut self, tag: &'a Tag<'a>, required: &[String]) {
+    /// Reports properties that a component cannot be rendered without and the tag does not have.
+    pub(super) fn report_missing_properties(&mut self, tag: &'a Tag<'a>, required: &[String]) {
         for wanted in required {
             let is_given = tag.attributes.iter().any(|attribute| {
                 attribute.name == wanted && !matches!(attribute.value, Written::Literal(Literal::Null))
             });
             if !is_given {
-                let mistake = self
+                let diagnostic = self
                     .error(format!("`{}` needs `{wanted}`", tag.name))
                     .rule(Rule::ComponentProperty)
                     .subject(format!("{}.{wanted}", tag.name))
                     .label("missing here")
                     .hint(format!("add `{wanted}=\"…\"`"));
-                self.report(mistake, tag.span.clone());
+                self.report(diagnostic, tag.span.clone());
             }
         }
     }
 
-    fn unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
+    fn report_unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
         let hint = match nearest(attribute.name, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if names.is_empty() => "it takes none".to_owned(),
             None => format!("it takes {}", names.join(", ")),
         };
-        let mistake = self
+        let diagnostic = self
             .warning(format!("`{component}` takes no property `{}`", attribute.name))
             .rule(Rule::ComponentProperty)
             .subject(format!("{component}.{}", attribute.name))
             .label("ignored")
             .hint(hint);
         let start = attribute.span.start;
-        self.report(mistake, start..start + attribute.name.len());
+        self.report(diagnostic, start..start + attribute.name.len());
     }
 
-    fn property(&mut self, attribute: &Attribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
+    fn bind_property(&mut self, attribute: &Attribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
         let wants = match (&attribute.value, kind) {
             (Written::Expression, _) => {
-                self.report(expression(self.binder.file), range.clone());
+                self.report(expression_error(self.binder.file), range.clone());
                 return None;
             }
             (Written::Literal(Literal::Null), _) => return None,
@@ -119,7 +119,7 @@ impl<'a> Builder<'a> {
                 return Some(Value::Html(self.binder.fragment(text, inside, false)));
             }
             (Written::Literal(Literal::String(text)), Property::Html) => {
-                // The places in it are known as long as it is written without escapes.
+                // Spans inside it are known only if it is written without escapes.
                 let html = match self.source.text[range.clone()].find(text.as_str()) {
                     Some(offset) => self.binder.fragment(text, range.start + offset, false),
                     None => self.binder.fragment_at(text, 0, false, Some(range)),
@@ -134,7 +134,7 @@ impl<'a> Builder<'a> {
             (_, Property::Link | Property::File) => "an address",
             _ => "text",
         };
-        let mistake = self
+        let diagnostic = self
             .error(format!("`{}` takes {wants}", attribute.name))
             .rule(Rule::ComponentProperty)
             .subject(attribute.name)
@@ -144,14 +144,14 @@ impl<'a> Builder<'a> {
                 "a number" => format!("Write `{}={{1}}`", attribute.name),
                 _ => format!("Write `{}=\"…\"`", attribute.name),
             });
-        self.report(mistake, range.clone());
+        self.report(diagnostic, range.clone());
         None
     }
 
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {
         match kind {
-            Property::Link => Value::Url(self.binder.link(text, range.clone())),
-            Property::File => Value::Url(self.binder.shown(text, range.clone())),
+            Property::Link => Value::Url(self.binder.bind_link(text, range.clone())),
+            Property::File => Value::Url(self.binder.bind_file(text, range.clone())),
             _ => Value::Text(text.to_owned()),
         }
     }

@@ -9,7 +9,7 @@ use crate::parse::tag::{self, Tag, Written};
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode};
-use super::leaf::Picture;
+use super::leaf::OpenImage;
 
 impl<'a> Builder<'a> {
     pub(super) fn open_tag(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -21,15 +21,15 @@ impl<'a> Builder<'a> {
         }
         let flow = element::flow(tag.name);
         match flow {
-            Some(Flow::Forbidden) => return self.forbidden(tag.name, tag.span.clone()),
+            Some(Flow::Forbidden) => return self.report_forbidden(tag.name, tag.span.clone()),
             Some(Flow::Block) => self.begin_block(),
             _ => {}
         }
         if tag.name == "img" {
             return self.open_image(tag);
         }
-        // A link in a link is none, so its address is not bound.
-        let nested = tag.name == "a" && self.in_link();
+        // A link inside a link is dropped, so its URL is not bound.
+        let nested = tag.name == "a" && self.is_in_link();
         let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
         let element = Element { tag: tag.name.to_owned().into(), attributes };
         if element::is_void(tag.name) {
@@ -58,17 +58,17 @@ impl<'a> Builder<'a> {
             }
             "summary" => Kind::Summary { span },
             _ if nested => {
-                let mistake = self
+                let diagnostic = self
                     .warning("a link stands in another link")
                     .rule(Rule::Nesting)
                     .label("ignored")
                     .hint("close the outer link first; browsers allow none inside");
-                self.report(mistake, span.clone());
+                self.report(diagnostic, span.clone());
                 Kind::Transparent { name, span }
             }
             _ => Kind::Html { element, name, span },
         };
-        // The row of a table stands in a body, which browsers would add by themselves.
+        // The rows of a table are in a body, which browsers would add by themselves.
         if name == "tr" && self.top().element().is_some_and(|element| element.tag == "table") {
             let element = Element::new("tbody");
             self.frames.push(Frame::new(Kind::Html { element, name: "tbody", span: tag.span.clone() }));
@@ -94,13 +94,13 @@ impl<'a> Builder<'a> {
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {
-            let picture = Picture {
+            let image = OpenImage {
                 target,
                 title: text("title").unwrap_or_default(),
                 alt: text("alt").unwrap_or_default(),
                 inside: 0,
             };
-            return self.show_image(&picture, tag.span.clone());
+            return self.show_image(&image, tag.span.clone());
         }
         let mut attributes = self.binder.attributes(tag, 0);
         if !attributes.iter().any(|(name, _)| name == "loading") {
@@ -111,14 +111,14 @@ impl<'a> Builder<'a> {
         self.markup(&html);
     }
 
-    fn forbidden(&mut self, name: &str, span: Range<usize>) {
-        let mistake = self
+    fn report_forbidden(&mut self, name: &str, span: Range<usize>) {
+        let diagnostic = self
             .error(format!("`<{name}>` is not allowed in a document"))
             .rule(Rule::HtmlElement)
             .subject(name)
             .label("not allowed")
             .hint(element::instead_of(name));
-        self.report(mistake, span);
+        self.report(diagnostic, span);
     }
 
     pub(super) fn close_tag(&mut self, tag: &'a Tag<'a>) {
@@ -138,9 +138,9 @@ impl<'a> Builder<'a> {
                 break;
             }
         }
-        let Some(index) = found else { return self.unexpected(tag) };
+        let Some(index) = found else { return self.report_unexpected(tag) };
         while self.frames.len() > index + 1 {
-            // A row's body was not opened by the author.
+            // The body around a row was not opened by the author.
             let implied = matches!(&self.top().kind, Kind::Html { name: "tbody", .. }) && tag.name == "table";
             if implied || matches!(self.top().kind, Kind::Paragraph(_)) {
                 self.close_top();
@@ -151,30 +151,30 @@ impl<'a> Builder<'a> {
         self.close_top();
     }
 
-    fn unexpected(&mut self, tag: &Tag<'a>) {
+    fn report_unexpected(&mut self, tag: &Tag<'a>) {
         let open = self.frames.iter().rev().any(|frame| frame.closes_with(tag.name));
         let hint = if open {
             format!("`<{}>` was opened outside of this list item, quote or emphasis; close it there", tag.name)
         } else {
             format!("remove it, or open `<{}>` before it", tag.name)
         };
-        let mistake = self
+        let diagnostic = self
             .error(format!("`</{}>` closes nothing", tag.name))
             .rule(Rule::Unbalanced)
             .subject(tag.name)
             .label("unexpected closing tag")
             .hint(hint);
-        self.report(mistake, tag.span.clone());
+        self.report(diagnostic, tag.span.clone());
     }
 
     /// An element whose content is not Markdown.
-    pub(super) fn verbatim(&mut self, span: Range<usize>, block: bool) {
+    pub(super) fn push_verbatim(&mut self, span: Range<usize>, block: bool) {
         let text = &self.source.text[span.clone()];
         let name = text[1..].split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         if element::flow(name) == Some(Flow::Forbidden) {
-            return self.forbidden(name, span.start..span.start + name.len() + 1);
+            return self.report_forbidden(name, span.start..span.start + name.len() + 1);
         }
-        let in_link = self.in_link();
+        let in_link = self.is_in_link();
         let html = self.binder.fragment(text, span.start, in_link);
         if block || element::flow(name) == Some(Flow::Block) {
             self.begin_block();
