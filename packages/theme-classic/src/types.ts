@@ -148,8 +148,8 @@ export interface CodeNode {
   title?: string;
   /**
    * Highlighted markup, in which every line ends with a line feed. Tokens are elements such as `<span class="k">` (see
-   * the theme's CodeBlock for the classes). A marked line is a `<span class="line" data-mark="…">…\n</span>`, with the
-   * mark `highlight`, `add`, `remove` or `error`; with `lineNumbers` every line is a `<span class="line">`. Names may be
+   * the theme's CodeBlock for the classes). A marked line is a `<span class="line" data-mark="…">…\n</span>`, with
+   * `highlight`, `add`, `remove` or `error`. With `lineNumbers` every line is a `<span class="line">`. Names may be
    * links, `<a href="…">`: inside of a token, next to one, or with a token's class themselves.
    */
   html: string;

@@ -23,16 +23,16 @@ const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() =
 
 /** All results of the query in the page's URL, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
 export function SearchPage({ onSearchChange }: SearchPageProps) {
-  const search = useLocation().search;
-  const [typed, setTyped] = useState({ search, asked: read(search) });
+  const address = useLocation().search;
+  const [typed, setTyped] = useState({ address, asked: read(address) });
   // What the reader types shows before the URL follows. Another URL, such as after going back, replaces it.
-  const asked = typed.search === search || write(typed.asked) === search ? typed.asked : read(search);
+  const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
   const query = asked.text.trim();
   const hydrated = useHydrated();
 
   const ask = (change: Partial<Asked>) => {
     const next = { ...asked, ...change };
-    setTyped({ search, asked: next });
+    setTyped({ address, asked: next });
     onSearchChange?.(write(next));
   };
 
