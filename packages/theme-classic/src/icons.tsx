@@ -15,7 +15,7 @@ function icon(shape: string | undefined) {
 }
 
 export const MenuIcon = icon(styles.menu);
-/** The same lines stand for text. */
+/** Its lines also represent text. */
 export const TextIcon = MenuIcon;
 export const CloseIcon = icon(styles.close);
 export const SearchIcon = icon(styles.search);

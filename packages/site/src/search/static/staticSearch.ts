@@ -79,8 +79,8 @@ async function read(text: string, { index, lexicon, stop }: Opened): Promise<Rea
 
 async function readPostings(index: Index, all: Reading[]): Promise<Map<number, Postings>> {
   const wanted = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])));
-  const read = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
-  return new Map(await Promise.all(read));
+  const reading = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
+  return new Map(await Promise.all(reading));
 }
 
 async function results(
