@@ -9,7 +9,7 @@ import styles from './BackToTop.module.css';
 /** The button shows from this many pixels below the top. */
 const threshold = 400;
 
-/** Scrolls back to the top; shows on scrolling up, far down the page. Renders a `<button>`, which is hidden otherwise. */
+/** Scrolls back to the top; shows on scrolling up, far down the page. Renders a `<button>`, hidden otherwise. */
 export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {

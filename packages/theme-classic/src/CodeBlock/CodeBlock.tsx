@@ -50,7 +50,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
         <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
-        {/* Also rendered on the server: adding it later would make the browser recompute the styles of all the code. */}
+        {/* Also rendered on the server: adding it later would make the browser recompute all styles of the code. */}
         <div className={styles.actions}>
           {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
         </div>
