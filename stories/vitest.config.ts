@@ -16,7 +16,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** Made anew for each project, which writes its name into it. */
+/** Made for each project separately, because the project writes its name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -31,8 +31,8 @@ const browser = () => ({
 
 const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
 
-/** Longer than anything takes, in ms: a busy machine fails no test. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** Longer than any test takes, so that none fails on a busy machine. */
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** All stories as tests, in one colour mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
@@ -42,7 +42,7 @@ const stories = (colorMode: 'dark' | 'light') => ({
     setupFiles: ['.storybook/vitest.setup.ts'],
     env: { VITE_COLOR_MODE: colorMode },
     browser: browser(),
-    ...patience,
+    ...timeouts,
   },
 });
 
@@ -51,14 +51,14 @@ export default defineConfig({
     projects: [
       stories('dark'),
       stories('light'),
-      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser(), ...patience } },
+      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser(), ...timeouts } },
       {
         resolve,
         ssr: {
           resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
           noExternal: ['@vendure-docs/theme-classic'],
         },
-        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node', ...patience },
+        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node', ...timeouts },
       },
     ],
   },

@@ -1,7 +1,7 @@
 // Bundles the site: `node bundle.mjs --out DIR [--development] [--ends-with-input]`.
 //
-// Writes DIR/server.mjs (renders pages), DIR/assets (what browsers load) and DIR/bundle.json (what is among the
-// assets). Nothing here depends on the content or on site.toml, so the builder can keep the result.
+// Writes DIR/server.mjs, which renders pages, DIR/assets, which browsers load, and DIR/bundle.json, which lists the
+// assets. Nothing here depends on the content or on site.toml, so the builder caches the result.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -20,11 +20,11 @@ const { values } = parseArgs({
   },
 });
 if (!values.out) {
-  console.error('bundle.mjs: say where to write with --out DIR');
+  console.error('bundle.mjs: name the output folder with --out DIR');
   process.exit(1);
 }
 if (values['ends-with-input']) {
-  // The builder writes nothing and holds the other end as long as it lives: a bundler without a builder is of no use.
+  // The builder writes nothing to this pipe and keeps it open while it runs: the bundler must not outlive the builder.
   process.stdin.on('end', () => process.exit(1)).resume();
   process.stdin.unref();
 }
@@ -65,12 +65,12 @@ function named(name, extension, contents) {
   return { path: `assets/${name}-${hash}${extension}`, contents };
 }
 
-/** Styles with addresses as they are seen from the assets' folder. */
+/** Rewrites the URLs in the styles so that they are relative to the assets folder. */
 function fromAssets(contents) {
   return new TextDecoder().decode(contents).replaceAll('url("./assets/', 'url("./');
 }
 
-/** What the builder needs to know to refer to the assets. */
+/** What the builder needs to refer to the assets. */
 function describe() {
   const files = assets.map(({ path }) => path).sort();
   return {
@@ -83,7 +83,7 @@ function describe() {
   };
 }
 
-/** The scripts that are loaded along with one, at any depth. */
+/** The scripts that a script imports statically, at any depth. */
 function staticImports(script, found = new Set()) {
   for (const path of script.imports) {
     if (found.has(path)) continue;

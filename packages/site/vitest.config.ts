@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Longer than anything takes, in ms: a busy machine fails no test. */
-const patience = 180_000;
+/** Longer than any test takes, so that none fails on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
 export default defineConfig({
   resolve: { conditions: ['source'], dedupe: ['react', 'react-dom'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-    testTimeout: patience,
-    hookTimeout: patience,
+    testTimeout: TIMEOUT_MS,
+    hookTimeout: TIMEOUT_MS,
   },
 });

@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // The theme is taken from its source, so that a change shows at once.
+  // The theme is loaded from its source, so that a change shows at once.
   viteFinal: (vite) => ({
     ...vite,
     resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },

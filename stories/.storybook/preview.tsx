@@ -17,7 +17,7 @@ import { found } from '../fixtures/search';
 import { settled } from '../fixtures/settled';
 import { memoryStorage } from '../fixtures/storage';
 
-/** What a story may say of the site around it, under `parameters.site`. */
+/** What a story may change about its site, in `parameters.site`. */
 export interface SiteParameters {
   config?: SiteConfig;
   pathname?: string;
@@ -28,7 +28,7 @@ export interface SiteParameters {
   storage?: () => StorageLike;
 }
 
-/** Links lead nowhere here: the story stays. */
+/** Links do nothing here, so that the story stays. */
 function StoryLink({ onClick, ...rest }: LinkProps) {
   return (
     <a
@@ -50,7 +50,7 @@ const withSite: Decorator = (Story, { globals, parameters }) => {
     hash: '',
     search: site.query ? `?q=${site.query}` : '',
   };
-  // Stories are also rendered on a server, see tests/server.test.tsx.
+  // Stories are also rendered on the server, see tests/server.test.tsx.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = 'en';
     document.documentElement.dir = String(globals['direction']);

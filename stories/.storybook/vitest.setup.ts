@@ -1,4 +1,4 @@
 import { configure } from 'storybook/test';
 
-// Longer than anything takes, in ms: a busy machine fails no test. In the workshop a failure shows after a second.
+// Longer than any test takes, so that none fails on a busy machine. In Storybook itself a failure shows after a second.
 configure({ asyncUtilTimeout: 60_000 });

@@ -26,7 +26,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The reader closes it, and it stays closed. */
+/** Stays closed once the reader has closed it. */
 export const Closable: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close announcement' }));
@@ -40,7 +40,7 @@ export const NotClosable: Story = {
   },
 };
 
-/** Another announcement was closed before: this one shows. */
+/** Shows if the reader has closed only another announcement. */
 export const ChangedId: Story = {
   parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'spring' }) } },
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** Far down, and on the way up. */
+/** Far down the page, after scrolling up. */
 export const Shown: Story = {
   play: async ({ canvas }) => {
     window.scrollTo({ top: 900, behavior: 'instant' });
@@ -30,7 +30,7 @@ export const Shown: Story = {
   },
 };
 
-/** Shows on the way up, far down, and leads to the top. */
+/** Shows on scrolling up, far down the page, and scrolls to the top. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

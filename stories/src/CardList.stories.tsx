@@ -27,7 +27,7 @@ export const One: Story = {
   args: { items: [{ title: 'Payments', href: '/guides/payments', description: 'How money is settled.' }] },
 };
 
-/** Long texts end after three lines. */
+/** Long texts are cut off after three lines. */
 export const LongTexts: Story = {
   args: {
     items: [

@@ -26,7 +26,7 @@ export const LineNumbersFromTwelve: Story = { args: { html: numbered, lineNumber
 
 export const OneLine: Story = { args: { html: 'npx parcel add --plugin review\n', language: 'bash' } };
 
-/** Names in a signature lead to what they name. */
+/** Names in a signature link to what they name. */
 export const WithLinks: Story = { args: { html: linked } };
 
 export const Diff: Story = {
@@ -46,7 +46,7 @@ export const Wraps: Story = {
   },
 };
 
-/** Copies the code without marks, and says so for two seconds. */
+/** Copies the code without marks, and reports that for two seconds. */
 export const Copies: Story = {
   args: { html: numberedAndMarked, lineNumbers: 1 },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const Copies: Story = {
   },
 };
 
-/** Without the right to write to the clipboard, it says that nothing was copied. */
+/** Without permission to write to the clipboard, it reports that nothing was copied. */
 export const CannotCopy: Story = {
   beforeEach: () => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));

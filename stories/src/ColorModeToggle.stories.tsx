@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Switches to the other mode and back; `<html>` says which one holds. */
+/** Switches to the other mode and back, and writes the mode to `<html>`. */
 export const Default: Story = {
   play: async ({ canvas, globals }) => {
     const mode = String(globals['colorMode']);
@@ -27,7 +27,7 @@ export const Default: Story = {
 
 const shared = memoryStorage();
 
-/** What another tab chooses holds here too. */
+/** A choice in another tab applies here too. */
 export const OtherTab: Story = {
   parameters: { site: { storage: () => shared } },
   play: async () => {
@@ -43,7 +43,7 @@ export const OtherTab: Story = {
   },
 };
 
-/** Where nothing can be remembered there is one warning, and the switch works until the page is left. */
+/** Without storage there is one warning, and the choice lasts until the reader leaves the page. */
 export const StorageDenied: Story = {
   parameters: { site: { storage: deniedStorage } },
   beforeEach: () => void spyOn(console, 'warn').mockImplementation(() => undefined),
@@ -57,7 +57,7 @@ export const StorageDenied: Story = {
   },
 };
 
-/** A site of one mode has no switch. */
+/** A site with a single mode has no switch. */
 export const Disabled: Story = {
   parameters: { site: { config: { ...config, colorMode: { ...config.colorMode, disableSwitch: true } } } },
   play: async ({ canvas }) => {

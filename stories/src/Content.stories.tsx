@@ -8,7 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Every kind of node there is. */
+/** Every kind of node. */
 export const Everything: Story = {};
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -29,7 +29,7 @@ export const OldVersion: Story = { parameters: { site: { config: manyVersions } 
 
 export const WithoutContentsList: Story = { args: { page: { ...page, toc: [] } } };
 
-/** Nothing but text: no tags, no origin, no neighbours. */
+/** Nothing but text: no tags, no edit link, no previous or next page. */
 export const Bare: Story = {
   args: {
     page: {

@@ -72,7 +72,7 @@ export const ByKeyboard: Story = {
 
 export const Elsewhere: Story = { parameters: { site: { pathname: '/nowhere' } } };
 
-/** Very many entries are cut around the current one in markup without script, and all there with it. */
+/** Without script a very long list has only the entries around the current one; with script it has all of them. */
 export const VeryMany: Story = {
   args: {
     items: Array.from({ length: 250 }, (_, index) => ({
@@ -88,7 +88,7 @@ export const VeryMany: Story = {
   },
 };
 
-/** A class of an entry is a hook for the site's styles, such as an icon. */
+/** The class of an entry is for the site's styles, such as an icon. */
 export const WithIcons: Story = {
   args: {
     items: [
@@ -116,7 +116,7 @@ export const NotCollapsible: Story = {
   },
 };
 
-/** A category with nothing inside gives an error that names it. */
+/** The error for an empty category names it. */
 export const FailingCategory: Story = {
   args: { items: [{ type: 'category', label: 'Empty shelves', items: [] }] },
   render: (args) => (

@@ -17,7 +17,7 @@ export const NotReleased: Story = {};
 
 export const Old: Story = { parameters: { site: { pathname: '/2/guides/orders' } } };
 
-/** The last version needs no banner. */
+/** The latest version needs no banner. */
 export const Last: Story = {
   parameters: { site: { config } },
   play: async ({ canvasElement }) => {

@@ -43,7 +43,7 @@ export const ClosedByClickOutside: Story = {
   },
 };
 
-/** The menu ends where the button ends. */
+/** The menu is aligned with the end of the button. */
 export const AlignedWithTheEnd: Story = {
   args: { align: 'end' },
   decorators: [

@@ -21,7 +21,7 @@ function Crash() {
   });
 }
 
-/** The whole chain of causes, the page's title, and the way back. */
+/** The whole chain of causes, the page's title, and trying again. */
 export const Crashed: Story = {
   play: async ({ canvas }) => {
     healthy = false;

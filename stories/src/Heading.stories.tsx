@@ -21,7 +21,7 @@ export const Default: Story = {
   },
 };
 
-/** The keyboard reaches the link as well as the pointer. */
+/** The keyboard can reach the link too. */
 export const HashLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -31,7 +31,7 @@ export const HashLink: Story = {
   },
 };
 
-/** The link is titled by the text, without markup. */
+/** The link's title is the text, without markup. */
 export const WithCode: Story = {
   args: { html: 'The <code>Order</code> &amp; its lines', text: 'The Order & its lines' },
   play: async ({ canvas }) => {

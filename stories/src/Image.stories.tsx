@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Small pictures are not enlarged. */
+/** Small images cannot be enlarged. */
 export const Small: Story = { args: { src: '/logo.svg', alt: 'Logo', width: 32, height: 32 } };
 
 /** Opens large, closes with Escape. */

@@ -33,7 +33,7 @@ export const WithAnnouncement: Story = {
   },
 };
 
-/** The class of the page's kind is a hook for styles of the site. */
+/** The class for the page's kind is for the site's styles. */
 const pageType = (kind: PageKind): Story => ({
   args: { kind },
   play: async ({ canvasElement }) => {
@@ -53,7 +53,7 @@ function Crash(): never {
   throw new Error('The page could not be drawn');
 }
 
-/** A page that crashes leaves everything around it standing. */
+/** If a page crashes, everything around it stays. */
 export const Crashed: Story = {
   args: { sidebar, sidebarName: 'learn', children: <Crash /> },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Crashed: Story = {
   },
 };
 
-/** Any part can be replaced. */
+/** Any component can be replaced. */
 export const WithSlots: Story = {
   parameters: { site: { slots: { Footer: () => <footer>A footer of our own</footer> } } },
   play: async ({ canvas }) => {

@@ -11,10 +11,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** As it is, it looks like the text around it: components give it their own look. */
+/** By itself it looks like the text around it, because each component styles its own links. */
 export const Plain: Story = {};
 
-/** In prose it is underlined, and one that leads to another site is marked. */
+/** In prose it is underlined, and a link to another site is marked. */
 export const InProse: Story = {
   render: () => (
     <Content

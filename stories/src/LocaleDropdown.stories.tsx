@@ -29,7 +29,7 @@ export const Opened: Story = {
   },
 };
 
-/** Escape closes it and gives focus back. */
+/** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByLabelText('Language: English');
@@ -41,7 +41,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** One only is shown as well: it says what the reader has before them. */
+/** Shows even a single language, so that the reader knows which one the page is in. */
 export const OneOnly: Story = {
   parameters: { site: { config } },
   play: async ({ canvas }) => {

@@ -13,5 +13,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** What to do next is a link or a button. */
+/** With a link or a button for what to do next. */
 export const WithAction: Story = { args: { action: <a href="/">Go to the home page</a> } };

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
-/** Opens at the sidebar, goes back to the main menu, and gives focus back when it closes. */
+/** Opens with the sidebar, goes back to the main menu, and returns the focus when it closes. */
 export const Opened: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Open navigation menu' });
@@ -54,7 +54,7 @@ export const ClosesOnBackNavigation: Story = {
   },
 };
 
-/** Languages and versions unfold inside the drawer. */
+/** Languages and versions expand inside the drawer. */
 export const Languages: Story = {
   args: { sidebar: undefined, sidebarName: undefined },
   parameters: { site: { config: manyVersions } },
@@ -70,7 +70,7 @@ export const Languages: Story = {
   },
 };
 
-/** The page behind is inert, and the keyboard stays inside. */
+/** The page underneath is inert, and the focus stays inside. */
 export const KeepsFocus: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));

@@ -58,7 +58,7 @@ export const LogoOnly: Story = {
   parameters: { site: { config: { ...config, navbar: { ...config.navbar, title: undefined } } } },
 };
 
-/** Hides on the way down, shows on the way up, and never hides with focus inside. */
+/** Hides on scrolling down, shows on scrolling up, and never hides with focus inside. */
 export const HidesOnScroll: Story = {
   render: (args) => (
     <div>
@@ -85,7 +85,7 @@ export const HidesOnScroll: Story = {
   },
 };
 
-/** An open menu keeps the bar in place, also when the focus is elsewhere. */
+/** An open menu keeps the bar visible, even if the focus is elsewhere. */
 export const StaysWithOpenMenu: Story = {
   parameters: WithDropdown.parameters ?? {},
   render: (args) => (
@@ -106,7 +106,7 @@ export const StaysWithOpenMenu: Story = {
   },
 };
 
-/** An item that fails to render gives an error that names it, and what stands around the navbar decides what to show. */
+/** The error of an item that fails to render names it, and the component around the navbar decides what to show. */
 export const FailingItem: Story = {
   parameters: {
     site: {

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Long ones are broken into lines of like length, and names without a space wherever they must. */
+/** A long heading wraps into lines of similar length, and names without spaces break wherever necessary. */
 export const Long: Story = {
   args: {
     children: (

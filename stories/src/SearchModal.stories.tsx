@@ -29,7 +29,7 @@ const type = (text: string) => userEvent.type(screen.getByRole('combobox', { nam
 /** Nothing typed, nothing remembered. */
 export const Empty: Story = {};
 
-/** What was found, grouped by page; the arrow keys choose. */
+/** Results are grouped by page, and the arrow keys move between them. */
 export const Results: Story = {
   play: async () => {
     await type('order');
@@ -66,7 +66,7 @@ export const RecentAndFavorite: Story = {
   },
 };
 
-/** A recent search is saved, a favorite is removed. */
+/** Recent searches can be made favorites, and favorites can be removed. */
 export const SavesAndRemoves: Story = {
   parameters: { site: { storage: saved } },
   play: async () => {
@@ -79,7 +79,7 @@ export const SavesAndRemoves: Story = {
   },
 };
 
-/** The arrow keys go through what was remembered. */
+/** The arrow keys move through the saved searches. */
 export const RecentByKeyboard: Story = {
   parameters: { site: { storage: saved } },
   play: async () => {
@@ -109,7 +109,7 @@ export const Failed: Story = {
   },
 };
 
-/** The button asks once more. */
+/** The button tries again. */
 export const TriesAgain: Story = {
   parameters: { site: { search: reachableAgain() } },
   play: async () => {

@@ -44,7 +44,7 @@ export const Failed: Story = {
   },
 };
 
-/** The button asks once more. */
+/** The button tries again. */
 export const TriesAgain: Story = {
   parameters: { site: { query: 'order', search: reachableAgain() } },
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const TriesAgain: Story = {
   },
 };
 
-/** Results are confined to an area and to a version, and the address says so. */
+/** Results are limited to an area and a version, which are in the URL. */
 export const Filters: Story = {
   parameters: { site: { query: 'order', config: manyVersions } },
   play: async ({ canvas, args }) => {
@@ -67,7 +67,7 @@ export const Filters: Story = {
   },
 };
 
-/** More results come when the reader nears the end. */
+/** More results load when the reader nears the end. */
 export const MoreOnScroll: Story = {
   parameters: { site: { query: 'order', search: hundred } },
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const MoreOnScroll: Story = {
   },
 };
 
-/** What was found stays when there is no answer to the question for more. */
+/** Earlier results stay if loading more of them fails. */
 export const MoreFails: Story = {
   parameters: { site: { query: 'order', search: firstOnly } },
   play: async ({ canvas }) => {

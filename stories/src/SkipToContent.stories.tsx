@@ -8,7 +8,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The link is out of sight until the keyboard reaches it. */
+/** The link is invisible until it has focus. */
 export const Unfocused: Story = {};
 
 export const Focused: Story = {

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Too wide for its place: it scrolls inside itself, by keyboard too. */
+/** Too wide for the page: the table scrolls, by keyboard too. */
 export const Wide: Story = {
   args: {
     html: `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>`,

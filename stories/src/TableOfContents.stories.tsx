@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** The heading the reader is below is marked. */
+/** The heading that the reader is at is marked. */
 export const ActiveHeading: Story = {
   args: {
     entries: [

@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 };
 
-/** Arrows go round, Home and End to the ends. */
+/** The arrow keys wrap around, and Home and End go to the first and the last tab. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('tab', { name: 'npm' }).focus();
@@ -69,7 +69,7 @@ export const Remembered: Story = {
   },
 };
 
-/** More tabs than fit scroll inside their row. */
+/** If there are more tabs than fit, their row scrolls. */
 export const Many: Story = {
   args: {
     items: ['npm', 'Yarn', 'pnpm', 'Bun', 'Deno', 'Docker', 'Podman', 'Kubernetes', 'Nomad'].map((label) => ({

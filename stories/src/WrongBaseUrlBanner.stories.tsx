@@ -9,8 +9,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With the styles loaded it is hidden. */
+/** Hidden once the styles have loaded. */
 export const Hidden: Story = {};
 
-/** As the site shows it when a script is missing. */
+/** As the site shows it if a script is missing. */
 export const Shown: Story = { render: () => <WrongBaseUrlBanner data-shown="" /> };

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { stories } from './stories';
 
-/** Errors are caught in the browser only: on the server they are the site's to handle. */
+/** Error boundaries work only in the browser; on the server the site handles errors. */
 const crashing = /crash|failing/i;
-/** A dialog is opened by the reader, never by the server. */
+/** Dialogs are opened by the reader and never rendered on the server. */
 const browserOnly = /^SearchModal|^ErrorBoundary/;
 
 describe('on a server, without a DOM', () => {

@@ -6,7 +6,7 @@ setProjectAnnotations([preview]);
 
 type StoryModule = Parameters<typeof composeStories>[0];
 
-/** Every story there is, ready to be rendered, by a name such as `Tabs: Default`. */
+/** Every story, ready to be rendered, by a name such as `Tabs: Default`. */
 export const stories: [name: string, Story: ComponentType][] = Object.entries(
   import.meta.glob<StoryModule>('../src/*.stories.tsx', { eager: true }),
 ).flatMap(([path, module]) => {

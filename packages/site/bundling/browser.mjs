@@ -1,4 +1,4 @@
-// What browsers load, with Rolldown: it keeps everything a page needs at first in one script, and writes shorter ones.
+// Bundles what browsers load. Rolldown can keep everything a page needs at first in one chunk, and its output is small.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -12,7 +12,7 @@ const ENTRY = 'src/browser/entry.ts';
  * @param {object} options
  * @param {'production' | 'development'} options.mode
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
- * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the one every page starts.
+ * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
 export async function bundleBrowser({ mode, modules }) {
   const options = {
@@ -29,10 +29,10 @@ export async function bundleBrowser({ mode, modules }) {
   const bundle = await rolldown({
     ...options,
     input: { site: ENTRY },
-    // What is loaded late imports from the entry what both need.
+    // Chunks that are loaded later import the code they share with the entry from the entry.
     preserveEntrySignatures: 'allow-extension',
     plugins: [reactModules, classNames(modules), bundledApart({ typesense: 'SearchClient' }, options, late)],
-    // `'use client'` means nothing here.
+    // `'use client'` has no effect here.
     checks: { moduleLevelDirective: false },
   });
   const { output } = await bundle.generate({
@@ -51,11 +51,11 @@ export async function bundleBrowser({ mode, modules }) {
 }
 
 /**
- * Bundles CommonJS packages that are loaded late by themselves: those in one bundle with the entry share its helpers for
- * CommonJS, which then are a file of their own that every page loads.
- * @param {Record<string, string>} packages By name, with what is used of them.
+ * Bundles each CommonJS package that is loaded late on its own. In one bundle with the entry it would share the helpers
+ * for CommonJS, and these would become a chunk of their own that every page loads.
+ * @param {Record<string, string>} packages The export that is used of each package, by the package's name.
  * @param {import('rolldown').InputOptions} options
- * @param {string[]} moduleIds Told what was bundled, for the licences.
+ * @param {string[]} moduleIds Receives the ids of the bundled modules, for the licences.
  * @returns {import('rolldown').Plugin}
  */
 function bundledApart(packages, options, moduleIds) {
@@ -85,16 +85,16 @@ function bundledApart(packages, options, moduleIds) {
 }
 
 /**
- * React is published as CommonJS, of which every use is a `(0, react.useState)` that no minifier may touch. As modules
- * with names it is a kilobyte less. It is one React for the theme and the site, whatever version the theme is
- * developed with.
+ * React is published as CommonJS, so every use of it becomes a `(0, react.useState)` that no minifier can shorten. As ES
+ * modules with named exports it is a kilobyte smaller. The theme and the site share one React, whatever version the
+ * theme is developed with.
  * @type {import('rolldown').Plugin}
  */
 const reactModules = {
   name: 'react-modules',
   resolveId: {
     filter: { id: /^react(-dom)?(\/.*)?$/ },
-    // React's own packages ask each other for what is not of their public side.
+    // React's own packages import each other's internals.
     handler: (id, importer = '') =>
       /[\\/]node_modules[\\/]react/.test(importer) ? undefined : { id: `\0${id}`, moduleSideEffects: false },
   },
@@ -102,7 +102,7 @@ const reactModules = {
     filter: { id: /^\0react/ },
     handler(id) {
       const path = id.slice(1);
-      // As pure calls, those that nobody imports are left out.
+      // The calls are marked as pure, so that those nobody imports are removed.
       const names = Object.keys(require(path)).map(
         (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
       );
@@ -115,7 +115,7 @@ const reactModules = {
 };
 
 /**
- * Loads CSS Modules as the names of their classes, and other styles as nothing: the server's bundle has the styles.
+ * Loads CSS Modules as maps of class names, and other styles as empty modules: the server's bundle has the styles.
  * @returns {import('rolldown').Plugin}
  */
 function classNames(modules) {

@@ -1,5 +1,5 @@
-// CSS Modules whose classes have the same names in every bundle, of two letters in production: class names are a fifth
-// of a page's markup.
+// CSS Modules whose classes have the same names in every bundle. In production a name has two characters, because class
+// names would otherwise be a fifth of a page's markup.
 import { transform } from 'esbuild';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,13 +12,13 @@ export const CSS_MODULE = /\.module\.css$/;
 /**
  * @typedef {object} CssModule
  * @property {string} css Its styles, with the classes' final names.
- * @property {Record<string, string>} classes The final names by those written in it.
+ * @property {Record<string, string>} classes The final names, by the names written in the file.
  */
 
 /**
- * Reads the CSS Modules below `folders`, by their paths.
+ * Reads the CSS Modules in `folders` and returns them by path.
  * @param {string[]} folders
- * @param {boolean} short Whether names are shortened; otherwise they are those of the file and the class.
+ * @param {boolean} short Whether to shorten names; otherwise a name consists of the file's name and the class.
  * @returns {Promise<Map<string, CssModule>>}
  */
 export async function cssModules(folders, short) {
@@ -43,7 +43,7 @@ async function modulesIn(folder) {
   return paths.filter((path) => CSS_MODULE.test(path)).map((path) => join(folder, path));
 }
 
-/** The styles of a CSS Module with long names, and these with the names written in it. */
+/** Reads the styles of a CSS Module with long class names, and the long name of each class written in it. */
 async function load(path) {
   const { code: css } = await transform(await readFile(path, 'utf8'), { loader: 'local-css', sourcefile: path });
   const prefix = `${basename(path, '.module.css')}_`;
@@ -51,7 +51,7 @@ async function load(path) {
   return { path, css, names: [...found].map((name) => [name, prefix + name]) };
 }
 
-/** Long names are made of a file's name and the class; those of two files of one name would be equal. */
+/** A long name consists of the file's name and the class, so two files of the same name would clash. */
 function checkNames(paths) {
   const seen = new Map();
   for (const path of paths) {
@@ -63,7 +63,7 @@ function checkNames(paths) {
   }
 }
 
-/** A letter and, for the first 520 names, a digit: no word, which a blocker of advertisements might know. */
+/** A letter and, for the first 520 names, one digit: never a word that an ad blocker might look for. */
 function shortName(index) {
   return LETTERS[index % LETTERS.length] + Math.floor(index / LETTERS.length).toString(36);
 }

@@ -1,4 +1,4 @@
-// The licences of the packages in the scripts: in a file beside them, so that nobody has to load them to read a page.
+// The licences of the packages in the scripts, in a file of their own, so that no reader has to download them.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
  * @param {string[]} modules Paths of modules.
  */
 export async function licences(modules) {
-  // What begins with a null byte is made by the bundler.
+  // A path that begins with a null byte is a virtual module of the bundler.
   const files = modules.filter((path) => !path.startsWith('\0'));
   const found = files.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []);
   const packages = [...new Set(found)].sort();

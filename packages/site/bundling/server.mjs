@@ -1,4 +1,4 @@
-// What the workers run, with esbuild, which bundles the styles and the fonts as well.
+// Bundles what the workers run, with esbuild, because it also bundles the styles and the fonts.
 import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export async function bundleServer({ out, mode, modules }) {
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     platform: 'neutral',
-    // Nobody searches on the server.
+    // The server never searches.
     external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
     target: ['node20', 'chrome120', 'firefox121', 'safari17'],
     conditions: ['source', mode],
@@ -51,7 +51,7 @@ export async function bundleServer({ out, mode, modules }) {
 }
 
 /**
- * Loads CSS Modules as a script with the classes' names, which imports the styles.
+ * Loads a CSS Module as a script that exports its class names and imports its styles.
  * @returns {import('esbuild').Plugin}
  */
 function styles(modules) {

@@ -1,7 +1,8 @@
-// From a click on a link to the new page on screen: `npm run clicks -- http://localhost:3000/a/ /b/ /c/`. Opens the first
-// address, and goes from there to each of the others and back by links that were pointed at before, nine times in one visit.
-// Tells the first click of a visit, the median of three visits, and the median of all others, with the browser's transition
-// and for readers who want less motion. CHROME may name the browser.
+// Measures the time from a click on a link to the new page on screen:
+// `npm run clicks -- http://localhost:3000/a/ /b/ /c/`. Opens the URL, then goes to each of the routes and back nine
+// times in one visit, by links that the pointer hovers over first. Prints the time of a visit's first click, as the
+// median of three visits, and the median of all other clicks; once with view transitions and once for readers who
+// prefer reduced motion. CHROME may name the browser.
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('../../theme-classic/package.json', import.meta.url));
@@ -11,7 +12,7 @@ const RUNS = 9;
 
 const [from, ...routes] = process.argv.slice(2);
 if (routes.length === 0) {
-  console.error('clicks: name an address, and routes that can be reached from it');
+  console.error('clicks: give a URL, and routes that can be reached from it');
   process.exit(1);
 }
 const browser = await chromium.launch({
@@ -78,7 +79,7 @@ async function click(page, route) {
           ({ timeStamp }) => {
             const look = () => {
               if (document.title === before) return requestAnimationFrame(look);
-              // This frame shows it, and is drawn when the task after it runs.
+              // This frame shows the page, and has been painted by the time the next task runs.
               setTimeout(() => resolve(Math.round(performance.now() - timeStamp)));
             };
             requestAnimationFrame(look);

@@ -1,8 +1,9 @@
-// Lighthouse for mobiles: `npm run lighthouse -- http://localhost:3000/a/ http://localhost:3000/b/`, of a site that is
-// served by `cargo site serve`. Prints the median of three runs of each address. CHROME_PATH may name the browser.
+// Runs Lighthouse with its settings for phones on a site that `cargo site serve` serves:
+// `npm run lighthouse -- http://localhost:3000/a/ http://localhost:3000/b/`. Prints the median of three runs for each URL.
+// CHROME_PATH may name the browser.
 import { execFileSync } from 'node:child_process';
 
-// Not among the packages: it would make installing them twice as long for everybody.
+// Not a dependency, because installing all of them would take everybody twice as long.
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 const CHROME_FLAGS =
@@ -20,21 +21,21 @@ const figures = {
   'layout shift': ({ audits }) => Math.round(audits['cumulative-layout-shift'].numericValue * 1000) / 1000,
 };
 
-const addresses = process.argv.slice(2);
-if (addresses.length === 0) {
-  console.error('lighthouse: name one address or more');
+const urls = process.argv.slice(2);
+if (urls.length === 0) {
+  console.error('lighthouse: give one URL or more');
   process.exit(1);
 }
-const rows = addresses.map((address) => {
-  const runs = Array.from({ length: RUNS }, () => run(address));
+const rows = urls.map((url) => {
+  const runs = Array.from({ length: RUNS }, () => run(url));
   const row = Object.entries(figures).map(([name, read]) => [name, median(runs.map(read))]);
-  return [new URL(address).pathname, Object.fromEntries(row)];
+  return [new URL(url).pathname, Object.fromEntries(row)];
 });
 console.table(Object.fromEntries(rows));
 
-function run(address) {
+function run(url) {
   const options = ['--quiet', '--output=json', `--chrome-flags=${CHROME_FLAGS}`];
-  const output = execFileSync('npx', ['--yes', LIGHTHOUSE, address, ...options], {
+  const output = execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], {
     encoding: 'utf8',
     maxBuffer: 1 << 27,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,8 +1,9 @@
-// How often a list of queries is answered: `node search.mjs --site DIR --script FILE --queries FILE [--wrong]`.
+// Measures how many queries of a list are answered well:
+// `node search.mjs --site DIR --script FILE --queries FILE [--wrong]`.
 //
-// Asks the very script that browsers load, FILE, with the index of the built site in DIR. Prints, as JSON, how many
-// queries there are, for how many a wanted page comes first and among the first five, and the same for a plain search
-// for pages that have the query in them to the letter.
+// Runs the same script that browsers load, FILE, on the index of the built site in DIR. Prints, as JSON, how many
+// queries there are, for how many of them a wanted page comes first or among the first five, and the same for a plain
+// search for pages that contain the query verbatim.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -50,7 +51,7 @@ function tally(counts, found, wanted) {
   if (found.slice(0, 5).some((route) => wanted.includes(route))) counts.five += 1;
 }
 
-/** The title and the text of every page, in small letters. */
+/** The title and the text of every page, in lower case. */
 async function pageTexts() {
   const { pages, texts } = await load('search.json');
   const places = (await Promise.all(texts.map(([, name]) => load(`search/texts-${name}.json`)))).flat();
@@ -62,7 +63,7 @@ async function pageTexts() {
   });
 }
 
-/** Pages that hold the query to the letter, those that do so most often first. */
+/** Pages that contain the query verbatim, those that do so most often first. */
 function bySubstring(query) {
   const counted = plain.map(({ route, text }) => ({ route, count: text.split(query.toLowerCase()).length - 1 }));
   const found = counted.filter(({ count }) => count > 0);

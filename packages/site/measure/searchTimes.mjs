@@ -1,18 +1,20 @@
-// From a key press to results on screen: `npm run search-times -- http://localhost:3000/guides/core-concepts/orders/ "order line"`.
-// Opens the search as a reader does, types the query letter by letter, and tells the time of the first letter, the median
-// of the later ones, and what was fetched meanwhile; on a desktop, and on a phone as Lighthouse throttles one: a quarter of
-// the processor's speed, 1.6 Mbit/s, 150 ms there and back. The median of five visits each. CHROME may name the browser.
+// Measures the time from a key press to results on screen:
+// `npm run search-times -- http://localhost:3000/guides/core-concepts/orders/ "order line"`. Opens the search as a
+// reader does and types the query character by character. Prints the time for the first character, the median of the
+// later ones, and what was fetched meanwhile; once for a desktop, and once for a phone throttled as by Lighthouse, to a
+// quarter of the processor's speed, 1.6 Mbit/s and round trips of 150 ms. Each is the median of five visits. CHROME may
+// name the browser.
 import { createRequire } from 'node:module';
 
 const require = createRequire(new URL('../../theme-classic/package.json', import.meta.url));
 const { chromium } = require('playwright');
 const VISITS = 5;
-/** Milliseconds between two letters of somebody who types. */
+/** Milliseconds between two key presses of somebody who types. */
 const GAP = 150;
 
-const [address, query] = process.argv.slice(2);
+const [url, query] = process.argv.slice(2);
 if (!query) {
-  console.error('search-times: name an address and a query');
+  console.error('search-times: give a URL and a query');
   process.exit(1);
 }
 const browser = await chromium.launch({
@@ -26,10 +28,10 @@ async function measure(isPhone) {
   const visits = [];
   for (let number = 0; number < VISITS; number += 1) visits.push(await visit(isPhone));
   return {
-    'first letter, ms': median(visits.map(({ times: [first] }) => first)),
-    'later letters, ms': median(visits.flatMap(({ times: [, ...later] }) => later)),
+    'first character, ms': median(visits.map(({ times: [first] }) => first)),
+    'later characters, ms': median(visits.flatMap(({ times: [, ...later] }) => later)),
     'opening, kB': median(visits.map(({ opening }) => opening)),
-    'first letter, kB': median(visits.map(({ letter }) => letter)),
+    'first character, kB': median(visits.map(({ first }) => first)),
     'whole query, kB': median(visits.map(({ whole }) => whole)),
   };
 }
@@ -46,9 +48,9 @@ async function visit(isPhone) {
   protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto(address);
+  await page.goto(url);
   await page.waitForSelector('#root[data-app=ready]');
-  // What is loaded ahead of other pages is no part of the search.
+  // Wait for prefetched pages, which must not be counted as loaded by the search.
   await page.waitForLoadState('networkidle');
   if (isPhone) {
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -65,27 +67,27 @@ async function visit(isPhone) {
   await page.keyboard.press('/');
   await page.waitForSelector('dialog input');
   await page.evaluate(watch);
-  // Somebody who opens the search looks before typing, and less long than it takes to load everything.
+  // A reader who opens the search pauses before typing, but not until everything has loaded.
   await page.waitForTimeout(GAP);
   const times = [];
   const opening = kilobytes(bytes);
-  let letter;
+  let first;
   for (const one of query) {
     await page.keyboard.press(one === ' ' ? 'Space' : one);
     if (one === ' ') continue;
     times.push(await page.evaluate(() => window.answered));
-    letter ??= kilobytes(bytes);
+    first ??= kilobytes(bytes);
     await page.waitForTimeout(GAP);
   }
   await page.close();
-  return { times, opening, letter, whole: kilobytes(bytes) };
+  return { times, opening, first, whole: kilobytes(bytes) };
 }
 
 function kilobytes(bytes) {
   return Math.round(bytes / 100) / 10;
 }
 
-/** Runs in the page: `answered` is a promise of the milliseconds from the last key press to the frame with its results. */
+/** Runs in the page. `answered` resolves to the milliseconds from the last key press to the frame with its results. */
 function watch() {
   let answer;
   let pressed;

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './icons.module.css';
 
-/** Props of every icon: those of its `<i>`, and its size in pixels. */
+/** Props of every icon: those of its `<i>`, and the size in pixels. */
 export interface IconProps extends ComponentProps<'i'> {
   size?: 14 | 16 | 18 | 20;
 }
 
-// Shapes stand in the styles, once, and not in the markup of every page.
+// The shapes are in the styles once, and not in the markup of every page.
 function icon(shape: string | undefined) {
   return function Icon({ size = 20, className, ...rest }: IconProps) {
     return <i {...rest} className={clsx(styles.icon, shape, styles[`size${size}`], className)} />;
@@ -15,7 +15,7 @@ function icon(shape: string | undefined) {
 }
 
 export const MenuIcon = icon(styles.menu);
-/** Lines, as of text. */
+/** Its lines also represent text. */
 export const TextIcon = MenuIcon;
 export const CloseIcon = icon(styles.close);
 export const SearchIcon = icon(styles.search);

@@ -1,4 +1,4 @@
-/** A run of text; `match` where it is what the reader searched for. */
+/** A run of text; `match` is set if it is what the reader searched for. */
 export interface SearchText {
   text: string;
   match?: boolean;
@@ -9,13 +9,13 @@ export interface SearchHit {
   /** Unique among the results. */
   id: string;
   href: string;
-  /** The page's title, or the heading the place stands under. */
+  /** The page's title, or the heading above the place. */
   title: SearchText[];
   /** The words around the place. */
   excerpt?: SearchText[];
-  /** What was found: the page itself, a heading or a piece of its text. */
+  /** What matched: the page itself, a heading or a piece of its text. */
   kind: 'page' | 'heading' | 'text';
-  /** Words to be highlighted on the page, in the address as `?highlight=`; whoever draws pages does it. */
+  /** Words to highlight on the page, which its URL has as `?highlight=`. The site highlights them. */
   words?: string[];
 }
 
@@ -23,7 +23,7 @@ export interface SearchHit {
 export interface SearchGroup {
   /** The page's title. */
   title: string;
-  /** The way to the page, such as `Learn › Core Concepts`. */
+  /** The breadcrumbs of the page, such as `Learn › Core Concepts`. */
   trail?: string;
   hits: SearchHit[];
 }
@@ -31,11 +31,11 @@ export interface SearchGroup {
 /** The answer to a query. */
 export interface SearchResults {
   groups: SearchGroup[];
-  /** How many places there are in all, shown or not. */
+  /** How many places were found in all, shown or not. */
   total: number;
 }
 
-/** What results are confined to. */
+/** What the results are limited to. */
 export interface SearchFilters {
   /** Name of a version. */
   version?: string;
@@ -43,10 +43,10 @@ export interface SearchFilters {
   area?: string;
 }
 
-/** A question to a search provider. */
+/** A query for a search provider. */
 export interface SearchQuery {
   text: string;
-  /** The most places to answer with. */
+  /** At most so many places are returned. */
   limit: number;
   filters?: SearchFilters;
 }
@@ -57,11 +57,11 @@ export interface SearchProvider {
   pause?: number;
   /** Called when the reader is about to search, to load what is needed. */
   prepare?(): void;
-  /** Answers a query, or rejects. A query that is no longer wanted is aborted. */
+  /** Answers a query, or rejects. A query whose results are no longer needed is aborted. */
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchResults>;
 }
 
-/** The address of a hit, with the words to be highlighted there. */
+/** The URL of a hit, with the words to highlight there. */
 export function hitAddress({ href, words }: SearchHit): string {
   if (!words?.length) return href;
   const [path, hash] = href.split('#');

@@ -1,9 +1,9 @@
 /**
- * The data the theme prints. Everything is computed before rendering: the theme fetches nothing and computes no routes.
- * Every `href` is ready to use: it has the base URL in it. Strings called `html` are finished, trusted markup.
+ * The data that the theme renders. Everything is computed before: the theme fetches nothing and computes no routes.
+ * Every `href` is ready to use and includes the base URL. Strings called `html` are finished, trusted markup.
  */
 
-/** A link to a page, by the title it is shown under. */
+/** A link to a page, with the title to show. */
 export interface PageLink {
   title: string;
   href: string;
@@ -17,7 +17,7 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
-  /** Stable hook for icons and the like, from the sidebar's `className`. */
+  /** A class name for styling by the site, such as icons, from the sidebar's `className`. */
   className?: string;
 }
 
@@ -35,20 +35,20 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
-/** A piece of finished markup between entries, such as a section header. */
+/** Finished markup between entries, such as a section header. */
 export interface SidebarHtml {
   type: 'html';
   html: string;
   className?: string;
 }
 
-/** One step of the way from the home page to the current one. The last has no `href` of its own page. */
+/** One step on the path from the home page to the current one. The last step, the page itself, has no `href`. */
 export interface Breadcrumb {
   label: string;
   href?: string;
 }
 
-/** One heading in the list of contents. */
+/** One heading in the table of contents. */
 export interface TocEntry {
   id: string;
   /** The heading's inline markup, without links. */
@@ -60,7 +60,7 @@ export interface TocEntry {
 /** An entry of the top navigation. */
 export type NavbarItem =
   | { type: 'link'; label: string; href: string; position: 'left' | 'right'; className?: string }
-  /** Leads to the first page of a sidebar, and is active on each of its pages. */
+  /** Links to the first page of a sidebar, and is active on each of its pages. */
   | { type: 'sidebar'; label: string; href: string; sidebar: string; position: 'left' | 'right'; className?: string }
   | { type: 'dropdown'; label: string; items: PageLink[]; position: 'left' | 'right'; className?: string }
   | { type: 'search'; position: 'left' | 'right' }
@@ -81,7 +81,7 @@ export interface DocsVersion {
   isLast: boolean;
 }
 
-/** A language the site exists in. */
+/** A language of the site. */
 export interface SiteLocale {
   code: string;
   label: string;
@@ -94,7 +94,7 @@ export interface SiteConfig {
   tagline: string;
   /** Origin with scheme, without a path: `https://docs.example.com`. */
   url: string;
-  /** Path the site lives under, with a slash at both ends. */
+  /** The path of the site on its host, with a slash at both ends. */
   baseUrl: string;
   titleDelimiter: string;
   locale: { code: string; direction: 'ltr' | 'rtl' };
@@ -110,13 +110,13 @@ export interface SiteConfig {
   };
   footer: { groups: FooterGroup[]; copyright: string };
   sidebar: { autoCollapseCategories: boolean };
-  /** Where readers search; absent where there is no search. */
+  /** The settings of the search; absent if there is none. */
   search?: { provider: string; href: string; options: Record<string, unknown> };
 }
 
 /**
- * A piece of a document. Prose is a finished HTML string; what has behaviour or a design of its own is a node with a
- * name and plain props.
+ * A piece of a document. Prose is a finished HTML string. What has its own behaviour or design is a node with a type
+ * and plain props.
  */
 export type ContentNode =
   | string
@@ -137,7 +137,7 @@ export interface HeadingNode {
   level: 1 | 2 | 3 | 4 | 5 | 6;
   id: string;
   html: string;
-  /** Its plain text, where `html` has tags or entities. */
+  /** Its plain text, if `html` has tags or entities. */
   text?: string | undefined;
 }
 
@@ -147,10 +147,10 @@ export interface CodeNode {
   language?: string;
   title?: string;
   /**
-   * Highlighted markup, lines ended by a line feed. Tokens are `<span class="k">` and the like (see the theme's
-   * CodeBlock for the classes); a line with a mark is `<span class="line" data-mark="highlight|add|remove|error">…\n</span>`;
-   * with `lineNumbers` every line is a `<span class="line">`. Names may be links: `<a href="…">`, inside of a token, beside it, or with
-   * its class.
+   * Highlighted markup, in which every line ends with a line feed. Tokens are elements such as `<span class="k">` (see
+   * the theme's CodeBlock for the classes). A marked line is a `<span class="line" data-mark="…">…\n</span>`, with
+   * `highlight`, `add`, `remove` or `error`. With `lineNumbers` every line is a `<span class="line">`. Names may be
+   * links, `<a href="…">`: inside of a token, next to one, or with a token's class themselves.
    */
   html: string;
   /** The number of the first line, when lines are numbered. */
@@ -195,7 +195,7 @@ export interface ImageNode {
 
 export interface TableNode {
   type: 'table';
-  /** The inside of the `<table>` element. */
+  /** The inner markup of the `<table>` element. */
   html: string;
 }
 
@@ -210,7 +210,7 @@ export interface CardsNode {
   items: CardItem[];
 }
 
-/** An HTML element that has nodes inside: a list item with a code block, a `<div>` around components. */
+/** An HTML element that contains nodes, such as a list item with a code block or a `<div>` around components. */
 export interface ElementNode {
   type: 'element';
   tag: string;
@@ -220,17 +220,17 @@ export interface ElementNode {
 }
 
 /**
- * A part of a document that is too long to be laid out at once. Browsers that can, leave it out until it comes into sight or
- * they are idle.
+ * A part of a document that is too long to be laid out at once. Browsers that support it defer the layout of a part
+ * until it is in view or they are idle.
  */
 export interface PartNode {
   type: 'part';
-  /** About how much room it takes, in rem. */
+  /** Its approximate height, in rem. */
   height: number;
   children: ContentNode[];
 }
 
-/** A component the site has registered by name. */
+/** A component that the site has registered by name. */
 export interface ComponentNode {
   type: 'component';
   name: string;
@@ -240,7 +240,7 @@ export interface ComponentNode {
   children?: ContentNode[];
 }
 
-/** What kind of page it is; also the public class name of the page (`page-doc`, `page-home` and so on). */
+/** The kind of a page, which is also in its public class name (`page-doc`, `page-home` and so on). */
 export type PageKind =
   | 'doc'
   | 'home'
@@ -254,7 +254,7 @@ export type PageKind =
   | 'blog-tags'
   | 'blog-authors';
 
-/** One page, wholly computed. Renders the same on the server and in the browser. */
+/** All data of one page. It renders the same on the server and in the browser. */
 export interface PageData {
   kind: PageKind;
   /** The pathname with the base URL in it, in its canonical spelling. */

@@ -1,6 +1,6 @@
 import type { DocsVersion } from './types.js';
 
-/** The version a page belongs to: the one with the longest address that the page's begins with, else the last. */
+/** The version a page belongs to: the one with the longest path that the page's path begins with, else the last. */
 export function currentVersion(versions: DocsVersion[], pathname: string): DocsVersion | undefined {
   let found: DocsVersion | undefined;
   for (const version of versions) {

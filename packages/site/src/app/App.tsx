@@ -6,14 +6,14 @@ import type { ViewStore } from './view';
 /** Props of {@link App}. */
 export interface AppProps {
   store: ViewStore;
-  /** Called once the page answers to the reader. */
+  /** Called once the page is interactive. */
   onReady: () => void;
 }
 
-/** The site in a browser: draws what the store holds. */
+/** The site in a browser: renders the view in the store. */
 export function App({ store, onReady }: AppProps) {
   const view = useSyncExternalStore(store.subscribe, store.get, store.get);
-  // With all that the theme adds once React has taken over.
+  // Ready means: with everything that the theme adds after hydration.
   const hydrated = useHydrated();
   useEffect(() => {
     if (hydrated) onReady();

@@ -7,7 +7,7 @@ import type { PageViewProps } from './PageView';
 
 export { WrongBaseUrlBanner } from '@vendure-docs/theme-classic/WrongBaseUrlBanner';
 
-/** Chooses the theme's component for a page that is no document. */
+/** Chooses the theme's component for a page that is not a document. */
 export function OtherPage({ page }: PageViewProps) {
   switch (page.kind) {
     case 'home':

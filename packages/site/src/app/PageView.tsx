@@ -7,7 +7,7 @@ export interface PageViewProps {
   page: PageData;
 }
 
-/** Chooses the component for the kind of a page, whose parts are loaded by now. */
+/** Chooses the component for a page's kind. The chunks that it needs are loaded already. */
 export function PageView({ page }: PageViewProps) {
   const OtherPage = parts.pages?.OtherPage;
   return page.kind === 'doc' || !OtherPage ? <DocPage page={page} /> : <OtherPage page={page} />;

@@ -9,12 +9,12 @@ import { parts } from './parts';
 import styles from './Shell.module.css';
 import type { View } from './view';
 
-/** Draws a view. The server and the browser both draw with this, so that their markup is equal. */
+/** Renders a view. The server and the browser both use this, so that their markup is equal. */
 export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
   const { page, config, sidebar, sidebarName } = source;
   const Banner = page.kind === 'home' && !ready ? parts.pages?.WrongBaseUrlBanner : undefined;
   const search = useMemo(() => searchOf(config), [config]);
-  // A change of the place or of `loading` alone must not draw the page again.
+  // A change of only the location or `loading` must not render the page again.
   const body = useMemo(
     () => (
       <ErrorBoundary resetKey={page.route}>

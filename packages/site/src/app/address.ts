@@ -1,2 +1,2 @@
-/** What changes the page's address without turning to another page. The browser's part of the site puts it here. */
+/** Changes the page's URL without navigating to another page. `navigate` in the browser provides the function. */
 export const address: { setSearch: (search: string) => void } = { setSearch: () => {} };

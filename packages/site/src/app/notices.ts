@@ -1,22 +1,22 @@
-/** What is said on a page whose parts do not load, by whichever script notices first. */
+/** The notices on a page that did not load completely. Whichever script finds out first shows them. */
 
-/** The class of the element that says it. */
+/** The class of the element with the notice. */
 export const NOTICE_CLASS = 'site-notice';
 
-/** A part has failed; the page reads on without it. */
+/** A script failed to load; the page can be read without it. */
 export const FAILED = 'Parts of this page did not load: you can read it, but menus and search do not work.';
 
-/** A part is late. */
+/** A script or a style sheet is late. */
 export const LATE = 'Parts of this page are still loading. You can read on.';
 
 /** The id of the banner about a wrong base URL. */
 export const BANNER_ID = 'wrong-base-url';
 
-/** Milliseconds after which a part counts as late, and a page is asked for in another way. */
+/** Milliseconds after which a script counts as late, and a navigation as failed. */
 export const PATIENCE = 10_000;
 
-/** The key of local storage that says the face of code is in this browser's cache. */
+/** The key in local storage that is set once the font for code is in the browser's cache. */
 export const FONTS_KEY = 'site.fonts';
 
-/** Milliseconds after which scripts are loaded into a page that was not painted, counted from its last byte. */
+/** Milliseconds from the end of the document after which its scripts load even if nothing was painted yet. */
 export const UNPAINTED = 1000;

@@ -14,7 +14,7 @@ export interface PageSource {
 /** The default export of a page's chunk. */
 export type PageComponent = ComponentType;
 
-/** The pages made by this very copy of the code. A page of another deployment is not among them. */
+/** The pages defined by this copy of the code. A page of another deployment is not among them. */
 const sources = new WeakMap<PageComponent, PageSource>();
 
 /** Makes the React component of a page from its data. Called by every page's chunk. */
@@ -32,7 +32,7 @@ export function definePage(
   return Page;
 }
 
-/** The data behind a component, or undefined when {@link definePage} of this copy did not make it. */
+/** The data of a component, or undefined when {@link definePage} of this copy did not make it. */
 export function sourceOf(component: PageComponent): PageSource | undefined {
   return sources.get(component);
 }

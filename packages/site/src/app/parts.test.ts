@@ -25,7 +25,7 @@ describe('the parts of the site', () => {
     expect(parts).toEqual({});
   });
 
-  it('are loaded for a page that is no document', async () => {
+  it('are loaded for a page that is not a document', async () => {
     await loadParts(page({ kind: 'home' }));
     expect(parts.pages?.OtherPage).toBeTypeOf('function');
     expect(parts.components).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the parts of the site', () => {
       'in an element in a component',
       { ...component, children: [{ type: 'element', tag: 'div', children: [component] }] },
     ],
-  ])('are loaded for a component that stands %s', async (_, node) => {
+  ])('are loaded for a component %s', async (_, node) => {
     await loadParts(page({ content: [node] }));
     expect(parts.components?.components).toHaveProperty('MemberInfo');
   });

@@ -1,17 +1,17 @@
 import type { ContentNode, PageData } from '@vendure-docs/theme-classic/core';
 
-/** Code that only some pages need. */
+/** Modules that only some pages need. */
 export interface Parts {
-  /** Pages that are no documents. */
+  /** For pages that are not documents. */
   pages?: typeof import('./OtherPage');
-  /** What documents use beside the theme's own components. */
+  /** Components that documents use in addition to the theme's own. */
   components?: typeof import('../components');
 }
 
-/** The parts loaded so far. The server has all of them from the start. */
+/** The modules loaded so far. The server has all of them from the start. */
 export const parts: Parts = {};
 
-/** Loads what a page needs besides its chunk, before it is drawn. */
+/** Loads the modules that a page needs besides its chunk, before it is rendered. */
 export async function loadParts(page: PageData): Promise<void> {
   const [pages, components] = await Promise.all([
     page.kind === 'doc' ? parts.pages : import('./OtherPage'),

@@ -2,21 +2,21 @@ import type { Failure } from '../router/router';
 import type { Place } from '../router/address';
 import type { PageComponent, PageSource } from './page';
 
-/** Everything the app draws: what the router says, and what has to be said about it. */
+/** Everything the app renders: the router's state, and what the reader is told about it. */
 export interface View {
   place: Place;
   component: PageComponent;
   source: PageSource;
   failure?: Failure;
-  /** Whether the next page has been loading long enough to say so. */
+  /** Whether the next page has been loading long enough to show that. */
   loading: boolean;
-  /** What assistive technology is to hear: the title of a page just turned to. */
+  /** What screen readers announce: the title of the page just navigated to. */
   announcement: string;
-  /** Whether the site's script has taken over. */
+  /** Whether the site's script handles navigation by now. */
   ready: boolean;
 }
 
-/** Holds the view and tells its reader of changes. */
+/** Holds the view and notifies subscribers of changes. */
 export interface ViewStore {
   get(): View;
   set(change: Partial<View>): void;
@@ -40,7 +40,7 @@ export function viewStore(initial: View): ViewStore {
   };
 }
 
-/** The view of a page as the server draws it: at its own address, without anything only a browser knows. */
+/** The view of a page as the server renders it: at its own URL, without anything only a browser knows. */
 export function firstView(component: PageComponent, source: PageSource): View {
   const place = { pathname: source.page.route, search: '', hash: '' };
   return { place, component, source, loading: false, announcement: '', ready: false };

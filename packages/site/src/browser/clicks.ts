@@ -1,13 +1,13 @@
 import type { Place } from '../router/address';
 import { placeOfClick, placeOfHref } from '../router/clicks';
 
-/** The link an event happened in, if any. */
+/** The link in which an event happened, if any. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
-/** The place a link leads to, if it is one of the site's. */
+/** The location a link leads to, if it is on the site. */
 export function placeOfLink(link: HTMLAnchorElement, base: string): Place | undefined {
   return placeOfHref(link.href, window.location.origin, base);
 }

@@ -4,26 +4,26 @@ import { scrollHere } from './place';
 
 /** The entries of the browser's history, each with a key and the scroll position it was left at. */
 export interface Entries {
-  /** Notes the scroll position of the entry on screen. */
+  /** Stores the scroll position of the entry on screen. */
   note(): void;
   /** The position an entry was left at. */
   positionOf(key: string | undefined): readonly [number, number] | undefined;
   /** Adds an entry after the one on screen. */
   push(place: Place): void;
-  /** Changes the address of the entry on screen. */
+  /** Changes the URL of the entry on screen. */
   replace(place: Place): void;
   /** Takes the browser's current entry as the one on screen, giving it a key where it has none. */
   adopt(): void;
 }
 
-/** Takes the care of scroll positions from the browser, which would restore them before the page is there. */
+/** Restores scroll positions in place of the browser, which would do so before the page has rendered. */
 export function manageEntries(): Entries {
   const memory = scrollMemory(() => window.sessionStorage);
   let current = keyOf(history.state) ?? newKey();
   write(current, window.location.href);
 
   history.scrollRestoration = 'manual';
-  // Where the browser moves by itself, it has scrolled before anyone can ask where the reader was.
+  // When the browser navigates by itself, it has scrolled before a script can read where the reader was.
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
@@ -31,7 +31,7 @@ export function manageEntries(): Entries {
   window.addEventListener('pagehide', () => {
     note();
     memory.keep();
-    // A document that is loaded anew is complete before any script runs, so there the browser restores best.
+    // After a reload the document is complete before any script runs, so there the browser restores the position best.
     history.scrollRestoration = 'auto';
   });
 
@@ -39,15 +39,15 @@ export function manageEntries(): Entries {
     memory.set(current, scrollHere());
   }
 
-  function write(key: string, address: string): void {
-    history.replaceState({ ...(history.state as object | null), key }, '', address);
+  function write(key: string, url: string): void {
+    history.replaceState({ ...(history.state as object | null), key }, '', url);
   }
 
   return {
     note,
     positionOf: (key) => (key === undefined ? undefined : memory.get(key)),
     push(place) {
-      // The browser drops the key when a link to the hash already shown is followed.
+      // The browser drops the key when the reader follows a link to the current hash.
       if (keyOf(history.state) === undefined) write(current, window.location.href);
       current = newKey();
       history.pushState({ key: current }, '', addressOf(place));
@@ -60,7 +60,7 @@ export function manageEntries(): Entries {
   };
 }
 
-/** The key of a history entry that is ours. */
+/** The key of a history entry, if this module made it. */
 export function keyOf(state: unknown): string | undefined {
   const key = (state as { key?: unknown } | null)?.key;
   return typeof key === 'string' ? key : undefined;

@@ -1,5 +1,5 @@
 /**
- * What browsers load: makes pages from the data in their chunks, and the document into an app.
+ * The browser's entry: makes pages from the data in their chunks, and starts the app in the document.
  */
 import '@vendure-docs/theme-classic/styles.css';
 import '../styles/index.css';
@@ -10,7 +10,7 @@ export { definePage } from '../app/page';
 
 const app = start();
 
-/** Shows new data of a page in place when it is the one on screen. For `cargo site dev`, so readers do not load it. */
+/** Shows new data of a page if it is the one on screen. Only `cargo site dev` needs it, so readers do not load it. */
 export async function acceptUpdate(source: PageSource): Promise<void> {
   const { showUpdate } = await import('./update');
   const running = await app;

@@ -3,18 +3,19 @@ import { mayPrefetch, type Connection } from '../router/prefetch';
 import { whenIdle } from './idle';
 
 /**
- * The face of code is not worth waiting for: it is fetched when the first page is ready, and used from the next page on,
- * where everything is new and nothing moves. Later visits, which have it in their cache, use it from the start.
+ * Fetches the font for code once the first page is ready, because it is not worth delaying that page. It is used from
+ * the next page on, where it can shift nothing that the reader already sees. Later visits have it in their cache and
+ * use it from the start.
  */
 export function fetchCodeFont(): void {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
   whenIdle(() => {
-    // Box drawing is in a file of its own.
+    // Box-drawing characters are in a file of their own.
     document.fonts.load("1em 'JetBrains Mono Variable'", 'a─').then(remember, () => undefined);
   });
 }
 
-/** Shows code in its own face from now on. */
+/** Shows code in its own font from now on. */
 export function useCodeFont(): void {
   document.documentElement.dataset.fonts = '';
 }
@@ -23,6 +24,6 @@ function remember(): void {
   try {
     localStorage.setItem(FONTS_KEY, '1');
   } catch {
-    // Without storage each visit begins with the system's face: nothing worth a message.
+    // Without storage each visit begins with the system's font, which is not worth a warning.
   }
 }

@@ -6,7 +6,7 @@ export function documentTitle({ page, config }: PageSource): string {
   return page.kind === 'home' ? config.title : withSite(page.title, config);
 }
 
-/** The title where the wanted page did not load. */
+/** The title when the requested page did not load. */
 export function failureTitle({ config }: PageSource): string {
   return withSite('Page Error', config);
 }
@@ -15,19 +15,19 @@ function withSite(title: string, { titleDelimiter, title: site }: SiteConfig): s
   return `${title} ${titleDelimiter} ${site}`;
 }
 
-/** Makes the document's head tell of a page what the server would have told. */
+/** Makes the document's head describe a page as the server would have. */
 export function setHead(document: Document, source: PageSource): void {
   const { page, config } = source;
   const title = documentTitle(source);
-  const address = page.kind === 'not-found' ? undefined : config.url + page.route;
+  const url = page.kind === 'not-found' ? undefined : config.url + page.route;
   document.title = title;
   setMeta(document, 'name', 'description', page.description);
   setMeta(document, 'name', 'robots', page.kind === 'not-found' || page.kind === 'search' ? 'noindex' : undefined);
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', page.description);
-  setMeta(document, 'property', 'og:url', address);
+  setMeta(document, 'property', 'og:url', url);
   setMeta(document, 'property', 'og:type', page.kind === 'doc' ? 'article' : 'website');
-  setLink(document, 'canonical', address);
+  setLink(document, 'canonical', url);
   setLink(document, 'alternate', page.markdownUrl, 'text/markdown');
 }
 

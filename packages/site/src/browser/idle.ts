@@ -1,7 +1,7 @@
-/** Milliseconds after which a browser that never says it is idle, as some do under load, is not waited for. */
+/** Milliseconds after which the work is done even if the browser reports no idle time, as happens under load. */
 const LONGEST_WAIT = 2000;
 
-/** Does something when the browser has nothing better to do. */
+/** Runs some work when the browser is idle. */
 export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks yet.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST_WAIT });

@@ -17,21 +17,21 @@ import { placeFocus, placeHere, placeScroll } from './place';
 import { enablePrefetch } from './prefetch';
 import { withTransition } from './transition';
 
-/** Milliseconds of loading after which the reader sees that something happens. */
+/** Milliseconds of loading after which a progress bar shows. */
 const PROGRESS_DELAY = 200;
 
-/** What navigation works on. */
+/** What navigation needs. */
 export interface NavigationOptions {
   base: string;
-  /** The address of the chunk of the page on screen. */
+  /** The URL of the current page's chunk. */
   chunk: string;
   store: ViewStore;
   guard: ReloadGuard;
-  /** Where the page on screen is, in its canonical spelling. */
+  /** The location of the current page, in its canonical spelling. */
   place: Place;
 }
 
-/** Moves from page to page without leaving the document, from now on. Returns the manifest it reads. */
+/** From now on, navigates between pages without leaving the document. Returns the manifest it uses. */
 export function navigate({ base, chunk, store, guard, place }: NavigationOptions): ManifestSource {
   const entries = manageEntries();
   const manifest = manifestSource(`${base}assets/manifest.json`, (...request) => fetch(...request));
@@ -39,7 +39,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const modules = new Map<string, Promise<unknown>>();
   const prefetch = enablePrefetch({ base, manifest, asked, importModule });
   let delay: ReturnType<typeof setTimeout> | undefined;
-  let drawings = 0;
+  let latestRender = 0;
 
   const router = createRouter(
     { place, component: store.get().component },
@@ -47,18 +47,18 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
       load: pageLoader({ base, manifest, importModule, sourceOf, loadParts, patience: PATIENCE }),
       guard,
       show(state, change) {
-        const draw = enter(entries, state, change);
-        drawings += 1;
-        const drawing = drawings;
-        const drawAll = () => {
-          // A transition cut short by the next page still calls, and may do so after it.
-          if (drawing !== drawings) return;
-          draw(store);
+        const render = enter(entries, state, change);
+        latestRender += 1;
+        const current = latestRender;
+        const renderAll = () => {
+          // A transition that the next page has skipped still calls this, perhaps after that page has rendered.
+          if (current !== latestRender) return;
+          render(store);
           showWords(state.place);
           prefetch.look();
         };
-        if (change.turnsPage) withTransition(drawAll);
-        else drawAll();
+        if (change.turnsPage) withTransition(renderAll);
+        else renderAll();
       },
       progress(loading) {
         clearTimeout(delay);
@@ -71,7 +71,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
     },
   );
 
-  // Asked again for a module it has, the browser takes some milliseconds to say so.
+  // Importing a module again takes the browser some milliseconds, even when it is loaded already.
   function importModule(url: string): Promise<unknown> {
     asked.add(url);
     let module = modules.get(url);
@@ -83,7 +83,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   }
 
   entries.replace(place);
-  // The same place must stay the same object, or everything that reads it is drawn again.
+  // An equal location must stay the same object, or everything that reads it would render again.
   store.set({ ready: true, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
   address.setSearch = (search) => {
     const here = { ...router.state.place, search };
@@ -99,10 +99,10 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   return manifest;
 }
 
-/** Whether words of a search may be highlighted on the page. */
+/** Whether the page may have highlighted search words, which must then be removed. */
 let hasWords = false;
 
-/** Highlights the words of a search that the address names; what does it is loaded when there are some. */
+/** Highlights the search words in the URL. The code for that is loaded only when there are some. */
 function showWords({ search }: Place): void {
   const has = search.includes('highlight=');
   if (has || hasWords)
@@ -113,7 +113,7 @@ function showWords({ search }: Place): void {
   hasWords = has;
 }
 
-/** Opens an address anew. Where that is the one in the bar, or differs in its hash, only reloading loads anything. */
+/** Leaves for a location with a full page load: a reload if it is the current one or differs only in its hash. */
 function leave(place: Place): void {
   const here = placeHere();
   const wanted = addressOf(place);
@@ -125,7 +125,7 @@ function leave(place: Place): void {
   window.location.reload();
 }
 
-/** Makes a state's entry the current one of the history, and returns what draws it. */
+/** Makes a state's history entry the current one, and returns the function that renders the state. */
 function enter(entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
   entries.note();
   if (change.way === 'traverse') entries.adopt();
@@ -136,12 +136,12 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
     const { place, component, failure } = state;
     const source = sourceOf(component)!;
     const announcement = failure ? '' : documentTitle(source);
-    // Before the page is drawn: one that crashes has another title to set.
+    // Before rendering, because a page that crashes sets a title of its own.
     if (failure) document.title = failureTitle(source);
     else if (change.turnsPage) setHead(document, source);
     if (change.turnsPage) {
       useCodeFont();
-      // Where they were is told in pixels from the top: nothing above may be left out.
+      // The position is in pixels from the top, so the layout of what is above it must not be deferred.
       document.documentElement.toggleAttribute('data-restored', known !== undefined);
     }
     flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
@@ -150,11 +150,11 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
   };
 }
 
-/** Takes a click on a link to a place of the site; false leaves it to the browser. */
+/** Handles a click on a link within the site; returns false to leave it to the browser. */
 function followLink(router: Router, entries: Entries, wanted: Place): boolean {
   const { place, failure } = router.state;
   if (wanted.hash && wanted.pathname === place.pathname && wanted.search === place.search && !failure) {
-    // The browser does this best; only where the reader was must be noted before it scrolls.
+    // The browser handles hashes best, but the scroll position must be stored before it scrolls.
     entries.note();
     return false;
   }
@@ -162,11 +162,11 @@ function followLink(router: Router, entries: Entries, wanted: Place): boolean {
   return true;
 }
 
-/** Follows the browser to another entry of its history. */
+/** Follows the browser to another history entry. */
 function followHistory(router: Router, entries: Entries, store: ViewStore, key: string | undefined): void {
   const here = placeHere();
   if (key === undefined && here.pathname === router.state.place.pathname) {
-    // A new entry that the browser made for a hash: it has scrolled already.
+    // The browser made this entry for a hash and has scrolled already.
     entries.adopt();
     router.moved(here);
     store.set({ place: here });

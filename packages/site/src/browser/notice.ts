@@ -1,6 +1,6 @@
 import { NOTICE_CLASS } from '../app/notices';
 
-/** Says below the page what went wrong, and offers to load it again. The page itself stays as it is. */
+/** Shows below the page what went wrong, with a button to reload it. The page itself stays as it is. */
 export function showNotice(text: string): void {
   hideNotice();
   const notice = document.createElement('div');
@@ -14,7 +14,7 @@ export function showNotice(text: string): void {
   document.body.append(notice);
 }
 
-/** Takes the notice away. */
+/** Removes the notice. */
 export function hideNotice(): void {
   document.querySelector(`.${NOTICE_CLASS}`)?.remove();
 }

@@ -2,18 +2,18 @@ import type { Place } from '../router/address';
 import { idOfHash } from '../router/address';
 import type { ScrollPosition } from '../router/scroll';
 
-/** Where the browser is. */
+/** The browser's current location. */
 export function placeHere(): Place {
   const { pathname, search, hash } = window.location;
   return { pathname, search, hash };
 }
 
-/** Where the reader has scrolled to. */
+/** The current scroll position. */
 export function scrollHere(): ScrollPosition {
   return [window.scrollX, window.scrollY];
 }
 
-/** Scrolls to a known position, else to what the hash names, else to the top. */
+/** Scrolls to a known position, else to the element that the hash names, else to the top. */
 export function placeScroll(hash: string, known: ScrollPosition | undefined): void {
   const target = known ? undefined : targetOf(hash);
   if (target) {
@@ -24,7 +24,7 @@ export function placeScroll(hash: string, known: ScrollPosition | undefined): vo
   window.scrollTo({ left, top, behavior: 'instant' });
 }
 
-/** Moves the focus to what the hash names, else to the page's content, so that reading goes on there. */
+/** Moves the focus to the element that the hash names, else to the page's content, so that reading continues there. */
 export function placeFocus(hash: string): void {
   const target = targetOf(hash) ?? document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;

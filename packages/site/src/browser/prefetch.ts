@@ -5,9 +5,9 @@ import { createPrefetch, mayPrefetch, type Connection } from '../router/prefetch
 import { linkOf, placeOfLink } from './clicks';
 import { whenIdle } from './idle';
 
-/** Loads pages ahead as the reader's eyes and pointer come near them. */
+/** Prefetches the pages whose links the reader sees or points at. */
 export interface LinkPrefetch {
-  /** Looks for the links of the page now on screen. */
+  /** Finds the links of the current page. */
   look(): void;
 }
 
@@ -15,12 +15,12 @@ export interface LinkPrefetch {
 export interface LinkPrefetchOptions {
   base: string;
   manifest: () => Promise<Manifest>;
-  /** The addresses of the chunks that were asked for already. */
+  /** The URLs of the chunks that were requested already. */
   asked: Set<string>;
   importModule: (url: string) => Promise<unknown>;
 }
 
-/** Prefetches links: pointed at or focused ones at once, those in view when the browser is idle. */
+/** Prefetches links: hovered or focused ones at once, those in view when the browser is idle. */
 export function enablePrefetch({ base, manifest, asked, importModule }: LinkPrefetchOptions): LinkPrefetch {
   const connection = () => (navigator as { connection?: Connection }).connection;
   const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead, prepare });
@@ -40,13 +40,13 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
     }
   });
 
-  const onTowards = (event: Event) => {
+  const onIntent = (event: Event) => {
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
     if (place && place.pathname !== window.location.pathname) void prefetch.now(place.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'pointerdown']) {
-    document.addEventListener(type, onTowards, { passive: true });
+    document.addEventListener(type, onIntent, { passive: true });
   }
 
   function observe(): void {
@@ -68,7 +68,7 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
 function fetchAhead(url: string): Promise<unknown> {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
-    // Read to its end, or it may hold its connection and never reach the cache.
+    // Read the whole response, or it may keep its connection open and never be cached.
     return fetch(url, { credentials: 'include' }).then((response) => response.arrayBuffer());
   }
   link.rel = 'prefetch';

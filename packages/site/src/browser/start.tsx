@@ -13,17 +13,17 @@ import { navigate, type NavigationOptions } from './navigate';
 import { hideNotice, showNotice } from './notice';
 import { placeHere } from './place';
 
-/** The app a document has become. */
+/** The app that runs in a document. */
 export interface RunningApp {
   store: ViewStore;
   manifest: ManifestSource;
 }
 
-/** Makes the document the server sent into an app, once; gives nothing where that did not succeed. */
+/** Hydrates the document that the server sent, once. Returns undefined if that failed. */
 export async function start(): Promise<RunningApp | undefined> {
   const root = await rootElement();
   const { page: chunk, base } = root?.dataset ?? {};
-  // A chunk of another deployment brings this module in another version; the document has one app already.
+  // A chunk of another deployment imports another version of this module, but the document has an app already.
   if (!root || !chunk || base === undefined || root.dataset.app) return undefined;
   root.dataset.app = 'loading';
   const guard = reloadGuard(() => window.sessionStorage);
@@ -35,7 +35,7 @@ export async function start(): Promise<RunningApp | undefined> {
     return await app;
   } catch (error) {
     root.dataset.app = 'failed';
-    // Without a durable note a second failure would reload again, and again.
+    // If the guard does not outlive the reload, a page that keeps failing would reload forever.
     if (guard.claim(placeHere()) && guard.durable && navigator.onLine) {
       console.warn(`[site] ${addressOf(placeHere())} did not load and is opened anew:`, error);
       window.location.reload();
@@ -59,7 +59,7 @@ function hydrate(
       if (root.dataset.app === 'ready') return;
       root.dataset.app = 'ready';
       hideNotice();
-      // Only now: the server knows neither hash nor query, and the first drawing must equal its own.
+      // Only now, because the server knows neither hash nor query, and the first render must equal the server's.
       const here = placeHere();
       const pathname = source.page.kind === 'not-found' ? cleanPathname(here.pathname) : source.page.route;
       resolve({ store, manifest: navigate({ ...options, store, place: { ...here, pathname } }) });

@@ -1,21 +1,21 @@
-/** Milliseconds the browser may take to picture the old page before the new one is shown without a transition. */
-const PATIENCE = 16;
+/** If the browser takes longer to capture the old page, the new one shows without a transition. */
+const CAPTURE_TIMEOUT_MS = 16;
 
-/** Milliseconds from the change to the first frame of the transition from which on this browser counts as too slow for it. */
-const BEARABLE = 50;
+/** If the first frame of a transition comes later than this, the browser is too slow for transitions. */
+const FIRST_FRAME_LIMIT_MS = 50;
 
-/** Elements on a page from which on picturing it takes too long to be tried. */
-const LARGE = 3000;
+/** A page with this many elements or more takes too long to capture. */
+const ELEMENT_LIMIT = 3000;
 
 let running: ViewTransition | undefined;
-/** Whether the mouse's button went down on a picture of the page. */
+/** Whether the mouse button was pressed while a transition covered the page. */
 let pressed = false;
-/** Whether this browser has been too slow at it before. */
+/** Whether a transition has been too slow in this browser before. */
 let slow = false;
 
-/** Makes a change of page with the browser's view transition, where it has one and the reader wants motion. */
+/** Changes the page with a view transition, if the browser has them and the reader does not prefer reduced motion. */
 export function withTransition(change: () => void): void {
-  // An unfinished one is cut short: a reader in a hurry must never wait for an animation.
+  // Skip an unfinished one: a reader in a hurry must never wait for an animation.
   running?.skipTransition();
   if (!isWelcome()) {
     change();
@@ -25,16 +25,16 @@ export function withTransition(change: () => void): void {
   const deadline = setTimeout(() => {
     slow = true;
     transition.skipTransition();
-  }, PATIENCE);
+  }, CAPTURE_TIMEOUT_MS);
   void transition.updateCallbackDone.then(() => clearTimeout(deadline));
   running = transition;
   window.addEventListener('pointerdown', notePress, true);
   window.addEventListener('click', passOn, true);
   const begun = performance.now();
-  // Rejected when skipped, which is no error; one of the change itself is reported by `updateCallbackDone` above.
+  // `ready` rejects when the transition is skipped, which is fine. Errors of `change` reject `updateCallbackDone`.
   void transition.ready.then(
     () => {
-      slow ||= performance.now() - begun > BEARABLE;
+      slow ||= performance.now() - begun > FIRST_FRAME_LIMIT_MS;
     },
     () => undefined,
   );
@@ -51,16 +51,16 @@ function isWelcome(): boolean {
     'startViewTransition' in document &&
     !document.hidden &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-    document.getElementsByTagName('*').length < LARGE
+    document.getElementsByTagName('*').length < ELEMENT_LIMIT
   );
 }
 
-/** Remembers whether the button went down on a picture: it may come up when the pictures are gone. */
+/** Remembers a press during a transition, because the button may be released after the transition has ended. */
 function notePress(event: PointerEvent): void {
   pressed = running !== undefined && event.target === document.documentElement;
 }
 
-/** While pictures of the page fade, a click hits only the root: gives it to what the reader meant. */
+/** During a transition every click hits the root element: redirects it to the element the reader meant. */
 function passOn(event: MouseEvent): void {
   if (event.target !== document.documentElement || !(running || pressed)) return;
   pressed = false;

@@ -4,7 +4,7 @@ import { loadParts } from '../app/parts';
 import { setHead } from './head';
 import type { RunningApp } from './start';
 
-/** Shows new data of a page in place when it is the one on screen. */
+/** Shows new data of a page without a reload, if it is the one on screen. */
 export async function showUpdate({ store, manifest }: RunningApp, source: PageSource): Promise<void> {
   manifest.forget();
   await loadParts(source.page);

@@ -6,13 +6,13 @@ import styles from './CustomFieldProperty.module.css';
 /** Props of {@link CustomFieldProperty}. */
 export interface CustomFieldPropertyProps extends Omit<ComponentProps<'p'>, 'children'> {
   required: boolean;
-  /** The name of its type. */
+  /** The name of the property's type. */
   type: string;
-  /** The page of its type. */
+  /** The page about that type. */
   typeLink?: string;
 }
 
-/** Tells whether a property of a custom field is required, and its type. Renders a `<p>`. */
+/** Shows whether a property of a custom field is required, and its type. Renders a `<p>`. */
 export function CustomFieldProperty({ required, type, typeLink, className, ...rest }: CustomFieldPropertyProps) {
   const Link = useLink();
   return (

@@ -7,21 +7,21 @@ const PACKAGES = 'https://www.npmjs.com/package/';
 
 /** Props of {@link GenerationInfo}. */
 export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children'> {
-  /** What it is: `class`, `function` and so on. */
+  /** What is declared: `class`, `function` and so on. */
   kind?: string;
-  /** The file that declares it, from the repository's root. */
+  /** The path of its file in the repository. */
   sourceFile: string;
-  /** The line it begins on, where that is known. */
+  /** The line where it begins, if known. */
   sourceLine?: number | string;
   /** The package that exports it. */
   packageName: string;
-  /** The version that brought it. */
+  /** The version that introduced it. */
   since?: string;
   /** Whether it may still change. */
   experimental?: boolean;
 }
 
-/** Tells where a documented declaration comes from. Renders a `<p>`. */
+/** Shows where a documented declaration comes from. Renders a `<p>`. */
 export function GenerationInfo({
   kind,
   sourceFile,

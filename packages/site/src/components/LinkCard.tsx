@@ -11,7 +11,7 @@ export interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title' | 'href
   note: string;
 }
 
-/** A card that leads out of the text. Renders an `<a>`. */
+/** A card with a link out of the text. Renders an `<a>`. */
 export function LinkCard({ title, href, note, className, ...rest }: LinkCardProps) {
   const Link = useLink();
   return (

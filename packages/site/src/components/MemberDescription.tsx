@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './MemberDescription.module.css';
 
-/** Says what a member is for. Renders a `<div>`. */
+/** Describes what a member is for. Renders a `<div>`. */
 export function MemberDescription({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.root, className)} />;
 }

@@ -6,17 +6,17 @@ import styles from './MemberInfo.module.css';
 export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the member is: `property`, `method` and so on. */
   kind: string;
-  /** The type or signature: markup with links to other types. */
+  /** The type or signature, as markup with links to other types. */
   type: string;
-  /** The value it has when none is given: markup. */
+  /** The default value, as markup. */
   default?: string;
-  /** The version that brought it. */
+  /** The version that introduced it. */
   since?: string;
   /** Whether it may still change. */
   experimental?: boolean;
 }
 
-/** Tells kind, type and default of a member of a class or interface. Renders a `<div>`. */
+/** Shows the kind, type and default of a member of a class or interface. Renders a `<div>`. */
 export function MemberInfo({
   kind,
   type,

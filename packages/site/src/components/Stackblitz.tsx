@@ -2,11 +2,11 @@ import { LinkCard } from './LinkCard';
 
 /** Props of {@link Stackblitz}. */
 export interface StackblitzProps {
-  /** The name of the project there. */
+  /** The id of the project on StackBlitz. */
   id: string;
 }
 
-/** Leads to a runnable example. It is a link and no embed: nothing of another site loads with the page. */
+/** Links to a runnable example. It is not embedded, so that the page loads nothing from another site. */
 export function Stackblitz({ id }: StackblitzProps) {
   return (
     <LinkCard

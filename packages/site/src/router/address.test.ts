@@ -13,14 +13,14 @@ describe('a pathname', () => {
     expect(cleanPathname(written)).toBe(cleaned);
   });
 
-  it('with the extension of another kind of file is no page', () => {
+  it('with the extension of another kind of file is not a page', () => {
     expect(looksLikePage('/guides/x.md')).toBe(false);
     expect(looksLikePage('/llms.txt')).toBe(false);
     expect(looksLikePage('/v1.2/guide')).toBe(true);
     expect(looksLikePage('/guide.html')).toBe(true);
   });
 
-  it('is under the base URL, with or without its last slash', () => {
+  it('is under the base URL, with or without its trailing slash', () => {
     expect(isUnder('/docs/', '/docs/guide')).toBe(true);
     expect(isUnder('/docs/', '/docs')).toBe(true);
     expect(isUnder('/docs/', '/docserver')).toBe(false);

@@ -1,6 +1,6 @@
-/** Addresses as text: what the router knows about a pathname or a hash without asking anyone. */
+/** Locations and URLs as text: what can be told from a pathname or a hash alone. */
 
-/** A place in the site, in the spelling of `window.location`. */
+/** A location in the site, in the spelling of `window.location`. */
 export interface Place {
   pathname: string;
   /** With its question mark, or empty. */
@@ -9,7 +9,7 @@ export interface Place {
   hash: string;
 }
 
-/** The address of a place, from its path on. */
+/** The URL of a location, without its origin. */
 export function addressOf({ pathname, search, hash }: Place): string {
   return pathname + search + hash;
 }
@@ -20,18 +20,18 @@ export function cleanPathname(pathname: string): string {
   return pathname.endsWith('.html') ? pathname.slice(0, -'.html'.length) : pathname;
 }
 
-/** Whether a pathname may be a page: its last part has no extension, or that of a page. */
+/** Whether a pathname may be a page: its last segment has no extension, or that of a page. */
 export function looksLikePage(pathname: string): boolean {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   return !last.includes('.') || last.endsWith('.html');
 }
 
-/** Whether a pathname lies under the base URL. */
+/** Whether a pathname is under the base URL. */
 export function isUnder(base: string, pathname: string): boolean {
   return pathname.startsWith(base) || `${pathname}/` === base;
 }
 
-/** The id a hash names. A hash that is not valid percent-encoding is taken as it is written. */
+/** The id that a hash names. A hash that is not valid percent-encoding is taken literally. */
 export function idOfHash(hash: string): string {
   const written = hash.slice(1);
   try {

@@ -23,7 +23,7 @@ describe('a click on a link', () => {
     expect(click('/docs/guide', { modified: true })).toBeUndefined();
   });
 
-  it('that somebody else has handled is left alone', () => {
+  it('that another script has handled is left alone', () => {
     expect(click('/docs/guide', { defaultPrevented: true })).toBeUndefined();
   });
 
@@ -33,15 +33,15 @@ describe('a click on a link', () => {
     expect(click('/docs/guide', {}, { rel: 'noopener external' })).toBeUndefined();
   });
 
-  it('to another origin, another scheme or outside of the base URL is for the browser', () => {
+  it('to another origin, another scheme or outside the base URL is for the browser', () => {
     expect(click('', {}, { href: 'https://example.com/docs/guide' })).toBeUndefined();
     expect(click('', {}, { href: 'mailto:someone@example.com' })).toBeUndefined();
-    expect(click('', {}, { href: 'not an address' })).toBeUndefined();
+    expect(click('', {}, { href: 'not a URL' })).toBeUndefined();
     expect(click('/shop')).toBeUndefined();
   });
 
   it('to a file is for the browser', () => {
     expect(click('/docs/guide.md')).toBeUndefined();
-    expect(click('/docs/picture.webp')).toBeUndefined();
+    expect(click('/docs/image.webp')).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import { isUnder, looksLikePage, type Place } from './address';
 
-/** What of a click and its link decides whether the router takes it. */
+/** What decides whether the router handles a click on a link. */
 export interface LinkClick {
   button: number;
   /** Any modifier key is held. */
   modified: boolean;
   defaultPrevented: boolean;
   link: {
-    /** The address as resolved by the browser. */
+    /** The URL as resolved by the browser. */
     href: string;
     target: string;
     download: boolean;
@@ -15,7 +15,7 @@ export interface LinkClick {
   };
 }
 
-/** The place a click leads to, when that is for the router to show; otherwise the browser follows the link. */
+/** The location a click leads to if the router shows it; undefined if the browser is to follow the link. */
 export function placeOfClick(click: LinkClick, origin: string, base: string): Place | undefined {
   const { link } = click;
   if (click.button !== 0 || click.modified || click.defaultPrevented) return undefined;
@@ -23,7 +23,7 @@ export function placeOfClick(click: LinkClick, origin: string, base: string): Pl
   return placeOfHref(link.href, origin, base);
 }
 
-/** The place of the site an address names, if it names one. */
+/** The location in the site that a URL names, if it names one. */
 export function placeOfHref(href: string, origin: string, base: string): Place | undefined {
   let url: URL;
   try {

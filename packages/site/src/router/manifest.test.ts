@@ -30,7 +30,7 @@ describe('a manifest', () => {
     expect(lookUp(manifest, '/', '/guides')).toEqual({ kind: 'missing', file: '404-9.js' });
   });
 
-  it('finds a page in its own spelling when a slash is missing or too many', () => {
+  it('finds a page in its own spelling when there is a slash too few or too many', () => {
     expect(lookUp(manifest, '/', '/guides/auth')).toMatchObject({ kind: 'page', pathname: '/guides/auth/' });
     expect(lookUp(manifest, '/', '/search/')).toMatchObject({ kind: 'page', pathname: '/search' });
     expect(lookUp({ routes: { '/docs/': 'i.js' }, redirects: {} }, '/docs/', '/docs')).toMatchObject({
@@ -44,7 +44,7 @@ describe('a manifest', () => {
     expect(lookUp(manifest, '/', '/index.html')).toMatchObject({ pathname: '/' });
   });
 
-  it('finds a page whose address the browser has encoded', () => {
+  it('finds a page whose URL the browser has encoded', () => {
     expect(lookUp(manifest, '/', '/reference/%C3%BCber')).toMatchObject({ kind: 'page', file: 'u-4.js' });
   });
 
@@ -52,7 +52,7 @@ describe('a manifest', () => {
     expect(lookUp(manifest, '/', '/old')).toEqual({ kind: 'redirect', address: '/guides/auth/' });
   });
 
-  it('does not take a property of every object for a route', () => {
+  it('does not mistake a property that every object has for a route', () => {
     expect(lookUp(manifest, '/', 'constructor')).toMatchObject({ kind: 'missing' });
   });
 
@@ -79,7 +79,7 @@ describe('the source of the manifest', () => {
     await expect(source()).resolves.toEqual({ routes: {}, redirects: {} });
   });
 
-  it('fetches again when told that the site has changed', async () => {
+  it('fetches again after the site has changed', async () => {
     const get = vi.fn(async () => answer());
     const source = manifestSource('/manifest.json', get);
     await source();

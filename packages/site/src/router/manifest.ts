@@ -4,7 +4,7 @@ import { cleanPathname } from './address';
 export interface Manifest {
   /** Pathname in its canonical spelling → file name of the page's chunk. */
   routes: Record<string, string>;
-  /** Pathname → the address that took its place. */
+  /** Pathname → the URL that replaced it. */
   redirects: Record<string, string>;
 }
 
@@ -24,8 +24,8 @@ export function parseManifest(text: string): Manifest {
 }
 
 /**
- * Finds what a pathname leads to. Routes are exact; the name of a page's file and a slash too many or too few lead to
- * the page as they do with the host that serves it.
+ * Finds what a pathname leads to. Routes are matched exactly, except that the name of a page's file and an extra or
+ * missing trailing slash lead to the page too, as they do on the server.
  */
 export function lookUp(manifest: Manifest, base: string, pathname: string): Destination {
   const cleaned = cleanPathname(pathname);
@@ -33,7 +33,7 @@ export function lookUp(manifest: Manifest, base: string, pathname: string): Dest
   const otherSlash = decoded.endsWith('/') ? decoded.slice(0, -1) : `${decoded}/`;
   for (const candidate of [pathname, cleaned, decoded, otherSlash]) {
     const file = own(manifest.routes, candidate);
-    // The page for what is missing has an address of its own, which is not a page.
+    // The not-found page has a route, but a link to that route counts as missing.
     if (file !== undefined && candidate !== notFoundRoute(base)) return { kind: 'page', pathname: candidate, file };
     const address = own(manifest.redirects, candidate);
     if (address !== undefined) return { kind: 'redirect', address };
@@ -46,14 +46,14 @@ export function notFoundRoute(base: string): string {
   return `${base}404.html`;
 }
 
-/** The manifest, fetched when it is first needed and again when that failed. */
+/** The manifest, fetched when it is first needed, and again after a failure. */
 export interface ManifestSource {
   (): Promise<Manifest>;
-  /** Fetches anew the next time: the site has changed. */
+  /** Fetches it again the next time, because the site has changed. */
   forget(): void;
 }
 
-/** Makes the source of the manifest at an address. */
+/** Makes the source of the manifest at a URL. */
 export function manifestSource(url: string, get: typeof fetch): ManifestSource {
   let pending: Promise<Manifest> | undefined;
   const forget = () => {

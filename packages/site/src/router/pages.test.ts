@@ -36,12 +36,12 @@ function loader(change: Partial<PageLoaderOptions> = {}) {
 const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
 describe('loading a page', () => {
-  it('gives its component at its canonical address', async () => {
+  it('gives its component at its canonical URL', async () => {
     const loaded = await loader()(place('/docs/guide/index.html', '?a', '#b'));
     expect(loaded).toEqual({ component: Guide, place: place('/docs/guide/', '?a', '#b') });
   });
 
-  it('waits for the parts it needs', async () => {
+  it('waits for the modules it needs', async () => {
     const loadParts = vi.fn(async () => undefined);
     await loader({ loadParts })(place('/docs/guide/'));
     expect(loadParts).toHaveBeenCalledOnce();
@@ -49,7 +49,7 @@ describe('loading a page', () => {
     await expect(failing(place('/docs/guide/'))).rejects.toThrow('offline');
   });
 
-  it('that does not exist gives the not-found page at the address asked for', async () => {
+  it('that does not exist gives the not-found page at the requested URL', async () => {
     expect(await loader()(place('/docs/nothing'))).toEqual({ component: Missing, place: place('/docs/nothing') });
   });
 

@@ -4,7 +4,7 @@ import { lookUp, type Manifest } from './manifest';
 
 /** A page that is ready to be shown. */
 export interface LoadedPage {
-  /** Where it is shown, in its canonical spelling. */
+  /** Its location, in its canonical spelling. */
   place: Place;
   component: PageComponent;
 }
@@ -18,17 +18,17 @@ export interface PageLoaderOptions {
   sourceOf: (component: PageComponent) => PageSource | undefined;
   /** Loads what a page needs besides its module. */
   loadParts: (page: PageSource['page']) => Promise<void>;
-  /** Milliseconds after which an answer is no longer waited for. */
+  /** Milliseconds after which loading a page fails. */
   patience: number;
 }
 
-/** How many redirects are followed before they count as a circle. */
+/** How many redirects are followed before they count as a loop. */
 const MOST_REDIRECTS = 10;
 
-/** Loads the page at a place; a place that does not exist gives the not-found page. */
+/** Loads the page at a location, or the not-found page if there is none. */
 export type LoadPage = (place: Place) => Promise<LoadedPage>;
 
-/** Makes the function that loads pages by their place. */
+/** Makes the function that loads pages by their location. */
 export function pageLoader({
   base,
   manifest,
@@ -71,8 +71,8 @@ export function pageOf(module: unknown, route: string, sourceOf: PageLoaderOptio
   return component as PageComponent;
 }
 
-function redirected(from: Place, address: string): Place {
-  const { pathname, search, hash } = new URL(address, 'http://site.invalid');
+function redirected(from: Place, target: string): Place {
+  const { pathname, search, hash } = new URL(target, 'http://site.invalid');
   return { pathname, search: search || from.search, hash: hash || from.hash };
 }
 

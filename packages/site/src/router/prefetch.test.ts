@@ -16,8 +16,8 @@ function prefetcher(connection: Connection | undefined = undefined) {
   };
 }
 
-describe('loading ahead', () => {
-  it('is welcome on a fast connection or one that says nothing of itself', () => {
+describe('prefetching', () => {
+  it('is welcome on a fast connection or one that reports nothing', () => {
     expect(mayPrefetch(undefined)).toBe(true);
     expect(mayPrefetch({ effectiveType: '4g', saveData: false })).toBe(true);
     expect(mayPrefetch({ effectiveType: '3g' })).toBe(true);
@@ -43,7 +43,7 @@ describe('loading ahead', () => {
     expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
   });
 
-  it('makes a page ready only when it is about to be asked for', async () => {
+  it('evaluates a chunk only when its page is about to be opened', async () => {
     const { now, later, prepare, fetchAhead } = prefetcher();
     later('/a');
     await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ describe('loading ahead', () => {
     expect(fetchAhead).toHaveBeenCalledOnce();
   });
 
-  it('makes nothing ready that could not be fetched', async () => {
+  it('evaluates nothing that could not be fetched', async () => {
     const { now, prepare, fetchAhead } = prefetcher();
     fetchAhead.mockRejectedValue(new Error('gone'));
     await now('/a');
@@ -62,14 +62,14 @@ describe('loading ahead', () => {
     expect(fetchAhead).toHaveBeenCalledOnce();
   });
 
-  it('fetches no chunk that is on the page already', async () => {
+  it('fetches no chunk that was requested already', async () => {
     const { now, asked, fetchAhead } = prefetcher();
     asked.add('/assets/a.js');
     await now('/a');
     expect(fetchAhead).not.toHaveBeenCalled();
   });
 
-  it('fetches nothing for an address without a page', async () => {
+  it('fetches nothing for a URL without a page', async () => {
     const { now, fetchAhead } = prefetcher();
     await now('/nothing');
     expect(fetchAhead).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('loading ahead', () => {
     await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(3));
   });
 
-  it('keeps quiet when the manifest or a chunk does not load', async () => {
+  it('reports nothing when the manifest or a chunk does not load', async () => {
     const { now, manifest, fetchAhead } = prefetcher();
     manifest.mockRejectedValueOnce(new Error('offline'));
     await expect(now('/a')).resolves.toBeUndefined();

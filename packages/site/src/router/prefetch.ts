@@ -1,12 +1,12 @@
 import { lookUp, type Manifest } from './manifest';
 
-/** What a browser may say of its connection. */
+/** What a browser may report about its connection. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether loading ahead is welcome: not on a slow connection, and not where the reader saves data. */
+/** Whether to prefetch: not on a slow connection, and not when the reader saves data. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
@@ -16,23 +16,23 @@ export interface PrefetchOptions {
   base: string;
   manifest: () => Promise<Manifest>;
   connection: () => Connection | undefined;
-  /** The addresses of the chunks that were asked for already, by whomever. */
+  /** The URLs of the chunks that were requested already, by prefetching or navigation. */
   asked: Set<string>;
-  /** Fetches one file ahead; rejects when it cannot be had. */
+  /** Prefetches one file; rejects if that fails. */
   fetchAhead: (url: string) => Promise<unknown>;
-  /** Makes a chunk that was fetched ahead ready to be shown; rejects when it cannot. */
+  /** Evaluates a prefetched chunk, so that its page can show at once; rejects if that fails. */
   prepare: (url: string) => Promise<void>;
 }
 
-/** Loads the chunks of pages before they are asked for, each at most once. */
+/** Prefetches the chunks of pages, each at most once. */
 export interface Prefetch {
-  /** Loads the chunk of a page at once, and makes it ready: it is about to be asked for. */
+  /** Prefetches and evaluates the chunk of a page at once, because the reader is about to open the page. */
   now(pathname: string): Promise<void>;
-  /** Loads it after those that wait already. */
+  /** Prefetches the chunk of a page after those that are queued already. */
   later(pathname: string): void;
 }
 
-/** How many chunks are loaded ahead at a time, so that they do not stand in the way of what is needed. */
+/** How many chunks are prefetched at a time, so that they do not delay what is needed now. */
 const AT_A_TIME = 2;
 
 /** Makes a prefetcher. */
@@ -42,7 +42,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   const waiting: string[] = [];
   let running = 0;
 
-  /** Fetches the chunk of a page; gives its address when it was fetched, now or before. */
+  /** Fetches the chunk of a page unless that has been done; returns its URL once it is fetched. */
   async function ahead(pathname: string): Promise<string | undefined> {
     if (!mayPrefetch(connection())) return undefined;
     const destination = lookUp(await manifest(), base, pathname);
@@ -56,7 +56,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     return url;
   }
 
-  // What cannot be loaded ahead will say so when it is asked for.
+  // If a chunk cannot be prefetched, the error is reported when the reader opens the page.
   const quietly = (pathname: string) => ahead(pathname).catch(() => undefined);
 
   function next(): void {

@@ -12,7 +12,7 @@ function memoryStorage(first?: string): Storage {
 const place = (pathname: string, hash = '') => ({ pathname, search: '', hash });
 
 describe('the reload guard', () => {
-  it('lets an address be reloaded once', () => {
+  it('lets a URL be reloaded once', () => {
     const guard = reloadGuard(() => memoryStorage());
     const storage = memoryStorage();
     const first = reloadGuard(() => storage);
@@ -32,7 +32,7 @@ describe('the reload guard', () => {
     expect(guard.claim(place('/a'))).toBe(true);
   });
 
-  it('remembers within the document where there is no session storage, and says so', () => {
+  it('remembers within the document if there is no session storage, and reports that', () => {
     const guard = reloadGuard(() => {
       throw new Error('denied');
     });
@@ -41,7 +41,7 @@ describe('the reload guard', () => {
     expect(guard.durable).toBe(false);
   });
 
-  it('takes what it cannot read for nothing', () => {
+  it('ignores what it cannot read', () => {
     expect(reloadGuard(() => memoryStorage('{')).claim(place('/a'))).toBe(true);
     expect(reloadGuard(() => memoryStorage('{"/a":1}')).claim(place('/a'))).toBe(true);
   });

@@ -1,26 +1,26 @@
 import { addressOf, type Place } from './address';
 
-/** Remembers, for the length of a session, which addresses were reloaded because their page did not load. */
+/** Remembers during a session which URLs were reloaded because their page did not load. */
 export interface ReloadGuard {
-  /** Whether what is remembered outlives the reload. */
+  /** Whether the memory survives the reload. */
   readonly durable: boolean;
-  /** True the first time it is asked about an address. */
+  /** True the first time it is called for a location. */
   claim(place: Place): boolean;
-  /** Forgets an address: it loads again. */
+  /** Forgets a location, because it has loaded. */
   release(place: Place): void;
 }
 
 const KEY = 'site.reloaded';
 
-/** Makes a guard that keeps its notes in session storage, or in memory where there is none. */
+/** Makes a guard that uses session storage, or memory if there is none. */
 export function reloadGuard(storage: () => Storage): ReloadGuard {
-  let notes = new Set<string>();
+  let reloaded = new Set<string>();
   let durable = true;
 
   function read(): void {
     if (!durable) return;
     try {
-      notes = parse(storage().getItem(KEY));
+      reloaded = parse(storage().getItem(KEY));
     } catch {
       durable = false;
     }
@@ -29,7 +29,7 @@ export function reloadGuard(storage: () => Storage): ReloadGuard {
   function write(): void {
     if (!durable) return;
     try {
-      storage().setItem(KEY, JSON.stringify([...notes]));
+      storage().setItem(KEY, JSON.stringify([...reloaded]));
     } catch {
       durable = false;
     }
@@ -42,14 +42,14 @@ export function reloadGuard(storage: () => Storage): ReloadGuard {
     claim(place) {
       read();
       const key = addressOf({ ...place, hash: '' });
-      if (notes.has(key)) return false;
-      notes.add(key);
+      if (reloaded.has(key)) return false;
+      reloaded.add(key);
       write();
       return true;
     },
     release(place) {
       read();
-      if (notes.delete(addressOf({ ...place, hash: '' }))) write();
+      if (reloaded.delete(addressOf({ ...place, hash: '' }))) write();
     },
   };
 }

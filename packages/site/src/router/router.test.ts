@@ -53,20 +53,20 @@ describe('the router', () => {
     expect(show.mock.calls.map(([state]) => state.place.pathname)).toEqual(['/c']);
   });
 
-  it('loads nothing for another place on the same page', async () => {
+  it('loads nothing for another location on the same page', async () => {
     const { router, load, show } = setUp();
     await router.go(place('/', '#there'), 'push');
     expect(load).not.toHaveBeenCalled();
     expect(show.mock.lastCall?.[1]).toMatchObject({ replace: false, turnsPage: false });
   });
 
-  it('replaces the history entry when the address is the one on screen', async () => {
+  it('replaces the history entry when the URL is the current one', async () => {
     const { router, show } = setUp();
     await router.go(place('/'), 'push');
     expect(show.mock.lastCall?.[1]).toMatchObject({ replace: true, turnsPage: false });
   });
 
-  it('drops what is loading when the reader stays', async () => {
+  it('cancels loading when the reader stays on the page', async () => {
     let arrive: (loaded: LoadedPage) => void = () => undefined;
     const { router, progress } = setUp({ load: () => new Promise((resolve) => (arrive = resolve)) });
     const going = router.go(place('/a'), 'push');
@@ -77,7 +77,7 @@ describe('the router', () => {
     expect(progress).toHaveBeenLastCalledWith(false);
   });
 
-  it('warns and leaves for the wanted address when a page does not load', async () => {
+  it('warns and leaves for the requested URL when a page does not load', async () => {
     const { router, leave, warn, show } = setUp({ load: () => Promise.reject(new Error('gone')) });
     await router.go(place('/a', '#b'), 'push');
     expect(leave).toHaveBeenCalledExactlyOnceWith(place('/a', '#b'));
@@ -85,7 +85,7 @@ describe('the router', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('leaves for an address once, and then shows the error', async () => {
+  it('leaves for a URL once, and then shows the error', async () => {
     const { router, leave, show } = setUp({ load: () => Promise.reject(new Error('gone')) });
     await router.go(place('/a'), 'push');
     await router.go(place('/a'), 'push');
@@ -93,14 +93,14 @@ describe('the router', () => {
     expect(show.mock.lastCall?.[0].failure).toMatchObject({ place: place('/a'), error: new Error('gone') });
   });
 
-  it('stays with the readable page when there is no connection', async () => {
+  it('stays on the readable page when there is no connection', async () => {
     const { router, leave, show } = setUp({ load: () => Promise.reject(new Error('gone')), isOnline: () => false });
     await router.go(place('/a'), 'push');
     expect(leave).not.toHaveBeenCalled();
     expect(show.mock.lastCall?.[0].failure?.error.message).toBe('gone');
   });
 
-  it('forgets an error with the next page, even if it is the one before', async () => {
+  it('forgets an error with the next page, even if it is the previous one', async () => {
     const { router, load } = setUp({ isOnline: () => false });
     load.mockRejectedValueOnce(new Error('gone'));
     await router.go(place('/a'), 'push');

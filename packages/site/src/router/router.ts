@@ -7,7 +7,7 @@ import type { ReloadGuard } from './recovery';
 export interface RouterState {
   place: Place;
   component: PageComponent;
-  /** Why the wanted page is not shown, once reloading has been tried. */
+  /** Why the requested page is not shown, after a reload did not help. */
   failure?: Failure;
 }
 
@@ -17,40 +17,40 @@ export interface Failure {
   error: Error;
 }
 
-/** How a place came to be wanted: by a link, by back and forward, or because the page itself changed its address. */
+/** How a navigation began: by a link, or by the browser's back and forward. */
 export type Way = 'push' | 'traverse';
 
-/** What the router does to the world outside. */
+/** The router's effects outside of itself. */
 export interface RouterEffects {
   load: LoadPage;
   guard: ReloadGuard;
   /** Shows a state: switches the history entry, the page, its head, the scroll position and the focus. */
   show(state: RouterState, change: Change): void;
-  /** Says that loading has begun (true) or ended. */
+  /** Reports that loading has begun (true) or ended (false). */
   progress(loading: boolean): void;
-  /** Leaves for a place, with the browser's own navigation. */
+  /** Leaves for a location with a full page load. */
   leave(place: Place): void;
   isOnline(): boolean;
   warn(message: string, error: unknown): void;
 }
 
-/** How one state follows another. */
+/** How one state changes to the next. */
 export interface Change {
   way: Way;
-  /** The key of the history entry, when it is one that was there before. */
+  /** The key of the history entry, if the reader returns to one. */
   key?: string;
-  /** Whether the entry on screen is replaced, not followed. */
+  /** Whether the current history entry is replaced instead of adding one. */
   replace: boolean;
-  /** Whether another page is shown, not another place on the same one. */
+  /** Whether another page is shown, and not another location on the same page. */
   turnsPage: boolean;
 }
 
-/** The router: holds what is on screen and loads what shall be. Knows neither React nor the browser. */
+/** Holds what is on screen and loads what comes next. Depends neither on React nor on the browser. */
 export interface Router {
   readonly state: RouterState;
-  /** Goes to a place; a later call wins over one that has not ended. */
+  /** Goes to a location. A later call cancels one that has not finished. */
   go(place: Place, way: Way, key?: string): Promise<void>;
-  /** Takes a change of the place on screen that has happened already, such as a hash. */
+  /** Records a change of the current location that has already happened, such as a new hash. */
   moved(place: Place): void;
 }
 
@@ -96,14 +96,14 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
   }
 
   function fail(place: Place, error: Error, way: Way, key: string | undefined): void {
-    const address = addressOf(place);
-    // Offline, leaving would trade a readable page for the browser's own error.
+    const url = addressOf(place);
+    // Offline, leaving would replace a readable page with the browser's own error.
     if (isOnline() && guard.claim(place)) {
-      warn(`${address} did not load and is opened anew:`, error);
+      warn(`${url} did not load and is opened anew:`, error);
       leave(place);
       return;
     }
-    warn(`${address} did not load:`, error);
+    warn(`${url} did not load:`, error);
     commit({ ...state, failure: { place, error } }, { way, key, replace: false, turnsPage: true });
   }
 

@@ -9,7 +9,7 @@ function storageOf(map: Map<string, string>): Storage {
 }
 
 describe('the memory of scroll positions', () => {
-  it('outlives the document when it is kept', () => {
+  it('survives the document once it is saved', () => {
     const map = new Map<string, string>();
     const memory = scrollMemory(() => storageOf(map));
     memory.set('a', [0, 1200]);
@@ -17,7 +17,7 @@ describe('the memory of scroll positions', () => {
     expect(scrollMemory(() => storageOf(map)).get('a')).toEqual([0, 1200]);
   });
 
-  it('starts empty where what was kept cannot be read', () => {
+  it('starts empty if what was saved cannot be read', () => {
     for (const text of ['', '{', 'null', '7', '[["a","b"],[1,[0,0]],["c",[0,null]]]']) {
       const memory = scrollMemory(() => storageOf(new Map([['site.scroll', text]])));
       expect(['a', 'c', '1'].map(memory.get)).toEqual([undefined, undefined, undefined]);

@@ -1,8 +1,8 @@
-/** Where the reader was on each entry of the history. */
+/** The scroll position of each history entry. */
 export interface ScrollMemory {
   get(key: string): ScrollPosition | undefined;
   set(key: string, position: ScrollPosition): void;
-  /** Writes what is remembered to session storage, so that it outlives a reload. */
+  /** Saves the positions to session storage, so that they survive a reload. */
   keep(): void;
 }
 
@@ -11,9 +11,9 @@ export type ScrollPosition = readonly [number, number];
 
 const KEY = 'site.scroll';
 /** More entries than a reader goes back through. */
-const MOST = 100;
+const ENTRY_LIMIT = 100;
 
-/** Makes a memory that starts with what an earlier document of this session kept. */
+/** Makes a memory that starts with what an earlier document of this session has saved. */
 export function scrollMemory(storage: () => Storage): ScrollMemory {
   let positions: Map<string, ScrollPosition>;
   try {
@@ -24,15 +24,15 @@ export function scrollMemory(storage: () => Storage): ScrollMemory {
   return {
     get: (key) => positions.get(key),
     set(key, position) {
-      // Deleting first moves the key to the end, so that the oldest falls out.
+      // Deleting first moves the key to the end, so that the oldest is dropped first.
       positions.delete(key);
       positions.set(key, position);
     },
     keep() {
       try {
-        storage().setItem(KEY, JSON.stringify([...positions].slice(-MOST)));
+        storage().setItem(KEY, JSON.stringify([...positions].slice(-ENTRY_LIMIT)));
       } catch {
-        // Without session storage a reload starts at the top: nothing worth a message.
+        // Without session storage a reload starts at the top, which is not worth a warning.
       }
     },
   };
@@ -50,5 +50,5 @@ function parse(text: string | null): Map<string, ScrollPosition> {
 function isEntry(value: unknown): value is [string, ScrollPosition] {
   if (!Array.isArray(value) || typeof value[0] !== 'string') return false;
   const position: unknown = value[1];
-  return Array.isArray(position) && position.length === 2 && position.every((part) => Number.isFinite(part));
+  return Array.isArray(position) && position.length === 2 && position.every((offset) => Number.isFinite(offset));
 }

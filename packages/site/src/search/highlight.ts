@@ -1,12 +1,12 @@
 /** The name of the highlight, for the style sheet: `::highlight(search)`. */
 const NAME = 'search';
 
-/** The most places that are highlighted. */
-const MOST = 500;
+/** At most so many words are highlighted. */
+const RANGE_LIMIT = 500;
 
-/** Highlights the words that an address names, `?highlight=`, without touching the page's elements. */
+/** Highlights the words in a query string, `?highlight=`, without changing the page's elements. */
 export function highlightWords(search: string): void {
-  // Firefox before 140 has no such highlights; the page is read without them.
+  // Firefox before 140 lacks the API; the page is fine without highlights.
   if (typeof Highlight === 'undefined') return;
   CSS.highlights.delete(NAME);
   const words = new Set(new URLSearchParams(search).get('highlight')?.toLowerCase().split(' '));
@@ -14,7 +14,7 @@ export function highlightWords(search: string): void {
   if (!root || words.size === 0) return;
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && ranges.length < MOST; node = walker.nextNode()) {
+  for (let node = walker.nextNode(); node && ranges.length < RANGE_LIMIT; node = walker.nextNode()) {
     if (node.parentElement?.closest('nav')) continue;
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
       if (!words.has(word.toLowerCase())) continue;

@@ -1,6 +1,6 @@
 import type { SearchProvider, SiteConfig } from '@vendure-docs/theme-classic/core';
 
-/** The provider of a site's settings, which itself is loaded when the reader first searches. */
+/** The search provider that a site's settings name. Its code is loaded when the reader first searches. */
 export function searchOf({ search, baseUrl }: SiteConfig): SearchProvider | undefined {
   if (!search) return undefined;
   let loading: Promise<SearchProvider> | undefined;
@@ -20,7 +20,7 @@ export function searchOf({ search, baseUrl }: SiteConfig): SearchProvider | unde
     return loading;
   };
   return {
-    // The static index answers at once; a cluster is asked when the reader pauses.
+    // The static index is searched at every key press, a cluster only when the reader pauses.
     ...(search.provider !== 'typesense' && { pause: 0 }),
     prepare: () =>
       void load().then(

@@ -3,12 +3,12 @@
  */
 
 const HEADER = 4;
-/** Below this, the buffer that gathers a frame is kept for the next one. */
-const SMALLEST = 64 * 1024;
+/** The initial size of the buffer that collects a frame, in bytes. */
+const INITIAL_SIZE = 64 * 1024;
 
-/** Cuts a stream of bytes into frames, however the bytes arrive. */
+/** Splits a stream of bytes into frames, in whatever pieces the bytes arrive. */
 export class FrameReader {
-  #buffer = Buffer.allocUnsafe(SMALLEST);
+  #buffer = Buffer.allocUnsafe(INITIAL_SIZE);
   #length = 0;
 
   /** Takes the next bytes of the stream and returns the bodies of the frames they complete. */
@@ -32,7 +32,7 @@ export class FrameReader {
   #append(bytes: Uint8Array): void {
     const needed = this.#length + bytes.length;
     if (needed > this.#buffer.length) {
-      // Doubling keeps the copying linear when one large frame arrives in many pieces.
+      // Doubling keeps the cost of copying linear when one large frame arrives in many pieces.
       const larger = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2));
       this.#buffer.copy(larger, 0, 0, this.#length);
       this.#buffer = larger;
@@ -42,7 +42,7 @@ export class FrameReader {
   }
 }
 
-/** Makes one frame, header and body in one buffer so that it leaves in one write. */
+/** Makes one frame, with header and body in one buffer so that it is sent in one write. */
 export function frame(body: string): Buffer {
   const length = Buffer.byteLength(body);
   const bytes = Buffer.allocUnsafe(HEADER + length);

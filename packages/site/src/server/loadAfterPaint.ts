@@ -1,7 +1,7 @@
 /**
- * Runs inline in the page's `<head>`: loads the page's scripts once the reader sees the page, so that they take nothing
- * from its styles and fonts. Their addresses stand in the root's `data-scripts`, the site's own script first. The text
- * of this function goes into the page, so it must use nothing from outside of itself.
+ * Runs inline in the page's `<head>`: loads the page's scripts after the first paint, so that they do not compete with
+ * its styles and fonts for bandwidth. Their URLs are in the root's `data-scripts`, the site's own script first. The
+ * source of this function is written into the page, so it must not use anything from outside of itself.
  */
 export function loadAfterPaint(patience: number): void {
   let waits = true;
@@ -23,7 +23,7 @@ export function loadAfterPaint(patience: number): void {
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) load();
   }).observe({ type: 'paint', buffered: true });
-  // A tab nobody sees is not painted.
+  // A hidden tab is never painted.
   addEventListener('DOMContentLoaded', () => {
     setTimeout(load, document.hidden ? 0 : patience);
   });

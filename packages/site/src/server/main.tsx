@@ -1,5 +1,5 @@
 /**
- * A worker of the builder: reads requests from standard input and answers each on standard output, in frames.
+ * The builder's worker: reads requests from standard input and answers each on standard output, in frames.
  */
 import '@vendure-docs/theme-classic/styles.css';
 import '../styles/index.css';
@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { frame, FrameReader } from './frames';
 import { createRenderer } from './render';
 
-// Pages are large and short-lived: without this, hundreds of megabytes of them keep 25 MB more of garbage around.
+// Pages are large and short-lived. Without this flag, 25 MB more of their garbage stays in memory.
 setFlagsFromString('--optimize-for-size');
 
 const INPUT = 0;
@@ -22,10 +22,10 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 // Only frames may go to standard output.
 console.log = console.info = console.debug = console.error;
 
-// Plain reads and writes: drawing is synchronous, so there is nothing for an event loop to do meanwhile, and a builder
-// that reads slowly holds the worker back by itself.
+// Plain reads and writes: rendering is synchronous, so an event loop would have nothing to do meanwhile, and a builder
+// that reads slowly makes the worker wait.
 for (;;) {
-  const length = patiently(() => readSync(INPUT, chunk));
+  const length = retrying(() => readSync(INPUT, chunk));
   if (length === 0) break;
   for (const body of reader.push(chunk.subarray(0, length))) {
     write(frame(answer(body)));
@@ -34,12 +34,12 @@ for (;;) {
 
 function write(bytes: Buffer): void {
   for (let start = 0; start < bytes.length;) {
-    start += patiently(() => writeSync(OUTPUT, bytes, start));
+    start += retrying(() => writeSync(OUTPUT, bytes, start));
   }
 }
 
-/** Repeats what a pipe refuses because it is empty or full: some parents make their pipes non-blocking. */
-function patiently(operation: () => number): number {
+/** Retries an operation while a pipe is empty or full, because some parents make their pipes non-blocking. */
+function retrying(operation: () => number): number {
   for (;;) {
     try {
       return operation();

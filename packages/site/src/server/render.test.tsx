@@ -52,7 +52,7 @@ describe('the renderer', () => {
     }
   });
 
-  it('draws a page with its sidebar', () => {
+  it('renders a page with its sidebar', () => {
     site();
     const markup = answer({ type: 'page', page });
     expect(markup[0]).toBe('0');
@@ -60,7 +60,7 @@ describe('the renderer', () => {
     expect(markup).toContain('The guide');
   });
 
-  it('draws without a style attribute, so that a strict policy holds', () => {
+  it('renders no style attribute, so that a strict policy allows the page', () => {
     site();
     expect(answer({ type: 'page', page })).not.toContain(' style=');
   });
@@ -71,13 +71,13 @@ describe('the renderer', () => {
     expect(answer({ type: 'page', page })).not.toContain('Your site did not load properly');
   });
 
-  it('draws with new data when the site is sent again', () => {
+  it('renders with new data when the site is sent again', () => {
     site();
     answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, title: 'New name' } }, sidebars: {} });
     expect(answer({ type: 'page', page })).toContain('New name');
   });
 
-  it('answers an error with its message and place', () => {
+  it('answers an error with its message and stack', () => {
     site();
     const broken = answer({
       type: 'page',
@@ -90,7 +90,7 @@ describe('the renderer', () => {
     });
   });
 
-  it('answers what is no JSON with an error, and goes on', () => {
+  it('answers what is not JSON with an error, and goes on', () => {
     expect(answerText('{"type":"page","page":{"title":"a')).toMatch(/^1.*JSON/);
     site();
     expect(answer({ type: 'page', page })[0]).toBe('0');

@@ -10,7 +10,7 @@ import * as components from '../components';
 import { loadAfterPaint } from './loadAfterPaint';
 import { watchAssets } from './watchAssets';
 
-// Drawing is synchronous.
+// Rendering is synchronous, so all of it must be loaded up front.
 Object.assign(parts, { pages, components });
 
 /** The site as a whole, sent before its pages. */
@@ -20,7 +20,7 @@ export interface SiteRequest {
   sidebars: Record<string, SidebarItem[]>;
 }
 
-/** One page to be drawn. */
+/** One page to render. */
 export interface PageRequest {
   type: 'page';
   page: PageData;
@@ -29,11 +29,11 @@ export interface PageRequest {
 /** A request as the builder sends it. */
 export type RenderRequest = SiteRequest | PageRequest;
 
-/** Makes the function that answers requests, as JSON. Keeps the site between them, and nothing of a page. */
+/** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
 export function createRenderer(): (request: string) => string {
   let site: SiteRequest | undefined;
 
-  function draw(page: PageData): string {
+  function renderPage(page: PageData): string {
     if (!site) throw new Error('a page was asked for before the site was sent');
     const sidebar = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
     const component = definePage(page, site.config, sidebar, sidebar && page.sidebar);
@@ -43,14 +43,14 @@ export function createRenderer(): (request: string) => string {
   return (text) => {
     try {
       const request = JSON.parse(text) as RenderRequest;
-      if (request.type === 'page') return `0${draw(request.page)}`;
+      if (request.type === 'page') return `0${renderPage(request.page)}`;
       const { config } = request;
       const headScripts = [assetsScript(), colorModeScript(config), `(${loadAfterPaint.toString()})(${UNPAINTED})`];
       site = request;
       return JSON.stringify({ headScripts });
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      // Names and lines of a minified bundle say nothing to anybody.
+      // The names and lines of a minified bundle help nobody.
       return `1${JSON.stringify({ message, stack: process.env.NODE_ENV === 'production' ? undefined : stack })}`;
     }
   };

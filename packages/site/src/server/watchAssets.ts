@@ -1,6 +1,7 @@
 /**
- * Runs inline in the page's `<head>`, where it is there even if nothing else loads: says on the page that the site's
- * script failed or is late, and shows the page without a style sheet that does not come. Its text goes into the page, so it must use nothing from outside of itself.
+ * Runs inline in the page's `<head>`, even if nothing else loads: shows a notice when the site's script fails or is
+ * late, and shows the page without a style sheet that does not load. The source of this function is written into the
+ * page, so it must not use anything from outside of itself.
  */
 export function watchAssets(
   bannerId: string,
@@ -17,7 +18,7 @@ export function watchAssets(
     notice.textContent = text;
     if (!document.querySelector(`.${noticeClass}`)) document.body.append(notice);
   };
-  // Captured, for the errors of elements do not bubble. A script that is cut off gives an error with its file's name.
+  // Captured, because errors of elements do not bubble. A truncated script gives an error with its file's name.
   addEventListener(
     'error',
     (event) => {
@@ -34,11 +35,11 @@ export function watchAssets(
       (link) => !link.sheet,
     );
     if (missing.length > 0 || waiting()) say(late);
-    // Nobody else will lay out what a long page deferred.
+    // Without the site's script, nothing else lays out the deferred parts of a long page.
     if (waiting())
       for (const part of document.querySelectorAll('[data-deferred]')) part.removeAttribute('data-deferred');
     for (const link of missing) {
-      // The page is not painted before a sheet its markup names is there; one that a script adds holds nothing up.
+      // A style sheet in the markup blocks painting until it has loaded; one that a script adds does not.
       const again = document.createElement('link');
       again.rel = 'stylesheet';
       again.href = link.href;

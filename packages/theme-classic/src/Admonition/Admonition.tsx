@@ -10,7 +10,7 @@ import styles from './Admonition.module.css';
 export interface AdmonitionProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
   kind: string;
-  /** Inline markup of the title. By default the kind. */
+  /** Inline markup of the title, by default the kind. */
   title?: string | undefined;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
   cli: TerminalIcon,
 };
 
-/** Something to be noticed, set apart from the text. Renders a `<div>` with `data-kind`. */
+/** A notice that stands out from the text. Renders a `<div>` with `data-kind`. */
 export function Admonition({ kind, title, className, children, ...rest }: AdmonitionProps) {
   const Icon = icons[kind] ?? NoteIcon;
   const titleId = useId();

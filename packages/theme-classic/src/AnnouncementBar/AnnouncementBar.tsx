@@ -8,8 +8,8 @@ import { storageKeys } from '../state/keys.js';
 import styles from './AnnouncementBar.module.css';
 
 /**
- * News above the navbar, which the reader may close; news of another id shows again. Renders a `<section>`, or nothing
- * where there is no news. Until the page is hydrated the script before first paint hides what was closed.
+ * An announcement above the navbar, which the reader may close; one with another id shows again. Renders a `<section>`,
+ * or nothing without an announcement. Until the page is hydrated, the inline script in its head hides a closed one.
  */
 export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'>) {
   const bar = useConfig().announcementBar;

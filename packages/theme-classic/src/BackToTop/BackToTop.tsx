@@ -6,10 +6,10 @@ import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';
 import styles from './BackToTop.module.css';
 
-/** Pixels below the top from which on the way back is offered. */
+/** The button shows from this many pixels below the top. */
 const threshold = 400;
 
-/** Leads back to the top; shown while scrolling up, far down. Renders a `<button>`, hidden until it is of use. */
+/** Scrolls back to the top; shows on scrolling up, far down the page. Renders a `<button>`, hidden otherwise. */
 export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {

@@ -14,7 +14,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 
 const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
 
-/** The way from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty way. */
+/** The path from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty path. */
 export function Breadcrumbs({ items, className, ...rest }: BreadcrumbsProps) {
   const { baseUrl } = useConfig();
   const Link = useLink();

@@ -9,7 +9,7 @@ import styles from './Cards.module.css';
 /** Props of `Card`. */
 export interface CardProps extends Omit<ComponentProps<'li'>, 'title' | 'children'>, CardItem {}
 
-/** A page worth going to, as an item of a `CardList`. Renders a `<li>`. */
+/** A link to a page, as an item of a `CardList`. Renders a `<li>`. */
 export function Card({ title, href, description, className, ...rest }: CardProps) {
   const Link = useLink();
   return (
@@ -27,7 +27,7 @@ export interface CardListProps extends Omit<ComponentProps<'ul'>, 'children'> {
   items: CardItem[];
 }
 
-/** Pages side by side. Renders a `<ul>`. */
+/** Links to pages, side by side. Renders a `<ul>`. */
 export function CardList({ items, className, ...rest }: CardListProps) {
   return (
     <ul {...rest} className={clsx(styles.list, className)}>

@@ -15,7 +15,7 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'c
   html: string;
   /** Canonical name of the language; without it, plain text. */
   language?: string | undefined;
-  /** Shown above: a file's name most likely. */
+  /** Shown above the code, usually the name of a file. */
   title?: string | undefined;
   /** The number of the first line, when lines are numbered. */
   lineNumbers?: number | undefined;
@@ -34,7 +34,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
   const hydrated = useHydrated();
   const markup = useMarkup(html);
   useEffect(() => {
-    // Not an attribute in the markup: a strict policy forbids it there.
+    // Set by script, because a strict Content-Security-Policy forbids style attributes in the markup.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
   }, [lineNumbers]);
   return (
@@ -50,7 +50,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
         <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
-        {/* Already on the server: what comes in beside the code would have all of its styles computed anew. */}
+        {/* Also rendered on the server: adding it later would make the browser recompute all styles of the code. */}
         <div className={styles.actions}>
           {hydrated && <CodeActions wrap={wrap} onWrap={setWrap} text={() => code.current?.textContent ?? ''} />}
         </div>
@@ -62,11 +62,11 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
 interface CodeActionsProps {
   wrap: boolean;
   onWrap: (wrap: boolean) => void;
-  /** Reads the code as it stands on the page. */
+  /** Returns the code on the page. */
   text: () => string;
 }
 
-/** The buttons above a block's corner. They need script, so the server leaves them out. */
+/** The buttons in the corner of a block. They need script, so the server does not render them. */
 function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
   const [state, copy] = useCopy();
   const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];

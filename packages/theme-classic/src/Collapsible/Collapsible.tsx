@@ -6,14 +6,14 @@ import { useCollapse, type CollapseOptions } from '../hooks/useCollapse.js';
 /** Props of `Collapsible`. */
 export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions {
   open: boolean;
-  /** Whether what is closed is left out of the page, and not only hidden. */
+  /** Whether closed content is not rendered at all, instead of being hidden. */
   lazy?: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows or hides its children by an animated height. Renders a `<div>` with `data-state="open|closed"`, or nothing where it
- * is `lazy` and closed.
+ * Shows or hides its children with an animated height. Renders a `<div>` with `data-state="open|closed"`, or nothing if
+ * it is `lazy` and closed.
  */
 export function Collapsible({ open, lazy = false, duration, easing, children, ...rest }: CollapsibleProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import utilities from '../styles/utilities.module.css';
 import styles from './ColorModeToggle.module.css';
 
 /**
- * Switches between dark and light. Renders a `<button>`, or nothing where the site has one mode only. The styles choose
+ * Switches between dark and light. Renders a `<button>`, or nothing if the site has a single mode. The styles choose
  * the label and the icon by the mode on `<html>`, so both are right before the page is hydrated.
  */
 export function ColorModeToggle({ className, ...rest }: ComponentProps<'button'>) {

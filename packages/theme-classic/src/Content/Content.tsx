@@ -25,7 +25,7 @@ export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function Content({ nodes, className, ...rest }: ContentProps) {
   const { slots, components } = useThemeContext('Content');
   const whole = useWhole();
-  // A document is drawn once, whatever changes around it: drawing it anew would set all its markup anew.
+  // Render a document only once, whatever changes around it: another render would set all of its markup again.
   const body = useMemo(
     () => <Nodes nodes={nodes} known={{ slots, components, drawn: whole || nodes[0] }} />,
     [nodes, slots, components, whole],
@@ -37,13 +37,13 @@ export function Content({ nodes, className, ...rest }: ContentProps) {
   );
 }
 
-/** What stands for the nodes of a document. */
+/** What is needed to render the nodes of a document. */
 type Known = Pick<ThemeContextValue, 'slots' | 'components'> & {
-  /** Which of its parts are drawn at once: all, or one. */
+  /** Which of its parts are rendered at once: all, or only this one. */
   drawn: true | ContentNode | undefined;
 };
 
-/** Elements that may not have a `<div>` inside: prose in them is wrapped in a `<span>`. */
+/** Elements that must not contain a `<div>`, so that prose in them is wrapped in a `<span>`. */
 const phrasing = /^(?:a|abbr|b|code|del|em|h[1-6]|i|ins|kbd|label|mark|p|q|s|small|span|strong|sub|summary|sup|u)$/;
 
 function Nodes({ nodes, known, inline = false }: { nodes: ContentNode[]; known: Known; inline?: boolean }): ReactNode {
@@ -113,7 +113,7 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
   }
 }
 
-/** Whether a node is part of a line: prose beside it must not break that line. */
+/** Whether a node is inline, so that the prose around it must be inline too. */
 function isInline(node: ContentNode): boolean {
   if (typeof node === 'string') return false;
   if (node.type === 'component') return node.inline === true;
@@ -124,7 +124,7 @@ function Element({ node: { tag, attributes, children }, known }: { node: Element
   const html = children.every((child) => typeof child === 'string') ? children.join('') : undefined;
   if (children.length === 0) return createElement(tag, attributes);
   if (html !== undefined) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
-  // The text of a list item or table cell is part of one line with the components in it.
+  // The text of a list item or table cell must flow with the inline components in it.
   const inline = phrasing.test(tag) || children.some(isInline);
   return createElement(tag, attributes, <Nodes nodes={children} known={known} inline={inline} />);
 }

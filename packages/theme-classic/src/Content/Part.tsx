@@ -6,9 +6,9 @@ import styles from './Content.module.css';
 import { layOutWhenIdle } from './layOutWhenIdle.js';
 
 interface PartProps {
-  /** About how much room it takes, in rem. */
+  /** Its approximate height, in rem. */
   height: number;
-  /** Whether it is drawn with the page, and not after it. */
+  /** Whether it is rendered together with the page, and not after it. */
   isDrawn: boolean;
   children: ReactNode;
 }
@@ -16,14 +16,14 @@ interface PartProps {
 /** A part of a long document. Renders a `<div>`. */
 export function Part({ height, isDrawn, children }: PartProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(isDrawn);
+  const [rendered, setRendered] = useState(isDrawn);
   useEffect(() => {
-    if (drawn) layOutWhenIdle(root.current);
-    else startTransition(() => setDrawn(true));
-  }, [drawn, children]);
+    if (rendered) layOutWhenIdle(root.current);
+    else startTransition(() => setRendered(true));
+  }, [rendered, children]);
   return (
     <div ref={root} className={clsx(styles.part, utilities.flowEnd)} data-deferred={height}>
-      {drawn && children}
+      {rendered && children}
     </div>
   );
 }
@@ -31,8 +31,9 @@ export function Part({ height, isDrawn, children }: PartProps) {
 const never = () => () => {};
 
 /**
- * Whether a document is drawn with all of its parts at once: on the server and in what came from there, and where a reader
- * turns to a place on it that is known, or comes back to one (`data-restored` on `<html>`). Stays as it was at first.
+ * Whether a document is rendered with all of its parts at once: on the server and while hydrating, and when the reader
+ * follows a link to a hash or a query on it, or returns to a scroll position (`data-restored` on `<html>`). Never
+ * changes after the first render.
  */
 export function useWhole(): boolean {
   const { search, hash } = useLocation();

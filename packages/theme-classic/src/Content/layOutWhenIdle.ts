@@ -1,11 +1,11 @@
 const waiting: Element[] = [];
 
 /**
- * Has the browser lay out a deferred part of a document (`data-deferred`) when it is idle, one after the other. What it
- * leaves out while not in sight is missing to assistive technology too, so no part stays that way.
+ * Makes the browser lay out the deferred parts of a document (`data-deferred`) one after the other when it is idle. No
+ * part may stay deferred, because assistive technology does not see it while it is out of view.
  */
 export function layOutWhenIdle(part: Element | null): void {
-  // Safari has no idle callbacks; nor does it defer anything.
+  // Safari has no idle callbacks, but it defers nothing either.
   if (part && 'requestIdleCallback' in window && waiting.push(part) === 1) requestIdleCallback(next);
 }
 

@@ -7,7 +7,7 @@ import styles from './CopyPageMenu.module.css';
 
 /** Props of `CopyPageMenu`. */
 export interface CopyPageMenuProps {
-  /** Address of the page's Markdown. */
+  /** The URL of the page's Markdown. */
   markdownUrl: string;
 }
 

@@ -15,7 +15,7 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'open'> {
   children: ReactNode;
 }
 
-/** Something the reader may open. Renders a `<details>`, which opens without script too; with it the height is animated. */
+/** Content that the reader may open, with an animated height. Renders a `<details>`, which opens without script too. */
 export function Details({ summary, open: initial = false, className, children, ...rest }: DetailsProps) {
   const body = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(initial);
@@ -26,7 +26,7 @@ export function Details({ summary, open: initial = false, className, children, .
       open={rendered}
       data-state={open ? 'open' : 'closed'}
       className={clsx(styles.root, className)}
-      // The browser opens it by itself, for a word that is searched on the page.
+      // The browser opens it by itself when its page search finds something inside.
       onToggle={(event) => {
         if (event.currentTarget.open && !rendered) setOpen(true);
       }}

@@ -19,7 +19,7 @@ export interface DocPageProps {
   page: PageData;
 }
 
-/** A page of the documentation, for the inside of a `Layout`, which shows its sidebar. Renders a `<div>`. */
+/** A page of the documentation. Render it inside a `Layout`, which shows the sidebar. Renders a `<div>`. */
 export function DocPage({ page }: DocPageProps) {
   const BreadcrumbsSlot = useSlot('Breadcrumbs', Breadcrumbs);
   const CopyPageMenuSlot = useSlot('CopyPageMenu', CopyPageMenu);

@@ -12,17 +12,17 @@ export interface DocSidebarProps extends ComponentProps<'div'> {
   items: SidebarItem[];
 }
 
-/** The pages of a section beside the page. Renders a `<div>` that scrolls by itself, with a `<nav>` inside. */
+/** The pages of a section, beside the current page. Renders a `<div>` that scrolls by itself, with a `<nav>` inside. */
 export function DocSidebar({ items, className, ...rest }: DocSidebarProps) {
   const root = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // The place is kept from page to page; only an entry out of sight is brought into it.
+  // Keep the scroll position from page to page, unless the current entry is out of view.
   useEffect(() => {
     const bar = root.current;
     const entry = bar?.querySelector('[aria-current=page]');
     if (!bar || !entry) return;
-    const [frame, place] = [bar.getBoundingClientRect(), entry.getBoundingClientRect()];
-    if (place.top < frame.top || place.bottom > frame.bottom) bar.scrollTop += place.top - frame.top - frame.height / 3;
+    const [frame, box] = [bar.getBoundingClientRect(), entry.getBoundingClientRect()];
+    if (box.top < frame.top || box.bottom > frame.bottom) bar.scrollTop += box.top - frame.top - frame.height / 3;
   }, [pathname]);
   return (
     <div {...rest} ref={root} data-sidebar="" className={clsx(styles.root, className)}>

@@ -22,17 +22,17 @@ export function SidebarList({ items }: SidebarListProps) {
 }
 
 interface EntriesProps extends SidebarListProps {
-  /** The categories that the page stands in. */
+  /** The categories that the page is in. */
   around: ReadonlySet<SidebarCategory>;
   className?: string | undefined;
 }
 
-// A page has hundreds of entries: they are styled by what they are, not by a class on each.
+// There may be hundreds of entries, so element selectors style them instead of a class on each.
 function Entries({ items, around, className }: EntriesProps) {
   const { pathname } = useLocation();
   const { autoCollapseCategories } = useConfig().sidebar;
   const Link = useLink();
-  // Opened or closed by hand. Where siblings collapse, opening one forgets the others, the current one's included.
+  // What the reader has opened or closed. If siblings collapse, opening one closes the others, even the current page's.
   const [toggled, setToggled] = useState<{ at: string; open: Record<number, boolean> }>({ at: pathname, open: {} });
   const byHand = toggled.at === pathname || !autoCollapseCategories ? toggled.open : {};
 
@@ -108,7 +108,7 @@ function Category({ item, around, open, onToggle }: CategoryProps) {
   }
   const collapsible = item.collapsible !== false;
   const hydrated = useHydrated();
-  // Without script a category leads to its page, else to its first; with it one without a page opens and closes.
+  // Without script a category links to its own page, or else to its first. With script, one without a page is a button.
   const asButton = collapsible && item.href === undefined;
   const onClick = (event: MouseEvent | KeyboardEvent) => {
     if (asButton) event.preventDefault();

@@ -11,13 +11,13 @@ const outer: SidebarCategory = {
 };
 
 describe('a page', () => {
-  test('stands in the categories around it at any depth', () => {
+  test('is in the categories around it at any depth', () => {
     expect(categoriesAround([outer], '/page')).toEqual(new Set([outer, inner]));
     expect(categoriesAround([outer, inner], '/inner')).toEqual(new Set([outer, inner]));
     expect(categoriesAround([outer], '/elsewhere').size).toBe(0);
   });
 
-  test('may stand in several places', () => {
+  test('may be in several places', () => {
     const other: SidebarCategory = { type: 'category', label: 'Other', items: [page] };
     expect(categoriesAround([other, outer], '/page')).toEqual(new Set([other, outer, inner]));
   });

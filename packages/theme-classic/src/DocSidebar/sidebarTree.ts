@@ -1,56 +1,56 @@
 import type { SidebarCategory, SidebarItem } from '../types.js';
 
-/** For each address the ways to it: the categories around it, one list for each place it stands at. */
-type Ways = Map<string, SidebarCategory[][]>;
+/** For each route, the categories around it: one list for each entry that links to it. */
+type Trails = Map<string, SidebarCategory[][]>;
 
-// A server draws thousands of pages beside the same sidebar: looking through all of it for each would take a time that
-// grows with the square of their number.
-const known = new WeakMap<SidebarItem[], Ways>();
+// A server renders thousands of pages with the same sidebar. Searching all of it for each page would take time
+// quadratic in the number of pages.
+const known = new WeakMap<SidebarItem[], Trails>();
 
-/** The categories of a sidebar that a page stands in, at any depth; one's own page stands in it too. */
+/** The categories of a sidebar that a page is in, at any depth. A category's own page is in it too. */
 export function categoriesAround(items: SidebarItem[], pathname: string): ReadonlySet<SidebarCategory> {
-  let ways = known.get(items);
-  if (!ways) {
-    ways = new Map();
-    collect(items, [], ways);
-    known.set(items, ways);
+  let trails = known.get(items);
+  if (!trails) {
+    trails = new Map();
+    collect(items, [], trails);
+    known.set(items, trails);
   }
-  return new Set(ways.get(pathname)?.flat());
+  return new Set(trails.get(pathname)?.flat());
 }
 
-function collect(items: SidebarItem[], around: SidebarCategory[], ways: Ways): void {
+function collect(items: SidebarItem[], around: SidebarCategory[], trails: Trails): void {
   for (const item of items) {
     if (item.type === 'html') continue;
     const own = item.type === 'category' ? [...around, item] : around;
     if (item.href !== undefined) {
-      const others = ways.get(item.href);
+      const others = trails.get(item.href);
       if (others) others.push(own);
-      else ways.set(item.href, [own]);
+      else trails.set(item.href, [own]);
     }
-    if (item.type === 'category') collect(item.items, own, ways);
+    if (item.type === 'category') collect(item.items, own, trails);
   }
 }
 
-/** A list of more entries is cut around the page's own in markup without script. */
-const MANY = 200;
+/** A list of more entries is shortened in the server's markup, to those around the page's own. */
+const ENTRY_LIMIT = 200;
 
-/** So many entries are left on either side. */
-const BESIDE = 40;
+/** How many entries are left on either side. */
+const ENTRIES_PER_SIDE = 40;
 
 /**
- * Which entries of a list are in the markup of a page, from the first to the one after the last: all, or of very many those
- * near the page's own. With all of them in the markup of all their pages, a folder would take a size that grows with the
- * square of the number of its pages.
+ * The range of a list's entries that are in the markup of a page: all, or in a long list those near the page's own.
+ * With all of them in the markup of each of their pages, the size of a folder would be quadratic in the number of its
+ * pages.
  */
 export function entriesNear(
   items: SidebarItem[],
   pathname: string,
   around: ReadonlySet<SidebarCategory>,
 ): [from: number, to: number] {
-  if (items.length <= MANY) return [0, items.length];
+  if (items.length <= ENTRY_LIMIT) return [0, items.length];
   const own = items.findIndex((item) => (item.type === 'category' ? around.has(item) : isLinkTo(item, pathname)));
-  const from = Math.min(Math.max(0, own - BESIDE), items.length - 2 * BESIDE - 1);
-  return [from, from + 2 * BESIDE + 1];
+  const from = Math.min(Math.max(0, own - ENTRIES_PER_SIDE), items.length - 2 * ENTRIES_PER_SIDE - 1);
+  return [from, from + 2 * ENTRIES_PER_SIDE + 1];
 }
 
 function isLinkTo(item: SidebarItem, pathname: string): boolean {

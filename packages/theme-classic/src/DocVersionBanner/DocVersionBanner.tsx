@@ -6,7 +6,7 @@ import { useConfig, useLink, useLocation } from '../state/context.js';
 import { currentVersion, lastVersion } from '../versions.js';
 import styles from './DocVersionBanner.module.css';
 
-/** Says that the page is of another version than the last one, and leads there. Renders a `<div>`, or nothing. */
+/** Warns that the page is not of the latest version, and links to that. Renders a `<div>`, or nothing. */
 export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) {
   const { title, versions } = useConfig();
   const current = currentVersion(versions, useLocation().pathname);

@@ -9,7 +9,7 @@ import styles from './Dropdown.module.css';
 export interface DropdownProps extends Omit<ComponentProps<'details'>, 'title'> {
   /** What the button shows. */
   label: ReactNode;
-  /** The button's name, where `label` does not say it. */
+  /** The button's accessible name, if `label` does not provide it. */
   name?: string | undefined;
   /** The side of the button the menu is aligned with. */
   align?: 'start' | 'end';

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { EditIcon } from '../icons.js';
 import styles from './EditLink.module.css';
 
-/** Leads to the page's source. Renders an `<a>`. */
+/** A link to the page's source. Renders an `<a>`. */
 export function EditLink({ className, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={clsx(styles.root, className)}>

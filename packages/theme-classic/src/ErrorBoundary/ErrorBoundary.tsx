@@ -7,11 +7,11 @@ import styles from './ErrorBoundary.module.css';
 
 /** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
-  /** Another value clears the error: the page's address. */
+  /** The error is cleared when this changes: pass the page's URL. */
   resetKey?: string;
-  /** Takes the place of the theme's page. */
+  /** Replaces the theme's error page. */
   fallback?: (error: unknown, tryAgain: () => void) => ReactNode;
-  /** Told of each error, to report it. */
+  /** Called with each error, for reporting. */
   onError?: (error: unknown, info: ErrorInfo) => void;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface State {
   key: string | undefined;
 }
 
-/** Shows what crashed instead of an empty page, with a way to try again. Renders its children, or a `Message`. */
+/** Shows an error in place of what crashed, with a button to try again. Renders its children, or a `Message`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: undefined, key: this.props.resetKey };
 
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const tryAgain = () => this.setState({ failure: undefined });
     return (
       this.props.fallback?.(failure.error, tryAgain) ?? (
-        // Another page that crashes as well is another error, with the title still to be set.
+        // If the next page crashes too, that is another error, and the title must be set again.
         <PageError key={this.state.key} error={failure.error} onTryAgain={tryAgain} />
       )
     );
@@ -79,14 +79,14 @@ function DocumentTitle({ title }: { title: string }) {
     const before = document.title;
     document.title = title;
     return () => {
-      // A new page may have set its own by now.
+      // A new page may have set its own title by now.
       if (document.title === title) document.title = before;
     };
   }, [title]);
   return null;
 }
 
-/** The messages of an error and of its causes, the outermost first. */
+/** The messages of an error and of its causes, outermost first. */
 export function causeChain(error: unknown): string[] {
   const messages: string[] = [];
   const seen = new Set<unknown>();

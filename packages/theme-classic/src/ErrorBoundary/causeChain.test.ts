@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { causeChain } from './ErrorBoundary.js';
 
-test('tells the messages of an error and of all its causes', () => {
+test('lists the messages of an error and of all its causes', () => {
   expect(causeChain(new Error('outer', { cause: new Error('inner', { cause: 'a string' }) }))).toEqual([
     'outer',
     'inner',

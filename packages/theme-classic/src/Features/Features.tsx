@@ -21,7 +21,7 @@ export interface FeaturesProps extends Omit<ComponentProps<'ul'>, 'children'> {
 
 const icons: Record<Feature['icon'], ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };
 
-/** The parts of the site as cards. Renders a `<ul>`. */
+/** The sections of the site as cards. Renders a `<ul>`. */
 export function Features({ items = [], className, ...rest }: FeaturesProps) {
   const Link = useLink();
   return (

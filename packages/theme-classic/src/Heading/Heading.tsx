@@ -9,7 +9,7 @@ import styles from './Heading.module.css';
 /** Props of `Heading`. */
 export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<HeadingNode, 'type'> {}
 
-/** A heading with a link to itself; a page's own heading has none. Renders an `<h1>` to `<h6>`. */
+/** A heading with a link to itself, except for the page's own heading. Renders an `<h1>` to `<h6>`. */
 export function Heading({ level, id, html, text, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   const title = `Direct link to ${text ?? html}`;

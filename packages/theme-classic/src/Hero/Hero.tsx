@@ -9,11 +9,11 @@ import styles from './Hero.module.css';
 export interface HeroProps extends Omit<ComponentProps<'header'>, 'title' | 'children'> {
   title: string;
   tagline?: string;
-  /** Where to go from here; the first is the main one. */
+  /** Links to start from; the first is the main one. */
   actions?: { label: string; href: string }[];
 }
 
-/** What the site is about, and the first ways into it. Renders a `<header>`, with the page's `<h1>`. */
+/** What the site is about, and links to start from. Renders a `<header>`, with the page's `<h1>`. */
 export function Hero({ title, tagline, actions = [], className, ...rest }: HeroProps) {
   const Link = useLink();
   return (

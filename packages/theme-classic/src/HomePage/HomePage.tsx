@@ -15,7 +15,7 @@ export interface HomePageProps {
 }
 
 /**
- * The first page: its content over the whole width, in which `Hero` and `Features` are known besides the site's own
+ * The home page: content over the full width, which may use `Hero` and `Features` in addition to the site's own
  * components. Renders a `<div>`.
  */
 export function HomePage({ page }: HomePageProps) {

@@ -12,22 +12,22 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children'> {
   src: string;
   alt: string;
   title?: string | undefined;
-  /** The picture's own size, so that nothing moves when it arrives. */
+  /** The image's intrinsic size, so that nothing moves when it has loaded. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Pictures narrower than this are shown whole already. */
+/** Narrower images cannot be enlarged, because they already show at full size. */
 const zoomFrom = 480;
 
-/** A picture, loaded when it comes near, that the reader may enlarge. Renders a `<span>`. */
+/** An image that loads when it is near the viewport, and that the reader may enlarge. Renders a `<span>`. */
 export function Image({ src, alt, title, width, height, className, ...rest }: ImageProps) {
   const [zoomed, setZoomed] = useState(false);
   const zoomable = useHydrated() && (width === undefined || width >= zoomFrom);
-  const picture = { src, alt, title, width, height };
+  const image = { src, alt, title, width, height };
   return (
     <span {...rest} className={clsx(styles.root, className)}>
-      <img {...picture} loading="lazy" decoding="async" />
+      <img {...image} loading="lazy" decoding="async" />
       {zoomable && (
         <button
           type="button"
@@ -36,16 +36,16 @@ export function Image({ src, alt, title, width, height, className, ...rest }: Im
           onClick={() => setZoomed(true)}
         />
       )}
-      {zoomed && createPortal(<Zoom {...picture} onClose={() => setZoomed(false)} />, document.body)}
+      {zoomed && createPortal(<Zoom {...image} onClose={() => setZoomed(false)} />, document.body)}
     </span>
   );
 }
 
-function Zoom({ onClose, ...picture }: Omit<ComponentProps<'img'>, 'onClose'> & { onClose: () => void }) {
+function Zoom({ onClose, ...image }: Omit<ComponentProps<'img'>, 'onClose'> & { onClose: () => void }) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className={styles.dialog} aria-label={picture.alt || 'Picture'} onClick={onClose}>
-      <img {...picture} />
+    <dialog {...modal} className={styles.dialog} aria-label={image.alt || 'Picture'} onClick={onClose}>
+      <img {...image} />
       <button type="button" className={styles.close} aria-label="Close picture" autoFocus />
     </dialog>
   );

@@ -9,10 +9,10 @@ export interface LastUpdatedProps extends ComponentProps<'span'> {
   date: string;
 }
 
-/** The day of the page's last change, in the site's language. Renders a `<span>`. */
+/** The date of the page's last change, in the site's language. Renders a `<span>`. */
 export function LastUpdated({ date, ...rest }: LastUpdatedProps) {
   const { code } = useConfig().locale;
-  // The day is the same for every reader, so it is not moved to their time zone.
+  // The date must be the same for every reader, whatever their time zone.
   const shown = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );

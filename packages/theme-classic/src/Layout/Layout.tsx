@@ -28,8 +28,8 @@ export interface LayoutProps {
 }
 
 /**
- * What stands around every page: keep it mounted while pages change. A crash inside the page leaves it standing, and
- * another page clears it. Renders a `<div>`, with the page in its `<main>`.
+ * The layout around every page. Keep it mounted while pages change. It stays in place when a page crashes, and the next
+ * page clears the error. Renders a `<div>`, with the page in its `<main>`.
  */
 export function Layout({ sidebar, sidebarName, kind, children }: LayoutProps) {
   const { pathname } = useLocation();

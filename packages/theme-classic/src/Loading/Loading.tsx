@@ -10,11 +10,11 @@ import styles from './Loading.module.css';
 export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Why the page could not be loaded, if so. */
   error?: unknown;
-  /** Called by the button. By default the page is loaded anew. */
+  /** Called by the button. By default the page is reloaded. */
   onRetry?: () => void;
 }
 
-/** Stands for a page that is being loaded, or that could not be. A spinner comes after 200 ms. Renders a `<div>`. */
+/** Replaces a page that is loading, with a spinner after 200 ms, or that failed to load. Renders a `<div>`. */
 export function Loading({ error, onRetry = () => window.location.reload(), className, ...rest }: LoadingProps) {
   const failed = error !== undefined && error !== null;
   return (

@@ -4,7 +4,7 @@ import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
 import { useConfig, useLink } from '../state/context.js';
 
-/** The languages of the site. Renders a `Dropdown`, or nothing where no language is named. */
+/** The languages of the site. Renders a `Dropdown`, or nothing if no languages are configured. */
 export function LocaleDropdown() {
   const { locale, locales } = useConfig();
   const Link = useLink();

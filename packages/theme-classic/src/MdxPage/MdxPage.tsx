@@ -11,7 +11,7 @@ export interface MdxPageProps {
   page: PageData;
 }
 
-/** A page that belongs to no sidebar: content and its headings, no way around. Renders a `<div>`. */
+/** A page outside of all sidebars: its content and table of contents, without navigation. Renders a `<div>`. */
 export function MdxPage({ page }: MdxPageProps) {
   return (
     <div className={docStyles.root}>

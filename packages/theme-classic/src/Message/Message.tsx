@@ -10,7 +10,7 @@ export interface MessageProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode;
 }
 
-/** A page that has only something to say. Renders a `<section>`, with the page's `<h1>`. */
+/** A page with only a message. Renders a `<section>`, with the page's `<h1>`. */
 export function Message({ title, action, className, children, ...rest }: MessageProps) {
   return (
     <section {...rest} className={clsx(styles.root, className)}>

@@ -13,12 +13,12 @@ import styles from './MobileMenu.module.css';
 
 /** Props of `MobileMenu`. */
 export interface MobileMenuProps extends ComponentProps<'button'> {
-  /** The sidebar of the current page: the second panel. */
+  /** The sidebar of the current page, shown in the second panel. */
   sidebar?: SidebarItem[] | undefined;
   sidebarName?: string | undefined;
 }
 
-/** The button of the menu on small screens, and the menu: the navbar's entries and the sidebar. Renders a `<button>`. */
+/** The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`. */
 export function MobileMenu({ sidebar, sidebarName, className, ...rest }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-// A modal dialog of the platform: the page behind is inert, focus stays inside and returns to the button.
+// A modal `<dialog>`, so that the page underneath is inert and focus stays inside and returns to the button.
 function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
@@ -91,7 +91,7 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   );
 }
 
-/** Calls `onLeave` on the way back and when the viewport becomes desktop-sized. */
+/** Calls `onLeave` when the reader goes back and when the viewport becomes as wide as a desktop. */
 function useLeave(onLeave: () => void) {
   useEffect(() => {
     const desktop = matchMedia(`(width >= ${desktopBreakpoint}px)`);

@@ -12,11 +12,11 @@ import styles from './Navbar.module.css';
 export interface NavbarProps extends ComponentProps<'header'> {
   /** Name of the sidebar the current page belongs to; its entry is the active one. */
   sidebarName?: string | undefined;
-  /** Stands before the logo: the button of the mobile menu. */
+  /** Rendered before the logo: the button of the mobile menu. */
   menu?: ReactNode;
 }
 
-/** The bar on top: logo, entries, colour mode. Hides while reading on and shows on the way back. Renders a `<header>`. */
+/** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
 export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
@@ -65,7 +65,7 @@ function useHideOnScroll(enabled: boolean) {
     const bar = root.current;
     if (!enabled || !bar) return;
     const inUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null;
-    // Places at the very end bounce, which is not the reader's wish.
+    // At the end of the page some browsers bounce back, which does not mean that the reader scrolls up.
     const atEnd = position + window.innerHeight >= document.documentElement.scrollHeight;
     if (position < bar.offsetHeight || inUse) setHidden(false);
     else if (!atEnd && position !== previous) setHidden(position > previous);

@@ -19,7 +19,7 @@ export interface NavbarItemProps {
   sidebarName?: string | undefined;
 }
 
-/** One entry of the navbar, by its type. An entry that fails to render gives an error that names it. */
+/** One entry of the navbar, by its type. If it fails to render, the error names it. */
 export function NavbarItem(props: NavbarItemProps) {
   return (
     <ErrorBoundary

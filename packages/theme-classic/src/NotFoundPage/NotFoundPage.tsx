@@ -3,7 +3,7 @@
 import { Message } from '../Message/Message.js';
 import { useConfig, useLink } from '../state/context.js';
 
-/** Says that there is no such page, and where to go on. Renders a `Message`. */
+/** Explains that the page does not exist, and where to look instead. Renders a `Message`. */
 export function NotFoundPage() {
   const { baseUrl } = useConfig();
   const Link = useLink();

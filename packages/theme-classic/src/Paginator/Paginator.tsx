@@ -8,13 +8,13 @@ import styles from './Paginator.module.css';
 
 /** Props of `Paginator`. */
 export interface PaginatorProps extends ComponentProps<'nav'> {
-  /** The page before this one, if any. */
+  /** The previous page, if any. */
   previous?: PageLink | undefined;
-  /** The page after this one, if any. */
+  /** The next page, if any. */
   next?: PageLink | undefined;
 }
 
-/** Links to the neighbouring pages. Renders a `<nav>`, or nothing for a page without neighbours. */
+/** Links to the previous and the next page. Renders a `<nav>`, or nothing if there is neither. */
 export function Paginator({ previous, next, className, ...rest }: PaginatorProps) {
   const Link = useLink();
   if (!previous && !next) return null;

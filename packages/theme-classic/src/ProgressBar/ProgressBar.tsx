@@ -5,7 +5,7 @@ import { useContext, type ComponentProps } from 'react';
 import { LoadingContext } from '../state/context.js';
 import styles from './ProgressBar.module.css';
 
-/** Says that the next page is being loaded, once that has taken 200 ms. Renders a `<div>`, or nothing. */
+/** Shows that the next page is loading, once that has taken 200 ms. Renders a `<div>`, or nothing. */
 export function ProgressBar({ className, ...rest }: ComponentProps<'div'>) {
   if (!useContext(LoadingContext)) return null;
   return <div {...rest} role="progressbar" aria-label="Loading page" className={clsx(styles.root, className)} />;

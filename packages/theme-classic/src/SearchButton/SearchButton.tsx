@@ -13,7 +13,7 @@ import {
 import { SearchIcon } from '../icons.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
-// Here, for a style sheet that only a late chunk imports is not loaded by every bundler.
+// Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchButton.module.css';
@@ -22,8 +22,8 @@ const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 
 /**
- * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, or nothing where the site is
- * not searched. The search itself is loaded when it is first wanted.
+ * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, or nothing if the site has
+ * no search. The search itself is loaded when it is first used.
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   const available = useSearch() !== undefined;
@@ -72,12 +72,12 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   );
 }
 
-/** Loads the search before it is wanted. A failure shows when it is. */
+/** Loads the search before it is used. If that fails, the error shows when the reader opens it. */
 function preload() {
   loadModal().catch(() => {});
 }
 
-/** Where the search cannot be loaded, after a new deployment perhaps, its page can. */
+/** If the search cannot be loaded, perhaps after a new deployment, goes to the search page instead. */
 function ToSearchPage() {
   const { baseUrl, search } = useConfig();
   useEffect(() => window.location.assign(search?.href ?? `${baseUrl}search`));

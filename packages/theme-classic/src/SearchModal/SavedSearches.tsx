@@ -11,7 +11,7 @@ interface SavedSearchesProps {
   onClose: () => void;
 }
 
-/** What the reader went to before and what they keep, shown until they type. Renders a `<div>`. */
+/** The reader's recent and favorite results, shown until they type. Renders a `<div>`. */
 export function SavedSearches({ saved: { recent, favorite, save, remove }, onClose }: SavedSearchesProps) {
   if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>No recent searches</p>;
   return (
@@ -81,7 +81,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
   );
 }
 
-/** The arrow keys go from link to link, and from the first back to the field. */
+/** The arrow keys move from link to link, and from the first one back to the input. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

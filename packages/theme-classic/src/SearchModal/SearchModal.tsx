@@ -15,14 +15,14 @@ import { useSavedSearches } from './useSavedSearches.js';
 
 /** Props of `SearchModal`. */
 export interface SearchModalProps {
-  /** Called when the reader is done: the modal is to be taken away. */
+  /** Called when the reader closes the modal, to remove it. */
   onClose: () => void;
 }
 
-/** The most results shown at once. */
+/** At most so many results are shown. */
 const limit = 20;
 
-/** Searches the site while the reader types. Renders a `<dialog>`, open while it is there. */
+/** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
 export function SearchModal({ onClose }: SearchModalProps) {
   const { baseUrl, search } = useConfig();
   const Link = useLink();
@@ -47,7 +47,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
       modal.ref.current?.querySelector<HTMLElement>('[data-saved] a')?.focus();
     } else if (event.key === 'Enter' && expanded) {
       event.preventDefault();
-      // A click, so that whoever listens for links on the page follows this one as well.
+      // By a click, so that the router handles it like any other link.
       document.getElementById(`${listId}-${index}`)?.click();
     }
   };

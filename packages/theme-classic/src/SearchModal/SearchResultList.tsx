@@ -8,10 +8,10 @@ import { SearchTextRuns } from './SearchTextRuns.js';
 import styles from './SearchModal.module.css';
 
 interface SearchResultListProps {
-  /** The list's id; that of an entry is this one, a hyphen and its place. */
+  /** The list's id. The id of an entry is this one, a hyphen and the entry's index. */
   id: string;
   groups: SearchGroup[];
-  /** Place of the active entry, counted over all groups. */
+  /** The index of the active entry, counted over all groups. */
   active: number;
   onActive: (index: number) => void;
   onSelect: (group: SearchGroup, hit: SearchHit) => void;
@@ -23,14 +23,14 @@ const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = {
   text: TextIcon,
 };
 
-/** What was found, grouped by page. Renders the listbox of the search field. */
+/** The results, grouped by page. Renders the listbox of the search field. */
 export function SearchResultList({ id, groups, active, onActive, onSelect }: SearchResultListProps) {
   const Link = useLink();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     root.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active, groups]);
-  let place = -1;
+  let lastIndex = -1;
   return (
     <div ref={root} id={id} role="listbox" aria-label="Search results">
       {groups.map((group, number) => (
@@ -40,8 +40,8 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
             {group.trail && <span className={styles.trail}> {group.trail}</span>}
           </p>
           {group.hits.map((hit) => {
-            place += 1;
-            const at = place;
+            lastIndex += 1;
+            const at = lastIndex;
             const Icon = icons[hit.kind];
             return (
               <Link

@@ -3,30 +3,30 @@ import type { SearchGroup, SearchHit } from '../search.js';
 import { useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 
-/** A result the reader went to. */
+/** A result that the reader opened. */
 export interface SavedSearch {
   title: string;
-  /** The page it stands on, where the title is that of a heading. */
+  /** The title of its page, if `title` is that of a heading. */
   page?: string;
   href: string;
 }
 
-/** What the reader went to lately, and what they keep. */
+/** The results that the reader opened recently, and their favorites. */
 export interface SavedSearches {
   recent: SavedSearch[];
   favorite: SavedSearch[];
-  /** Puts a result on top of the recent ones, unless it is a favorite. */
+  /** Puts a result at the top of the recent ones, unless it is a favorite. */
   remember: (group: SearchGroup, hit: SearchHit) => void;
-  /** Makes a recent one a favorite. */
+  /** Moves a recent result to the favorites. */
   save: (search: SavedSearch) => void;
-  /** Forgets one. */
+  /** Removes a recent result or a favorite. */
   remove: (search: SavedSearch) => void;
 }
 
-/** The most recent searches kept. */
+/** How many recent results are kept. */
 const kept = 7;
 
-/** The reader's searches, as they are remembered. */
+/** The reader's saved results, from storage. */
 export function useSavedSearches(): SavedSearches {
   const [storedRecent, setRecent] = useStored(storageKeys.recentSearches);
   const [storedFavorite, setFavorite] = useStored(storageKeys.favoriteSearches);
@@ -55,7 +55,7 @@ export function useSavedSearches(): SavedSearches {
   }, [storedRecent, storedFavorite, setRecent, setFavorite]);
 }
 
-/** What was stored, without what another program or an older version left there. */
+/** The stored results, without entries that another program or an older version has left there. */
 function parse(stored: string | null): SavedSearch[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

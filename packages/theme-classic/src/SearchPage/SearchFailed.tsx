@@ -4,11 +4,11 @@ import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
 interface SearchFailedProps extends ComponentProps<'div'> {
-  /** Asks again. By default the page is loaded anew. */
+  /** Called by the button. By default the page is reloaded. */
   onRetry?: () => void;
 }
 
-/** Says that there is no answer, and offers to ask again. Renders a `<div>`. */
+/** Explains that the search failed, with a button to try again. Renders a `<div>`. */
 export function SearchFailed({ onRetry = () => window.location.reload(), className, ...rest }: SearchFailedProps) {
   return (
     <div {...rest} className={clsx(styles.failed, className)} role="alert">

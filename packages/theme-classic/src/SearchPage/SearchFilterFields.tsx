@@ -8,7 +8,7 @@ interface SearchFilterFieldsProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Confines the results to an area and a version, where there are several. Renders a `<fieldset>`, or nothing. */
+/** Limits the results to an area and a version, if there are several. Renders a `<fieldset>`, or nothing. */
 export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
   const { navbar, versions } = useConfig();
   const areas = navbar.items.flatMap((item) =>

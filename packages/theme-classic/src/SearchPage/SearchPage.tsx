@@ -14,18 +14,18 @@ import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
-  /** Called when something else is asked, with the query string that says it: `?q=…`, for the page's address. */
+  /** Called when the query changes, with the query string for the page's URL, such as `?q=…`. */
   onSearchChange?: ((search: string) => void) | undefined;
 }
 
-// Only whoever searches needs it.
+// Loaded only when the reader searches.
 const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: Unavailable })));
 
-/** All results of the query in the page's address, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
+/** All results of the query in the page's URL, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
 export function SearchPage({ onSearchChange }: SearchPageProps) {
   const address = useLocation().search;
   const [typed, setTyped] = useState({ address, asked: read(address) });
-  // What is typed shows at once, whenever its address follows; another address, as after going back, replaces it.
+  // What the reader types shows before the URL follows. Another URL, such as after going back, replaces it.
   const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
   const query = asked.text.trim();
   const hydrated = useHydrated();
@@ -64,8 +64,8 @@ interface Asked {
   filters: SearchFilters;
 }
 
-function read(address: string): Asked {
-  const values = new URLSearchParams(address);
+function read(search: string): Asked {
+  const values = new URLSearchParams(search);
   const [version, area] = [values.get('version'), values.get('area')];
   return { text: values.get('q') ?? '', filters: { ...(version && { version }), ...(area && { area }) } };
 }
@@ -75,7 +75,7 @@ function write({ text, filters }: Asked): string {
   return values.size > 0 ? `?${values}` : '';
 }
 
-/** Where the results cannot be loaded, loading the page anew is the way to ask again. */
+/** If the code for the results cannot be loaded, only a reload of the page can try again. */
 function Unavailable() {
   return <SearchFailed />;
 }

@@ -16,10 +16,10 @@ interface SearchPageResultsProps {
   filters?: SearchFilters;
 }
 
-/** How many results are shown at first, and how many more whenever the reader comes to the end. */
+/** How many results are shown at first, and how many more whenever the reader nears the end. */
 const step = 20;
 
-/** What was found on the whole site. Renders a status and a `<section>` for each page. */
+/** The results on the whole site. Renders a status and a `<section>` for each page. */
 export default function SearchPageResults({ text, filters = {} }: SearchPageResultsProps) {
   const Link = useLink();
   const question = JSON.stringify([text, filters]);
@@ -66,7 +66,7 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
   );
 }
 
-/** Asks for more results when the reader comes near. Renders a `<button>`. */
+/** Requests more results when the reader scrolls near it. Renders a `<button>`. */
 function More({ onReach }: { onReach: () => void }) {
   const root = useRef<HTMLButtonElement>(null);
   const reach = useRef(onReach);

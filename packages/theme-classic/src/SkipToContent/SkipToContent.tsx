@@ -7,7 +7,7 @@ import styles from './SkipToContent.module.css';
 /** The id of the page's `<main>`, where the skip link leads. */
 export const mainId = 'main';
 
-/** The first stop of the keyboard: leads past navigation. Renders an `<a>`, seen only while it has focus. */
+/** The first link that the Tab key reaches; skips the navigation. Renders an `<a>`, visible only while focused. */
 export function SkipToContent({ className, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href={`#${mainId}`} className={clsx(styles.root, className)}>

@@ -6,11 +6,11 @@ import styles from './Table.module.css';
 
 /** Props of `Table`. */
 export interface TableProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The inside of the `<table>`. */
+  /** The inner markup of the `<table>`. */
   html: string;
 }
 
-/** A table that scrolls inside itself where it is too wide. Renders a `<div>` with a `<table>` inside. */
+/** A table that scrolls horizontally if it is too wide. Renders a `<div>` with a `<table>` inside. */
 export function Table({ html, className, ...rest }: TableProps) {
   return (
     <div role="group" aria-label="Table" {...rest} tabIndex={0} className={clsx(styles.root, className)}>

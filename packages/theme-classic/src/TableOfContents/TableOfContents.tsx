@@ -17,8 +17,8 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
 }
 
 /**
- * The headings of the page, the current one marked. Beside the page on a desktop, above it and closed on smaller
- * screens. Renders a `<nav>`, or nothing for a page without headings.
+ * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
+ * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
 export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className, ...rest }: TableOfContentsProps) {
   const listed = entries.filter(({ level }) => level >= minLevel && level <= maxLevel);
@@ -56,7 +56,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
   );
 }
 
-// Drawn again only when it becomes or ceases to be the current one: a page may have hundreds.
+// Memoized, because a page may have hundreds of entries: only those that become or cease to be current render again.
 const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
   return (
     <li data-level={level > 2 ? level : undefined}>
@@ -65,7 +65,7 @@ const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { en
   );
 });
 
-/** Moves the marker beside the current entry, and the entry into view. */
+/** Moves the marker next to the current entry, and scrolls the entry into view. */
 function useMarker(list: RefObject<HTMLUListElement | null>, active: string | undefined) {
   useEffect(() => {
     const root = list.current;

@@ -25,14 +25,14 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'id' | 'children'
   group?: string | undefined;
 }
 
-/** Panels of which one is shown, chosen by its tab. Renders a `<div>`. */
+/** Tabs, and the panel of the selected one. Renders a `<div>`. */
 export function Tabs({ id, items, initial, group, className, ...rest }: TabsProps) {
   const values = items.map(({ value }) => value);
   const [selected, select] = useTabChoice(values, initial, group);
   const list = useRef<HTMLDivElement>(null);
   const heldAt = useRef<number | undefined>(undefined);
 
-  // Tabs further up change with these: what the reader clicked stays where it was.
+  // Tabs of the same group further up the page change too, so keep what the reader clicked at its position.
   useBrowserLayoutEffect(() => {
     if (heldAt.current === undefined || !list.current) return;
     window.scrollBy({ top: list.current.getBoundingClientRect().top - heldAt.current, behavior: 'instant' });
@@ -93,7 +93,7 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
   );
 }
 
-/** A value as a part of an id: white space would end it where another element names it. */
+/** A value as a part of an id: an id with white space could not be referenced from `aria-controls`. */
 function asId(value: string): string {
   return value.replace(/\s+/g, '-');
 }

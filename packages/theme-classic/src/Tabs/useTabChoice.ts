@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 
-/** The value of the tab that is shown: for tabs of a group the one remembered, if these have it. */
+/** The value of the selected tab. In a group it is the remembered one, if there is such a tab. */
 export function useTabChoice(
   values: string[],
   initial: string,

@@ -14,24 +14,24 @@ export interface TagSummary {
 
 /** Props of `TagListPage`. */
 export interface TagListPageProps {
-  /** In the order of their titles. */
+  /** Sorted by title. */
   tags: TagSummary[];
 }
 
-/** All tags of the site, under their first letters. Renders a `<div>`, with the page's `<h1>`. */
+/** All tags of the site, grouped by their first characters. Renders a `<div>`, with the page's `<h1>`. */
 export function TagListPage({ tags }: TagListPageProps) {
   const Link = useLink();
-  const letters = new Map<string, TagSummary[]>();
+  const groups = new Map<string, TagSummary[]>();
   for (const tag of tags) {
-    const letter = tag.title.charAt(0).toUpperCase();
-    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+    const initial = tag.title.charAt(0).toUpperCase();
+    groups.set(initial, [...(groups.get(initial) ?? []), tag]);
   }
   return (
     <div className={utilities.narrow}>
       <PageHeading>Tags</PageHeading>
-      {[...letters].map(([letter, group]) => (
-        <section key={letter} className={styles.group}>
-          <h2 className={styles.letter}>{letter}</h2>
+      {[...groups].map(([initial, group]) => (
+        <section key={initial} className={styles.group}>
+          <h2 className={styles.letter}>{initial}</h2>
           <ul className={styles.tags}>
             {group.map(({ title, href, count }) => (
               <li key={href}>

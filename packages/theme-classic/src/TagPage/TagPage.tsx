@@ -13,7 +13,7 @@ export interface TagPageProps {
   tag: string;
   /** The pages that have it. */
   documents: CardItem[];
-  /** Address of the list of all tags. */
+  /** The URL of the list of all tags. */
   allTagsHref: string;
 }
 

@@ -6,7 +6,7 @@ import { storageKeys } from '../state/keys.js';
 import { currentVersion } from '../versions.js';
 
 /**
- * The versions of the documentation; the one last chosen is remembered. Renders a `Dropdown`, or nothing where the
+ * The versions of the documentation; the reader's last choice is remembered. Renders a `Dropdown`, or nothing if the
  * documentation has no versions.
  */
 export function VersionDropdown() {

@@ -6,8 +6,9 @@ import { useConfig } from '../state/context.js';
 import styles from './WrongBaseUrlBanner.module.css';
 
 /**
- * Says that the site's files were not found, most likely for a wrong base URL. Put it into the server's markup of the
- * home page, above the `Layout`: the theme's styles hide it, so it shows where they are missing. Renders a `<div>`.
+ * Explains that the site's files were not found, most likely because of a wrong base URL. Put it into the server's
+ * markup of the home page, above the `Layout`. The theme's styles hide it, so it shows if they are missing. Renders a
+ * `<div>`.
  */
 export function WrongBaseUrlBanner({ className, ...rest }: ComponentProps<'div'>) {
   const { baseUrl } = useConfig();

@@ -1,6 +1,6 @@
 /**
- * The theme without its components: provider, hooks and types. With the components' own entry points it is for those
- * whose bundler splits code by files, for which the main entry point is one piece.
+ * The theme without its components: provider, hooks and types. Use it together with the components' own entry points if
+ * your bundler splits code by module, because it would not split the main entry point.
  */
 export * from '../types.js';
 export * from '../search.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useScroll } from './useScroll.js';
 
-/** The id of the heading the reader is below: the last one that has passed the top of the viewport. */
+/** The id of the heading that the reader is at: the last one that has scrolled past the top of the viewport. */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const read = () => {

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect`, but for the server, where there is no layout and React 18 warns of it. */
+/** `useLayoutEffect`, but nothing on the server, where React 18 warns about it. */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

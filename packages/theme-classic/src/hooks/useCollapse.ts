@@ -3,21 +3,21 @@ import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';
 
 /** How a height changes. */
 export interface CollapseOptions {
-  /** In milliseconds. By default derived from the height: tall things take longer, but not in proportion. */
+  /** In milliseconds. By default it grows with the height, but less than in proportion. */
   duration?: number | undefined;
   /** By default `ease-in-out`. */
   easing?: string | undefined;
 }
 
-/** Milliseconds that a change of `height` pixels takes, 1 where the reader prefers less motion. */
+/** Milliseconds that a change of `height` pixels takes, 1 if the reader prefers reduced motion. */
 export function collapseDuration(height: number): number {
   if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   return Math.round(Math.min(480, 100 + 9 * Math.sqrt(height)));
 }
 
 /**
- * Animates the height of an element when `open` changes. Returns whether its content must be rendered: while it is open
- * and until it has closed.
+ * Animates the height of an element when `open` changes. Returns whether its content must be rendered, which is while
+ * it is open and until it has finished closing.
  */
 export function useCollapse(
   ref: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the reader is told that something was copied, in milliseconds. */
+/** How long the result of copying shows, in milliseconds. */
 export const copyFeedback = 2000;
 
-/** Copies text, and says for two seconds whether that went well. */
+/** Copies text, and reports for two seconds whether that succeeded. */
 export function useCopy(): [state: 'idle' | 'copied' | 'failed', copy: (text: string | Promise<string>) => void] {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `onDismiss` when the reader presses Escape, or clicks or moves focus outside of the element, while `open`. */
+/** While `open`, calls `onDismiss` when the reader presses Escape, or clicks or moves focus outside of the element. */
 export function useDismiss(
   ref: RefObject<HTMLElement | null>,
   open: boolean,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 /**
- * Finished markup for `dangerouslySetInnerHTML` of an element that is drawn again: the same object for the same markup.
- * React 19 sets the inside of an element anew, selected text and all, whenever it is handed another object.
+ * Markup for `dangerouslySetInnerHTML`, as the same object for the same markup. React 19 sets an element's inner HTML
+ * again whenever it gets another object, which loses selected text.
  */
 export function useMarkup(html: string): { __html: string } {
   return useMemo(() => ({ __html: html }), [html]);

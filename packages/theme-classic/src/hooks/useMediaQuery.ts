@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From this width on, in pixels, the page is laid out for a desktop. The styles say the same in their media queries. */
+/** The width in pixels from which the page has its desktop layout. The media queries in the styles use the same. */
 export const desktopBreakpoint = 996;
 
-/** Whether a media query holds. False on the server and while hydrating. */
+/** Whether a media query matches. False on the server and while hydrating. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

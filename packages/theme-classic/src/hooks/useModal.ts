@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useLocation } from '../state/context.js';
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';
 
-/** What a `<dialog>` needs to be modal: give it all of these. */
+/** The props that make a `<dialog>` modal. */
 export interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
@@ -10,21 +10,21 @@ export interface ModalProps {
 }
 
 /**
- * Opens a `<dialog>` when it is rendered: the page behind is inert, focus stays inside. `onClose` is called when the
- * reader is done with it: after Escape, a click beside it, and when another page shows.
+ * Opens a `<dialog>` when it is rendered. The page underneath is inert, and focus stays inside. `onClose` is called
+ * after Escape, after a click outside of it, and when the reader goes to another location.
  */
 export function useModal(onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname, search, hash } = useLocation();
-  const place = pathname + search + hash;
-  const openedAt = useRef(place);
+  const location = pathname + search + hash;
+  const openedAt = useRef(location);
   useBrowserLayoutEffect(() => {
-    if (place === openedAt.current) return;
-    // At once: whoever turned the page places the focus next, and an open dialog would keep it.
+    if (location === openedAt.current) return;
+    // Close it at once: the router moves the focus next, and an open dialog would keep it.
     ref.current?.close();
     onClose();
   });
-  // Before it is taken out of the page: closing gives focus back, removing alone does not.
+  // Close it before it is removed: closing restores the focus, removing does not.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -32,7 +32,7 @@ export function useModal(onClose: () => void): ModalProps {
   }, []);
   return {
     ref,
-    // The event comes late, and the dialog may have been opened again.
+    // The event is asynchronous, and the dialog may be open again by then.
     onClose: () => !ref.current?.open && onClose(),
     onClick: (event) => event.target === event.currentTarget && onClose(),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onScroll` at most once a frame while the page scrolls, with the position and the one before it. */
+/** Calls `onScroll` at most once a frame while the page scrolls, with the current and the previous position. */
 export function useScroll(onScroll: (position: number, previous: number) => void) {
   const latest = useRef(onScroll);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useSearch } from '../state/context.js';
 /** How long the reader must pause before a query is sent, unless the provider says otherwise, in milliseconds. */
 const usualPause = 120;
 
-/** Where a search stands. What was found before stays until the next answer. */
+/** The state of a search. Earlier results stay until the next ones arrive. */
 export interface SearchState {
   status: 'idle' | 'searching' | 'done' | 'failed';
   /** The query that `results` answers. */
@@ -15,7 +15,7 @@ export interface SearchState {
   question: string;
 }
 
-/** What is asked. */
+/** What to search for. */
 export interface SearchRequest {
   text: string;
   limit: number;
@@ -46,7 +46,7 @@ export function useSearchResults({ text, limit, filters = {} }: SearchRequest): 
         if (!abort.signal.aborted) setState({ status: 'done', query, results, question });
       } catch {
         if (abort.signal.aborted) return;
-        // Where only more of the same was asked for, what is there stays.
+        // Keep the results if the request was only for more of the same.
         setState(({ results, question: before }) => ({
           status: 'failed',
           query,

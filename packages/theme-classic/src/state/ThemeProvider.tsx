@@ -19,21 +19,21 @@ import { createStore, type StorageLike } from './store.js';
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
-  /** The site as a whole. */
+  /** The site's configuration. */
   config: SiteConfig;
-  /** Where the reader is. */
+  /** The reader's location. */
   location: Location;
   /** Renders links. By default a plain `<a>`. */
   Link?: ComponentType<LinkProps> | undefined;
   /** Where the reader's choices are kept. By default `localStorage`. */
   storage?: StorageLike | undefined;
-  /** Components that take the place of the theme's own. */
+  /** Components that replace the theme's own. */
   slots?: Partial<Slots> | undefined;
   /** Components that documents may use, by name. */
   components?: Readonly<Record<string, ContentComponent>> | undefined;
   /** Searches the site. Without it there is no search button. */
   search?: SearchProvider | undefined;
-  /** Whether the next page is being loaded. */
+  /** Whether the next page is loading. */
   loading?: boolean | undefined;
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export interface ThemeProviderProps {
 const noSlots: Partial<Slots> = {};
 const noComponents: Readonly<Record<string, ContentComponent>> = {};
 
-/** Hands the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
+/** Provides the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
 export function ThemeProvider({
   config,
   location,

@@ -4,7 +4,7 @@ import { createStore } from './store.js';
 
 const config = { default: 'dark', disableSwitch: false, respectPrefersColorScheme: true } as const;
 
-/** A browser as far as colour modes need one. */
+/** As much of a browser as colour modes need. */
 class FakeBrowser {
   system: 'light' | 'dark' | 'none' = 'dark';
   printing = false;

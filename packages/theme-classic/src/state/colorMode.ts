@@ -5,10 +5,10 @@ import type { Store } from './store.js';
 /** Light or dark. */
 export type ColorMode = 'light' | 'dark';
 
-/** What the reader chose; `system` where nothing was chosen. */
+/** What the reader chose, or `system` if nothing was chosen. */
 export type ColorModeChoice = ColorMode | 'system';
 
-/** The colour mode as it stands, outside of React. */
+/** The current colour mode, independent of React. */
 export interface ColorModeState {
   get(): ColorMode;
   choice(): ColorModeChoice;
@@ -52,7 +52,7 @@ export function createColorMode(config: SiteConfig['colorMode'], store: Store): 
     dataset.themeChoice = choice();
   };
 
-  // A printer's wish for light is not the reader's, neither when printing begins nor when it ends.
+  // Printing switches to light and back, which is not a change of the system's mode.
   const onSystem = () => {
     const skip = printing || matchMedia('print').matches;
     printing = matchMedia('print').matches;

@@ -3,7 +3,7 @@ import { colorModeScript } from './colorModeScript.js';
 
 const config = { colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: true } } as const;
 
-/** Runs the script as the browser would, and gives what it wrote to `<html>`. */
+/** Runs the script as the browser would, and returns what it wrote to `<html>`. */
 function run(script: string, { system = 'none', stored = {} as Record<string, string> | undefined } = {}) {
   const root = { dataset: {} as Record<string, string> };
   vi.stubGlobal('document', { documentElement: root });

@@ -2,10 +2,10 @@ import type { SiteConfig } from '../types.js';
 import { storageKeys } from './keys.js';
 
 /**
- * The text of the inline script for the page's `<head>`: what must be right before the first paint. It sets the colour
- * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement the reader has closed, scrolls the sidebar to
- * its current entry, and notes that the browser is about to scroll to where the reader was (`data-restored`). The same for
- * every page of a site, so one hash in a Content-Security-Policy allows it.
+ * The inline script for the page's `<head>`, which does what must be done before the first paint. It sets the colour
+ * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement that the reader has closed, scrolls the
+ * sidebar to its current entry, and marks that the browser is about to restore the scroll position (`data-restored`).
+ * It is the same for every page of a site, so that one hash in a Content-Security-Policy allows it.
  */
 export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announcementBar'>): string {
   const { default: fallback, disableSwitch, respectPrefersColorScheme } = config.colorMode;
@@ -14,7 +14,7 @@ export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announce
     ? `matchMedia("(prefers-color-scheme:${opposite})").matches?"${opposite}":"${fallback}"`
     : `"${fallback}"`;
   const stored = disableSwitch ? '0' : `read(${JSON.stringify(storageKeys.colorMode)})`;
-  // JSON inside a script element must not close it.
+  // The JSON must not close the script element it is in.
   const id = JSON.stringify(config.announcementBar?.id ?? '').replace(/</g, '\\u003c');
   const announcement = config.announcementBar
     ? `if(read(${JSON.stringify(storageKeys.announcement)})===${id})data.announcement="closed";`
@@ -29,8 +29,8 @@ export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announce
 
 const noteRestoring = `let [visit]=performance.getEntriesByType("navigation");/^(reload|back)/.test(visit&&visit.type)&&(data.restored="");`;
 
-// The next frame is the first in which the sidebar can be seen, and styles have loaded by then. A document that arrives at
-// once ends before its changes are told.
+// The sidebar is first visible in the next frame, and the styles have loaded by then. If the whole document arrives at
+// once, it is complete before the observer runs.
 const revealSidebarEntry =
   `let find=name=>document.querySelector(name),reveal=()=>{let bar=find("[data-sidebar]");` +
   `bar&&find("main")&&watch&&(end(),requestAnimationFrame(()=>{let entry=find("[data-sidebar] [aria-current=page]");` +

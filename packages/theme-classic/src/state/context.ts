@@ -12,12 +12,12 @@ import type { ColorMode, ColorModeChoice, ColorModeState } from './colorMode.js'
 import type { Slots } from './slots.js';
 import type { Store } from './store.js';
 
-/** Props of the component that renders links: an `<a>` that must lead somewhere. */
+/** Props of the component that renders links: those of an `<a>` with a required `href`. */
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** Where the reader is, as `window.location` spells it. */
+/** The reader's location, in the spelling of `window.location`. */
 export interface Location {
   pathname: string;
   hash: string;
@@ -27,7 +27,7 @@ export interface Location {
 /** A component that documents may use by its name. Props come from the document and are not typed. */
 export type ContentComponent = ComponentType<never>;
 
-/** What `ThemeProvider` hands down, but for what changes with every click. */
+/** What `ThemeProvider` provides, except for what changes with every click. */
 export interface ThemeContextValue {
   config: SiteConfig;
   Link: ComponentType<LinkProps>;
@@ -38,16 +38,16 @@ export interface ThemeContextValue {
   colorMode: ColorModeState;
 }
 
-/** Carries what `ThemeProvider` was given. Read it through the hooks. */
+/** Provides the props of `ThemeProvider`. Read it through the hooks. */
 export const ThemeContext = createContext<ThemeContextValue | undefined>(undefined);
 
-/** Carries where the reader is. On its own, for else every component would be drawn again for every hash. */
+/** Provides the reader's location. It is separate, or every component would render again for every hash. */
 export const LocationContext = createContext<Location | undefined>(undefined);
 
-/** Carries whether the next page is being loaded. */
+/** Provides whether the next page is loading. */
 export const LoadingContext = createContext(false);
 
-/** The context's value; throws an error that names the hook where there is no provider. */
+/** The context's value; throws an error that names the hook if there is no provider. */
 export function useThemeContext(hook: string): ThemeContextValue {
   return provided(useContext(ThemeContext), hook);
 }
@@ -63,7 +63,7 @@ export function useConfig(): SiteConfig {
   return useThemeContext('useConfig').config;
 }
 
-/** Where the reader is. */
+/** The reader's location. */
 export function useLocation(): Location {
   return provided(useContext(LocationContext), 'useLocation');
 }
@@ -73,27 +73,27 @@ export function useLink(): ComponentType<LinkProps> {
   return useThemeContext('useLink').Link;
 }
 
-/** The component that stands in a slot: the site's own, else the theme's. */
+/** The component in a slot: the site's own, else the theme's. */
 export function useSlot<Name extends keyof Slots>(name: Name, fallback: Slots[Name]): Slots[Name] {
   const slots: Readonly<Record<string, unknown>> = useThemeContext('useSlot').slots;
   return (slots[name] ?? fallback) as Slots[Name];
 }
 
-/** How the site is searched, or `undefined` where it is not. */
+/** The site's search provider, or `undefined` if it has no search. */
 export function useSearch(): SearchProvider | undefined {
   return useThemeContext('useSearch').search;
 }
 
 const nothing = () => null;
 
-/** A remembered value and the way to change it. `null` on the server, while hydrating and where nothing is remembered. */
+/** A remembered value and the way to change it. `null` on the server, while hydrating and if nothing is remembered. */
 export function useStored(key: string): [value: string | null, set: (value: string | null) => void] {
   const { store } = useThemeContext('useStored');
   const value = useSyncExternalStore(store.subscribe, () => store.get(key), nothing);
   return [value, useCallback((next) => store.set(key, next), [store, key])];
 }
 
-/** The colour mode: what is shown, what was chosen, and the ways to change it. */
+/** The colour mode: what is shown, what was chosen, and functions to change it. */
 export function useColorMode(): {
   mode: ColorMode;
   choice: ColorModeChoice;

@@ -17,7 +17,7 @@ import type { TableProps } from '../Table/Table.js';
 import type { TableOfContentsProps } from '../TableOfContents/TableOfContents.js';
 import type { TabsProps } from '../Tabs/Tabs.js';
 
-/** Every component of the theme that a site may put its own in the place of, with the props it will be given. */
+/** The components of the theme that a site may replace with its own, and the props they get. */
 export interface Slots {
   Admonition: ComponentType<AdmonitionProps>;
   AnnouncementBar: ComponentType<ComponentProps<'section'>>;

@@ -32,7 +32,7 @@ function memory() {
 }
 
 describe('a store', () => {
-  test('keeps values in the storage and tells listeners', () => {
+  test('keeps values in the storage and notifies listeners', () => {
     const storage = memory();
     const store = createStore(storage);
     const listener = vi.fn();

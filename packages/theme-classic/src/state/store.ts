@@ -1,23 +1,23 @@
-/** What the theme needs of a storage: the browser's `localStorage` and `sessionStorage` have it. */
+/** What the theme needs of a storage, such as the browser's `localStorage` or `sessionStorage`. */
 export interface StorageLike {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Values remembered for the reader, with word of their changes, those made in other tabs included. */
+/** Values remembered for the reader. Notifies listeners of changes, including those in other tabs. */
 export interface Store {
   /** The value under a key, or `null`. */
   get(key: string): string | null;
   /** Remembers a value; `null` forgets it. */
   set(key: string, value: string | null): void;
-  /** Calls `listener` after each change; returns the way to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * Makes a store over a storage, by default the browser's `localStorage`. A storage that throws, or none at all, gives one
- * warning; values then live as long as the page.
+ * Makes a store over a storage, by default the browser's `localStorage`. If the storage throws or there is none, a
+ * single warning is logged, and values last as long as the page.
  */
 export function createStore(storage?: StorageLike): Store {
   const memory = new Map<string, string | null>();

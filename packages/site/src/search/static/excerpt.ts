@@ -1,18 +1,18 @@
 import type { SearchText } from '@vendure-docs/theme-classic/core';
 import { wordsOf } from './words';
 
-/** Says whether a word, or a part of a name, is one that was asked for. */
+/** Whether a word, or a part of a name, is one that was searched for. */
 export type IsAsked = (word: string) => boolean;
 
-/** About how many letters of a text are shown. */
+/** About how many characters of a text are shown. */
 const LENGTH = 180;
 
-/** A text with the words that were asked for marked. */
+/** A text with the words that were searched for marked. */
 export function marked(text: string, isAsked: IsAsked): SearchText[] {
   return runs(text, hits(text, isAsked), 0, text.length);
 }
 
-/** The piece of a text in which most of the words stand that were asked for. */
+/** The piece of a text that contains most of the words that were searched for. */
 export function excerpt(text: string, isAsked: IsAsked): SearchText[] {
   const found = hits(text, isAsked);
   let best = { start: 0, count: -1 };

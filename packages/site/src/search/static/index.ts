@@ -1,6 +1,6 @@
-/** The index as the builder writes it: see `search/index.rs`. */
+/** The index as the builder writes it, see `search/index.rs`. */
 
-/** What `assets/search.json` holds. */
+/** The content of `assets/search.json`. */
 export interface IndexFile {
   version: number;
   areas: { name: string; label: string }[];
@@ -12,13 +12,13 @@ export interface IndexFile {
   texts: [number, string][];
   /** Number of the first word, name of the file. */
   shards: [number, string][];
-  /** All words, or the first word of each file with words, its number, and the file's name. */
+  /** All words, or for each file of words its first word, that word's number, and the file's name. */
   words: string | [string, number, string][];
   stop: string[];
   synonyms: string[][];
 }
 
-/** A page as it is looked up. */
+/** A page of the index. */
 export interface Page {
   route: string;
   title: string;
@@ -30,9 +30,9 @@ export interface Page {
   first: number;
 }
 
-/** Words of the index that stand one after the other. */
+/** Consecutive words of the index. */
 export interface WordPart {
-  /** The first of them; of the first part, what every word begins with. */
+  /** The first of them; empty if there is only one part. */
   first: string;
   /** The number of the first of them. */
   number: number;
@@ -40,7 +40,7 @@ export interface WordPart {
   words: string[] | undefined;
 }
 
-/** A word's places, each with how much the word says of it, 1 to 9. */
+/** The places a word occurs at, each with how relevant the word is there, 1 to 9. */
 export type Postings = { place: number; impact: number }[];
 
 /** A place with its text. */
@@ -50,16 +50,16 @@ export interface Text {
   text: string;
 }
 
-/** Reads a file of the index, whose names begin with `search`, from the folder of the assets. */
+/** Reads a file of the index from the assets folder. The names of these files begin with `search`. */
 export type Load = (name: string) => Promise<unknown>;
 
-/** The index, of which only what is asked for is loaded. */
+/** The index, which loads its files only when they are needed. */
 export interface Index {
   file: IndexFile;
   pages: Page[];
-  /** Every word in order, in one part where there are not very many. */
+  /** All words in order; in one part unless there are very many. */
   words: WordPart[];
-  /** Number of the page that a place is on, by the place. */
+  /** The number of the page that a place is on. */
   pageOf: (place: number) => number;
   /** How many places there are. */
   places: number;
@@ -97,7 +97,7 @@ export async function openIndex(load: Load): Promise<Index> {
     if (!reading) {
       reading = load(`search/${name}.json`);
       files.set(name, reading);
-      // What failed is asked for again next time.
+      // Try again next time.
       reading.catch(() => files.delete(name));
     }
     return reading;
@@ -131,7 +131,7 @@ export async function openIndex(load: Load): Promise<Index> {
   };
 }
 
-/** The last entry of a list in order whose number is `most` or less. */
+/** The last entry of a sorted list whose number is `most` or less. */
 function lastAtMost<T>(list: T[], most: number, number: (entry: T) => number): T {
   let low = 0;
   let high = list.length;
@@ -143,11 +143,11 @@ function lastAtMost<T>(list: T[], most: number, number: (entry: T) => number): T
   return list[low]!;
 }
 
-/** A capital says how many letters a word shares with the one before, the rest follows. */
+/** A capital letter says how many characters a word shares with the previous one. The rest of the word follows. */
 function decodeWords(coded: string): string[] {
-  let last = '';
+  let previous = '';
   return Array.from(coded.matchAll(/([A-Z])([^A-Z]*)/g), ([, same, rest]) => {
-    last = [...last].slice(0, same!.charCodeAt(0) - 65).join('') + rest!;
-    return last;
+    previous = [...previous].slice(0, same!.charCodeAt(0) - 65).join('') + rest!;
+    return previous;
   });
 }

@@ -1,35 +1,35 @@
 import type { WordPart } from './index';
 import { distance, stem } from './words';
 
-/** A word of the index that may be meant, and how surely, up to 1. */
+/** A word of the index that may be meant, and how likely that is, up to 1. */
 export interface Candidate {
   word: number;
   quality: number;
 }
 
-/** The words of the index, of which some parts may not be loaded. What is in those is not found, until they are. */
+/** The words of the index. Words in parts that are not loaded yet are not found. */
 export interface Lexicon {
   /** The number of a word, if it is in the index. */
   find(word: string): number | undefined;
-  /** Words that may be meant by one that is typed, its own, other forms, longer ones, and misspelt ones where it is unknown. */
+  /** Words that a typed word may mean: itself, its other forms, longer words and, if it is unknown, similar ones. */
   candidates(word: string): Candidate[];
   /** The word of a number, if it is loaded. */
   word(number: number): string | undefined;
-  /** The parts that were needed since the last time this was asked, and are not loaded. */
+  /** The parts that were needed since the last call and are not loaded. */
   missing(): WordPart[];
 }
 
-/** The most longer words that are looked up for the beginning of one, and for one or two letters. */
-const LONGER = 24;
-const LONGER_THAN_LETTERS = 6;
+/** How many longer words a typed word may mean, and how many if it has only one or two characters. */
+const LONGER_LIMIT = 24;
+const LONGER_LIMIT_SHORT = 6;
 
-/** How much longer words are worth where the word itself is known: who types `order` wants it before `orderable`. */
+/** The weight of longer words if the word itself is known: whoever types `order` wants it before `orderable`. */
 const BESIDE_KNOWN = 0.6;
 
-/** The most words that are looked up for a misspelt one. */
-const MISSPELT = 4;
+/** How many words a misspelt word may mean. */
+const MISSPELT_LIMIT = 4;
 
-/** Makes a lexicon of words in order. */
+/** Makes a lexicon of sorted words. */
 export function createLexicon(parts: WordPart[]): Lexicon {
   const wanted = new Set<WordPart>();
   let lacked = 0;
@@ -43,9 +43,9 @@ export function createLexicon(parts: WordPart[]): Lexicon {
     return [];
   }
 
-  /** The parts in which words may be that begin with the same letters. */
+  /** The parts that may contain words with a given beginning. */
   function partsWith(start: string): WordPart[] {
-    // No word has the last code unit there is.
+    // No word contains the highest code unit.
     const end = `${start}\uFFFF`;
     const next = parts.findIndex(({ first }) => first > start);
     const from = Math.max(0, (next < 0 ? parts.length : next) - 1);
@@ -62,7 +62,7 @@ export function createLexicon(parts: WordPart[]): Lexicon {
 
   function forms(word: string): Candidate[] {
     const key = stem(word);
-    // Of a longer stem the last letter may be one that its forms have not: `category` of `categories`.
+    // The last character of a longer stem may be missing from its forms: `category` of `categories`.
     const found = partsWith(key.length > 3 ? key.slice(0, -1) : key).flatMap((part) => stemsOf(part).get(key) ?? []);
     return found.map((number) => ({ word: number, quality: 0.9 }));
   }
@@ -92,7 +92,7 @@ export function createLexicon(parts: WordPart[]): Lexicon {
         found.push({ word: part.number + first + number, quality: 0.3 + (0.5 * word.length) / known.length });
       });
     }
-    return best(found, word.length > 2 ? LONGER : LONGER_THAN_LETTERS);
+    return best(found, word.length > 2 ? LONGER_LIMIT : LONGER_LIMIT_SHORT);
   }
 
   function misspelt(word: string): Candidate[] {
@@ -109,17 +109,17 @@ export function createLexicon(parts: WordPart[]): Lexicon {
         found.push({ word: part.number + number, quality });
       });
     }
-    return best(found, MISSPELT);
+    return best(found, MISSPELT_LIMIT);
   }
 
-  /** What may be meant; undefined where a part is needed that is not loaded. */
+  /** What may be meant; undefined if that needs a part that is not loaded. */
   function look(word: string): Candidate[] | undefined {
     const before = lacked;
     const exact = find(word);
     const known = [...(exact === undefined ? [] : [{ word: exact, quality: 1 }]), ...forms(word)];
     const share = known.length > 0 ? BESIDE_KNOWN : 1;
     const begun = longer(word).map((one) => ({ ...one, quality: one.quality * share }));
-    // Whether a word is misspelt is not known before all is loaded that it may be in.
+    // Whether a word is misspelt is known only once all parts that may contain it are loaded.
     if (lacked > before) return undefined;
     const found = word.length > 1 || exact === undefined ? [...known, ...begun] : known;
     const all = found.length === 0 ? misspelt(word) : found;
@@ -156,7 +156,7 @@ function best(found: Candidate[], most: number): Candidate[] {
   return found.sort((one, other) => other.quality - one.quality).slice(0, most);
 }
 
-/** Where a word stands in a list in order, or would stand. */
+/** The index of a word in a sorted list, or the index it would have. */
 function firstFrom(words: string[], word: string): number {
   let low = 0;
   let high = words.length;

@@ -1,28 +1,28 @@
 import type { Lexicon } from './lexicon';
 import { stem, wordsOf } from './words';
 
-/** One word of a query: the words of the index that may be meant, each with how surely. */
+/** One word of a query: the words of the index that may be meant, each with how likely that is. */
 export type Term = Map<number, number>;
 
 /** A way to read a query. */
 export interface Reading {
-  /** The words, as they were typed or as a synonym has them. */
+  /** The words as typed, or those of a synonym. */
   words: string[];
   terms: Term[];
-  /** How surely it is meant, up to 1. */
+  /** How likely it is meant, up to 1. */
   quality: number;
 }
 
-/** The most ways in which a query is read. */
-const READINGS = 5;
+/** In how many ways a query is read at most. */
+const READING_LIMIT = 5;
 
-/** How much a synonym is worth. */
+/** The weight of a synonym. */
 const SYNONYM = 0.85;
 
-/** How much the parts of a name are worth. */
+/** The weight of the parts of a name. */
 const PARTS = 0.6;
 
-/** Reads a query in every way it may be meant. */
+/** Interprets a query in every way it may be meant. */
 export function readings(text: string, lexicon: Lexicon, stop: Set<string>, synonyms: string[][]): Reading[] {
   const typed = typedWords(text, lexicon);
   const kept = typed.filter((word) => !stop.has(word));
@@ -32,23 +32,23 @@ export function readings(text: string, lexicon: Lexicon, stop: Set<string>, syno
     { words, quality: 1 },
     ...(parts.length > words.length ? [{ words: parts, quality: PARTS }] : []),
     ...rewritten(words, synonyms),
-  ].slice(0, READINGS);
+  ].slice(0, READING_LIMIT);
   return all.map((reading) => ({ ...reading, terms: termsOf(reading.words, lexicon) }));
 }
 
-/** Whether a query has a name in it as code writes it. */
+/** Whether a query contains a name in camel case, as in code. */
 export function hasName(text: string): boolean {
   return wordsOf(text).some(({ parts }) => parts.length > 0);
 }
 
-/** The words of a query. A name in camel case that is not in the index is taken for its parts. */
+/** The words of a query. A name in camel case that is not in the index counts as its parts. */
 function typedWords(text: string, lexicon: Lexicon): string[] {
   return wordsOf(text).flatMap(({ text: word, parts }) =>
     parts.length === 0 || lexicon.candidates(word).length > 0 ? [word] : parts,
   );
 }
 
-/** The words of a query, names in camel case in their parts. */
+/** The words of a query, with names in camel case split into their parts. */
 function partsOf(text: string): string[] {
   return wordsOf(text).flatMap(({ text: word, parts }) => (parts.length > 0 ? parts : [word]));
 }
@@ -72,7 +72,7 @@ function rewritten(words: string[], synonyms: string[][]): { words: string[]; qu
 
 function termsOf(words: string[], lexicon: Lexicon): Term[] {
   const terms = words.map((word): Term => new Map(lexicon.candidates(word).map((one) => [one.word, one.quality])));
-  // What is written apart may be one name: `order line`.
+  // Separate words may be one name: `order line`.
   for (const length of [2, 3]) {
     for (let at = 0; at + length <= words.length; at += 1) {
       const joined = words.slice(at, at + length).join('');

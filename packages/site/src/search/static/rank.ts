@@ -6,15 +6,15 @@ import type { Titles } from './titles';
 export interface Found {
   page: number;
   score: number;
-  /** Places on it that were found, the best first. */
+  /** The places on it that were found, the best first. */
   places: { place: number; score: number }[];
-  /** Whether its title says what is asked. */
+  /** Whether its title contains a word of the query. */
   byTitle: boolean;
-  /** Whether it says every word that is asked. */
+  /** Whether it contains every word of the query. */
   isComplete: boolean;
 }
 
-/** Weights of what a page's score is made of; those at which our list of queries is answered best. */
+/** The weights in a page's score, tuned so that our list of queries is answered best. */
 const TITLE = 1.5;
 const PLACE = 0.9;
 const TOGETHER = 0.8;
@@ -24,8 +24,8 @@ const TITLE_BEGINS = 0.3;
 const PRIORITY = 2.2;
 const PRIORITY_FOR_NAMES = 1.12;
 
-/** Pages that lack a word and have a smaller share of the best page's score are not shown. */
-const WORTH = 0.18;
+/** A page that lacks a word is shown only if its score is at least this share of the best page's. */
+const SCORE_THRESHOLD = 0.18;
 
 /** What is known of a reading's words. */
 export interface Known {
@@ -35,8 +35,8 @@ export interface Known {
 }
 
 /**
- * Finds pages, the best first. `allowed` says which pages may be found; `forName`, whether a name as code writes it is
- * asked for, which the reference may explain as well as a guide does.
+ * Finds pages, the best first. `allowed` decides which pages may be found. `forName` is true for a query with a name as
+ * in code, which the reference may explain as well as a guide.
  */
 export function rank(known: Known, all: Reading[], forName: boolean, allowed: (page: number) => boolean): Found[] {
   const base = forName ? PRIORITY_FOR_NAMES : PRIORITY;
@@ -47,7 +47,7 @@ export function rank(known: Known, all: Reading[], forName: boolean, allowed: (p
     }
   }
   const sorted = [...best.values()].sort((one, other) => other.score - one.score || one.page - other.page);
-  const least = (sorted[0]?.score ?? 0) * WORTH;
+  const least = (sorted[0]?.score ?? 0) * SCORE_THRESHOLD;
   return sorted.filter(({ score, isComplete }) => isComplete || score >= least);
 }
 
@@ -56,7 +56,7 @@ interface Sums {
   places: Map<number, number>;
   titleScore: number;
   bestScore: number;
-  /** Weight of the words that were found. */
+  /** The total weight of the words that were found. */
   weight: number;
 }
 
@@ -114,7 +114,7 @@ function rankReading(
   });
 }
 
-/** Each place of a word, with how much is said of it there, up to 1. */
+/** Each place a term occurs at, with how relevant it is there, up to 1. */
 function placesOf({ postings }: Known, term: Term): Map<number, number> {
   const places = new Map<number, number>();
   for (const [word, quality] of term) {
@@ -126,14 +126,14 @@ function placesOf({ postings }: Known, term: Term): Map<number, number> {
   return places;
 }
 
-/** At how many places a word stands: those of its surest form. */
+/** At how many places a term occurs, counting its most likely word. */
 function rarity({ postings }: Known, term: Term): number {
-  let surest = 0;
+  let likeliest = 0;
   let count = 0;
   for (const [word, quality] of term) {
     const places = postings.get(word)?.length ?? 0;
-    if (quality > surest || (quality === surest && places > count)) {
-      surest = quality;
+    if (quality > likeliest || (quality === likeliest && places > count)) {
+      likeliest = quality;
       count = places;
     }
   }

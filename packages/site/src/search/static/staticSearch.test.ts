@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexFile } from './index';
 import { createStaticSearch } from './staticSearch';
 
-/** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only speaks of an order. */
+/** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only mentions an order. */
 const files: Record<string, unknown> = {
   'search.json': {
     version: 2,
@@ -53,7 +53,7 @@ describe('the static search', () => {
     expect(groups[0]!.hits.map(({ href }) => href)).toContain('/orders#lines');
   });
 
-  it('prefers a guide to the reference for words, and not for a name as code writes it', async () => {
+  it('prefers a guide to the reference for words, but not for a name as in code', async () => {
     const both: Record<string, unknown> = {
       'search.json': {
         ...(files['search.json'] as IndexFile),
@@ -89,7 +89,7 @@ describe('the static search', () => {
     expect(await pages('order', { version: 'other' })).toEqual([]);
   });
 
-  it('marks what was asked for, and tells markup as text', async () => {
+  it('marks the words of the query, and treats markup as text', async () => {
     const { groups } = await search('line');
     const hit = groups[0]!.hits.find(({ href }) => href === '/orders#lines')!;
     expect(hit.title).toEqual([{ text: 'Each ' }, { text: 'OrderLine', match: true }]);
@@ -131,14 +131,14 @@ describe('the static search', () => {
       },
     );
 
-    it('loads those alone that a query needs, and all for a misspelt word', async () => {
+    it('loads only those that a query needs, and all for a misspelt word', async () => {
       expect((await ask('taxes')).words).toEqual(['search/words-t.json']);
       expect((await ask('line')).words).toEqual(['search/words-l.json']);
       expect((await ask('ordrs')).words).toHaveLength(3);
     });
   });
 
-  it('asks again for what could not be loaded', async () => {
+  it('tries again to load what could not be loaded', async () => {
     let isDown = true;
     const provider = createStaticSearch(async (name) => {
       if (isDown) throw new Error('down');
@@ -150,7 +150,7 @@ describe('the static search', () => {
     expect((await ask()).groups).toHaveLength(2);
   });
 
-  it('finds nothing where nothing is like it', async () => {
+  it('finds nothing if nothing is similar', async () => {
     expect(await search('zzzz')).toEqual({ groups: [], total: 0 });
   });
 });

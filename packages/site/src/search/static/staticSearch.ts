@@ -6,11 +6,11 @@ import { hasName, readings, type Reading } from './query';
 import { rank, type Found } from './rank';
 import { readTitles, type Titles } from './titles';
 
-/** The most places shown of one page. */
-const PLACES = 4;
+/** At most so many places of one page are shown. */
+const PLACE_LIMIT = 4;
 
-/** A place with a smaller share of the score of its page's best is not shown. */
-const WORTH = 0.35;
+/** A place is shown only if its score is at least this share of the best on its page. */
+const SCORE_THRESHOLD = 0.35;
 
 interface Opened {
   index: Index;
@@ -19,14 +19,14 @@ interface Opened {
   stop: Set<string>;
 }
 
-/** A hit that is not yet told in words. */
+/** A hit whose text is not loaded yet. */
 interface Place {
   found: Found;
-  /** Undefined where only the title says it. */
+  /** Undefined if only the page's title matched. */
   place: number | undefined;
 }
 
-/** Searches the index the builder made, in the browser itself. */
+/** Searches the builder's index in the browser itself. */
 export function createStaticSearch(load: Load): SearchProvider {
   let opening: Promise<Opened> | undefined;
 
@@ -67,7 +67,7 @@ async function openAll(load: Load): Promise<Opened> {
   return { index, lexicon, stop, titles: readTitles(index.pages, lexicon, stop) };
 }
 
-/** Reads a query in every way it may be meant, with all words loaded that it needs. */
+/** Interprets a query in every way it may be meant, after loading all the words that takes. */
 async function read(text: string, { index, lexicon, stop }: Opened): Promise<Reading[]> {
   for (;;) {
     const all = readings(text, lexicon, stop, index.file.synonyms);
@@ -79,8 +79,8 @@ async function read(text: string, { index, lexicon, stop }: Opened): Promise<Rea
 
 async function readPostings(index: Index, all: Reading[]): Promise<Map<number, Postings>> {
   const wanted = new Set(all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])));
-  const read = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
-  return new Map(await Promise.all(read));
+  const reading = Array.from(wanted, async (word) => [word, await index.postings(word)] as const);
+  return new Map(await Promise.all(reading));
 }
 
 async function results(
@@ -103,18 +103,18 @@ async function results(
   return { groups: await Promise.all(groups), total: places.reduce((sum, ofPage) => sum + ofPage.length, 0) };
 }
 
-/** The places shown of a page: its top, if the title or the text there says what is asked, and the best of the others. */
+/** The places of a page to show: its top, if the title matched or nothing else did, and the best of the others. */
 function placesOf(found: Found): Place[] {
-  const least = (found.places[0]?.score ?? 0) * WORTH;
-  const worth = found.places.filter(({ score }) => score >= least).map(({ place }) => ({ found, place }));
-  const places: Place[] = worth.slice(0, PLACES);
-  return found.byTitle || places.length === 0 ? [{ found, place: undefined }, ...places.slice(0, PLACES - 1)] : places;
+  const least = (found.places[0]?.score ?? 0) * SCORE_THRESHOLD;
+  const good = found.places.filter(({ score }) => score >= least).map(({ place }) => ({ found, place }));
+  const places: Place[] = good.slice(0, PLACE_LIMIT);
+  return found.byTitle || places.length === 0 ? [{ found, place: undefined }, ...places.slice(0, PLACE_LIMIT - 1)] : places;
 }
 
 async function group(index: Index, places: Place[], isAsked: IsAsked): Promise<SearchGroup> {
   const page = index.pages[places[0]!.found.page]!;
-  const told = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
-  const hits = (await Promise.all(told)).filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
+  const loading = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
+  const hits = (await Promise.all(loading)).filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
   return { title: page.title, ...(page.trail && { trail: page.trail }), hits };
 }
 
@@ -132,7 +132,7 @@ async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked
   };
 }
 
-/** The words of a place that were asked for, as they are written there. */
+/** The words of a place that were searched for, as they are written there. */
 function wordsIn(text: string, heading: string, isAsked: IsAsked): string[] {
   const runs = marked(`${heading} ${text}`, isAsked).filter(({ match }) => match);
   return [...new Set(runs.map((run) => run.text.toLowerCase()))].slice(0, 8);

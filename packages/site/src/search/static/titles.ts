@@ -5,16 +5,16 @@ import { stem, wordsOf } from './words';
 
 /** The words of pages' titles. */
 export interface Titles {
-  /** Pages whose title has a word, each with how much of its title that is, up to 1. */
+  /** The pages whose title has a word, each with the word's share of the title, up to 1. */
   find(term: Term): Map<number, number>;
-  /** Whether a title says just what is asked, or begins with it. */
+  /** Whether a title is equal to the query, or begins with it. */
   compare(page: number, words: string[]): 'same' | 'begins' | 'other';
 }
 
-/** A part of a name is worth less than a whole word. */
+/** The weight of a part of a name, compared to a whole word. */
 const PART = 0.7;
 
-/** Looks up the words of all titles. */
+/** Indexes the words of all titles. */
 export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): Titles {
   const byWord = new Map<string, [page: number, share: number][]>();
   const plain: string[] = [];

@@ -17,7 +17,7 @@ describe('words', () => {
     expect(stem(one)).toBe(stem(other));
   });
 
-  it('are as far from each other as letters must be changed', () => {
+  it('are as far apart as characters must be changed', () => {
     expect(distance('checkout', 'chekcout', 2)).toBe(1);
     expect(distance('checkout', 'chckot', 2)).toBe(2);
     expect(distance('checkout', 'order', 2)).toBe(3);

@@ -1,13 +1,13 @@
-/** Words as the index has them: small letters and digits, names in camel case whole and in their parts. */
+/** Words as the index has them: lower-case letters and digits, names in camel case both whole and split into parts. */
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}]+|\p{N}+/gu;
 
-/** A word of a text and where it stands. */
+/** A word of a text and its position. */
 export interface Word {
-  /** In small letters. */
+  /** In lower case. */
   text: string;
-  /** Its parts, if it is a name in camel case; otherwise none. */
+  /** Its parts if it is a name in camel case, otherwise empty. */
   parts: string[];
   start: number;
   end: number;
@@ -26,7 +26,7 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-const ENDINGS: [string, string][] = [
+const SUFFIXES: [string, string][] = [
   ['ization', 'ize'],
   ['ations', 'at'],
   ['ation', 'at'],
@@ -44,37 +44,37 @@ const ENDINGS: [string, string][] = [
 
 /** What the forms of a word have in common, roughly: `taxes` and `tax`, `configuring` and `configured`. */
 export function stem(word: string): string {
-  for (const [ending, instead] of ENDINGS) {
-    const rest = word.length - ending.length;
-    if (rest >= 3 && word.endsWith(ending) && !(ending === 's' && word.endsWith('ss'))) {
-      const short = word.slice(0, rest) + instead;
+  for (const [suffix, replacement] of SUFFIXES) {
+    const rest = word.length - suffix.length;
+    if (rest >= 3 && word.endsWith(suffix) && !(suffix === 's' && word.endsWith('ss'))) {
+      const short = word.slice(0, rest) + replacement;
       // `shipped` and `shipping` are forms of `ship`.
-      return /([bdgmnprt])\1$/.test(short) && instead === '' && ending !== 's' ? short.slice(0, -1) : short;
+      return /([bdgmnprt])\1$/.test(short) && replacement === '' && suffix !== 's' ? short.slice(0, -1) : short;
     }
   }
   return word;
 }
 
-/** How many letters must be added, left out, replaced or swapped to make one word of another; at most `most` + 1. */
+/** How many characters must be added, removed, replaced or swapped to turn one word into another, up to `most` + 1. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     let least = i;
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
+      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + same);
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        cost = Math.min(cost, before[j - 2]! + 1);
+        cost = Math.min(cost, beforePrevious[j - 2]! + 1);
       }
       row.push(cost);
       least = Math.min(least, cost);
     }
     if (least > most) return most + 1;
-    before = last;
-    last = row;
+    beforePrevious = previous;
+    previous = row;
   }
-  return last[other.length]!;
+  return previous[other.length]!;
 }

@@ -2,7 +2,7 @@ import type { SearchHit, SearchText } from '@vendure-docs/theme-classic/core';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
-/** A record, as far as it is asked for; its levels are nested or flat, as the cluster likes. */
+/** The requested fields of a record. Some clusters nest the levels, others flatten them. */
 export type Doc = {
   id: string;
   url: string;
@@ -14,13 +14,13 @@ export type Doc = {
   hierarchy?: Partial<Record<Level, string>>;
 } & Partial<Record<`hierarchy.${Level}`, string>>;
 
-/** A record that was found, with the marked piece of each field. */
+/** A record that was found, with the marked excerpt of each field. */
 export interface DocHit {
   document: Doc;
   highlights?: { field: string; snippet?: string; value?: string; matched_tokens?: unknown }[];
 }
 
-/** A cluster's answer, as far as it is read. */
+/** The fields of a cluster's response that are read. */
 export interface Answer {
   found: number;
   found_docs?: number;
@@ -52,19 +52,19 @@ function valueOf(document: Doc, level: Level): string | undefined {
   return document.hierarchy?.[level] ?? document[`hierarchy.${level}`];
 }
 
-/** The deepest heading a record stands under. */
+/** The level of the deepest heading above a record. */
 function levelOf(document: Doc): Level {
   const levels: Level[] = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
   return levels.find((level) => valueOf(document, level)) ?? 'lvl1';
 }
 
-/** The address within this site, whichever host the record was made for. */
+/** The URL within this site, whatever host the record was made for. */
 function pathOf(url: string): string {
   const { pathname, hash } = new URL(url, window.location.href);
   return pathname + hash;
 }
 
-/** A text with marks as runs. */
+/** Splits a text with marks into runs. */
 function runs(text: string): SearchText[] {
   const parts = text.split(/\uE000([^\uE001]*)\uE001/);
   return parts

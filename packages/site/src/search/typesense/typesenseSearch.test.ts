@@ -15,7 +15,7 @@ describe('the filter', () => {
     expect(filterOf(options, {})).toBe('language:=en && docusaurus_tag:=[default,docs-default-current]');
   });
 
-  it('joins that of the settings and those of the reader, whatever letters they hold', () => {
+  it('joins that of the settings and those of the reader, whatever characters they contain', () => {
     expect(filterOf({ ...options, filter: 'tags:=a || tags:=b' }, { version: '2', area: 'learn] && x:=`' })).toBe(
       'language:=en && docusaurus_tag:=[docs-default-2] && area:=`learn] && x:=` && (tags:=a || tags:=b)',
     );
@@ -34,7 +34,7 @@ describe('a record', () => {
     content: '<img src=x> and an order line',
   };
 
-  it('is shown as text, with the marked words as runs, at its place on this site', () => {
+  it('is shown as text, with the marked words as runs, at its URL on this site', () => {
     const highlights = [{ field: 'content', snippet: '<img src=x> and an \uE000order\uE001 line' }];
     expect(hit({ document, highlights })).toEqual({
       id: '1',

@@ -2,7 +2,7 @@ import type { SearchGroup, SearchProvider, SearchQuery, SearchResults } from '@v
 import { SearchClient } from 'typesense';
 import { hit, type Answer, type Doc } from './hits';
 
-/** What the settings say of a cluster: `options` of `SiteConfig.search`, as the builder writes them. */
+/** The settings of a cluster: `options` of `SiteConfig.search`, as the builder writes them. */
 export interface TypesenseOptions {
   collection: string;
   nodes: { host: string; port: number; protocol: string }[];
@@ -11,20 +11,20 @@ export interface TypesenseOptions {
   language: string;
   /** Tags of the active version. */
   tags: string[];
-  /** A further filter. */
+  /** An additional filter. */
   filter?: string;
 }
 
-/** Seconds a node has to answer. */
-const PATIENCE = 2;
+/** How long a node has to answer. */
+const NODE_TIMEOUT_SECONDS = 2;
 
-/** Milliseconds after which an outage is told, whatever nodes are left to ask. */
-const OUTAGE = 4500;
+/** How long all nodes together have to answer before the search fails. */
+const SEARCH_TIMEOUT_MS = 4500;
 
-/** The most places shown of one page. */
-const PLACES = 4;
+/** At most so many hits of one page are shown. */
+const HIT_LIMIT = 4;
 
-/** Fields that are looked in, by how much they say. */
+/** The fields to search, each with its weight. */
 const FIELDS: [string, number][] = [
   ['hierarchy.lvl1', 12],
   ['hierarchy.lvl2', 9],
@@ -43,21 +43,21 @@ export function createTypesenseSearch(given: Record<string, unknown>): SearchPro
   const client = new SearchClient({
     nodes: options.nodes.map(({ host, port, protocol }) => ({ host, port, protocol })),
     apiKey: options.key,
-    connectionTimeoutSeconds: PATIENCE,
+    connectionTimeoutSeconds: NODE_TIMEOUT_SECONDS,
     numRetries: options.nodes.length - 1 || 1,
     retryIntervalSeconds: 0.05,
     healthcheckIntervalSeconds: 15,
-    // What the client says of nodes that do not answer is said by this module, once.
+    // This module itself reports nodes that do not answer, once.
     logLevel: 'silent',
   });
   const documents = client.collections<Doc>(options.collection).documents();
 
   return {
     async search(query, signal) {
-      const outage = AbortSignal.timeout(OUTAGE);
-      const answer = documents.search(parameters(options, query), { abortSignal: AbortSignal.any([signal, outage]) });
+      const timeout = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+      const answer = documents.search(parameters(options, query), { abortSignal: AbortSignal.any([signal, timeout]) });
       try {
-        return results(await Promise.race([answer as Promise<Answer>, rejection(outage)]), query.limit);
+        return results(await Promise.race([answer as Promise<Answer>, rejection(timeout)]), query.limit);
       } catch (error) {
         if (!signal.aborted) console.error(`[site] ${reason(error, options)}`);
         throw error;
@@ -74,11 +74,11 @@ function parameters(options: TypesenseOptions, { text, limit, filters = {} }: Se
     include_fields: `${[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`).join()},content,anchor,url,url_without_anchor,type,trail,id`,
     filter_by: filterOf(options, filters),
     group_by: 'url_without_anchor',
-    group_limit: PLACES,
+    group_limit: HIT_LIMIT,
     per_page: Math.min(limit, 250),
     sort_by: '_text_match(buckets: 10):desc,item_priority:desc',
     prioritize_exact_match: true,
-    // What is marked is told apart by letters that no text has; nothing of an answer is taken for markup.
+    // Private-use characters, which no text contains, delimit what is marked. A response is never treated as markup.
     highlight_start_tag: '\uE000',
     highlight_end_tag: '\uE001',
     highlight_affix_num_tokens: 8,
@@ -87,7 +87,7 @@ function parameters(options: TypesenseOptions, { text, limit, filters = {} }: Se
   };
 }
 
-/** The language, the active version and what the reader chose, joined to the settings' own filter. */
+/** Combines the language, the active version and the reader's choices with the settings' own filter. */
 export function filterOf(options: TypesenseOptions, { version, area }: NonNullable<SearchQuery['filters']>): string {
   const tags = version ? [`docs-default-${version}`] : options.tags;
   const parts = [
@@ -99,7 +99,7 @@ export function filterOf(options: TypesenseOptions, { version, area }: NonNullab
   return parts.join(' && ');
 }
 
-/** A value in which no letter means anything to the filter. */
+/** Quotes a value so that none of its characters has a meaning in the filter. */
 function quoted(value: string): string {
   return /^[\w-]+$/.test(value) ? value : `\`${value.replaceAll('`', '')}\``;
 }
@@ -115,7 +115,7 @@ function results({ found_docs: foundDocs, found, grouped_hits: grouped = [] }: A
     groups.push({ title: hierarchy?.lvl1 ?? title ?? '', ...(trail && { trail }), hits: shown });
   }
   const shown = limit - left;
-  // A cluster counts every record; no more than some of each page are shown.
+  // A cluster counts every record, but of each page only a few are shown.
   const all = grouped.length < Math.min(limit, 250) && left > 0 ? shown : (foundDocs ?? found);
   return { groups, total: Math.max(all, shown) };
 }
@@ -126,7 +126,7 @@ function rejection(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What went wrong, for whoever runs the site. */
+/** What went wrong, for the operator of the site. */
 function reason(error: unknown, { collection }: TypesenseOptions): string {
   const status = (error as { httpStatus?: number }).httpStatus;
   if (status === 401 || status === 403) return 'The search key is wrong: it may not search this collection.';
