@@ -68,10 +68,10 @@ impl Staging {
     pub fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         check_name(name)?;
         let written = Written::of(bytes);
-        if let Some(there) = self.files().get(name) {
-            return if *there == written { Ok(()) } else { Err(taken(name)) };
+        if !self.reserve(name, written)? {
+            return Ok(());
         }
-        if self.known.get(name) == Some(&written) && self.keep(name)? {
+        if self.known.get(name) == Some(&written) && self.link(name)? {
             return Ok(());
         }
         self.make_folder(name)?;
@@ -79,17 +79,36 @@ impl Staging {
         let file = File::options().write(true).create_new(true).open(self.container.site().join(name));
         file.map_err(|error| named(&error, name))?.write_all(bytes)?;
         self.fresh.fetch_add(1, Ordering::Relaxed);
-        self.files().insert(name.to_owned(), written);
         Ok(())
+    }
+
+    /// Notes that a file of this name is about to be there. Says whether it is for the caller to make: of two threads that have
+    /// the same file, one does. Another file of the same name is an error.
+    fn reserve(&self, name: &str, written: Written) -> io::Result<bool> {
+        let mut files = self.files();
+        match files.get(name) {
+            Some(there) if *there == written => Ok(false),
+            Some(_) => Err(taken(name)),
+            None => {
+                files.insert(name.to_owned(), written);
+                Ok(true)
+            }
+        }
     }
 
     /// Adds a file as the last build wrote it; tells whether that was possible.
     pub fn keep(&self, name: &str) -> io::Result<bool> {
         check_name(name)?;
         let Some(written) = self.known.get(name) else { return Ok(false) };
-        if let Some(there) = self.files().get(name) {
-            return if there == written { Ok(true) } else { Err(taken(name)) };
+        if !self.reserve(name, *written)? || self.link(name)? {
+            return Ok(true);
         }
+        self.files().remove(name);
+        Ok(false)
+    }
+
+    /// Links a file of the last site; tells whether it is still there.
+    fn link(&self, name: &str) -> io::Result<bool> {
         self.make_folder(name)?;
         let (from, to) = (self.output.folder().join(name), self.container.site().join(name));
         if let Err(error) = fs::hard_link(&from, &to) {
@@ -100,7 +119,6 @@ impl Staging {
                 _ => _ = fs::copy(&from, &to)?,
             }
         }
-        self.files().insert(name.to_owned(), *written);
         Ok(true)
     }
 
@@ -184,6 +202,25 @@ mod tests {
         }
         assert!(staging.put(&"a".repeat(256), b"a").is_err());
         assert_eq!(staging.fresh(), 0);
+    }
+
+    #[test]
+    fn threads_that_put_the_same_file_at_once_make_one() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let staging = staging(&folder, BTreeMap::new());
+        for round in 0..200 {
+            let name = format!("texts-{round}.json");
+            let together = std::sync::Barrier::new(4);
+            std::thread::scope(|scope| {
+                for _ in 0..4 {
+                    scope.spawn(|| {
+                        together.wait();
+                        staging.put(&name, b"same").expect("it is put, or there already");
+                    });
+                }
+            });
+        }
+        assert_eq!(staging.fresh(), 200);
     }
 
     #[test]
