@@ -90,3 +90,19 @@ pub(crate) fn read(project: &Path) -> anyhow::Result<Vec<Fault>> {
     }
     Ok(faults)
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_fault_can_be_planted() {
+        let project = verifier::project();
+        let faults = super::read(&project).expect("the list of faults");
+        let missing = |fault: &super::Fault| {
+            let count =
+                std::fs::read_to_string(project.join(&fault.file)).map_or(0, |text| text.matches(&fault.find).count());
+            (count != 1).then(|| format!("{}: found {count} times in {}", fault.name, fault.file))
+        };
+        let missing: Vec<String> = faults.iter().filter_map(missing).collect();
+        assert!(missing.is_empty(), "{}", missing.join("\n"));
+    }
+}
