@@ -3,12 +3,15 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod addresses;
 mod broken;
 mod files;
 mod folders;
 mod links;
 mod navigation;
 mod occupied;
+mod own_pages;
+mod redirects;
 mod routes;
 mod shell;
 mod sidebars;
@@ -216,13 +219,13 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             pages.push(navigation.generated_page(config, page, generated));
         }
     }
-    shell::add_own_pages(config, &navigation, has_home, &mut pages);
-    let addresses = shell::Addresses::new(config, &site_routes, &all_routes, &sources.statics);
+    own_pages::add_own_pages(config, &navigation, has_home, &mut pages);
+    let addresses = addresses::Addresses::new(config, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
         addresses.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
     let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
-    let redirects = shell::redirects(&addresses, &mut diagnostics);
+    let redirects = redirects::redirects(&addresses, &mut diagnostics);
     let mut site = Site {
         pages,
         sidebars: navigation.sidebars(config, &|href| addresses.resolve(href)),

@@ -4,13 +4,17 @@
 //! place. [`Last`] is what it knows of the site before.
 
 mod container;
-mod lists;
+mod headers;
+mod llms;
 mod lock;
+mod manifest;
 pub mod markdown;
 mod marker;
 mod name;
 mod output;
 mod publish;
+mod redirect;
+mod sitemap;
 mod staging;
 mod tree;
 
@@ -29,8 +33,8 @@ use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{Earlier, index_again};
 use dialect::diagnostic::{Diagnostic, Rule};
-pub use lists::manifest;
 pub use lock::Lock;
+pub use manifest::manifest;
 pub use marker::MARKER;
 pub use output::Output;
 pub(crate) use output::real_path;
@@ -216,16 +220,16 @@ impl<'a> Writer<'a> {
         }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
-            self.staging.put(&html_name(self.config, from), lists::redirect(self.config, to).as_bytes())?;
+            self.staging.put(&html_name(self.config, from), redirect::redirect(self.config, to).as_bytes())?;
         }
-        for (name, text) in lists::sitemaps(self.config, self.site.site(), lists::SITEMAP) {
+        for (name, text) in sitemap::sitemaps(self.config, self.site.site(), sitemap::SITEMAP) {
             self.put_list(&name, text.as_bytes())?;
         }
-        self.put_list("robots.txt", lists::robots(self.config).as_bytes())?;
+        self.put_list("robots.txt", sitemap::robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             self.search_index()?;
         }
-        self.put_list("_headers", lists::headers(self.config, frame.policy()).as_bytes())?;
+        self.put_list("_headers", headers::headers(self.config, frame.policy()).as_bytes())?;
         self.markdown()
     }
 
@@ -265,7 +269,7 @@ impl<'a> Writer<'a> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
         let changed: HashSet<&str> =
             self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
-        let mut lists = lists::ForLanguageModels::new(self.config);
+        let mut lists = llms::ForLanguageModels::new(self.config);
         // Some at a time: all texts together are as long as the site's sources.
         for some in pages.chunks(MARKDOWN_AT_ONCE) {
             let texts: Vec<io::Result<String>> = some

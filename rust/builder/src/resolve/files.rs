@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use super::shell::Addresses;
+use super::addresses::Addresses;
 use super::{Content, Kind, Page, Site};
 use crate::config::{Config, FILE_NAME};
 use crate::library::Library;

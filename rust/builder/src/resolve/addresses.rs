@@ -1,0 +1,114 @@
+//! The URLs that settings and sidebars may name, and what is wrong where they name others.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::links::{is_external, is_published};
+use super::routes::Routes;
+use super::sidebars::Sidebars;
+use crate::config::{Config, FILE_NAME, Spans};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule};
+use dialect::scheme::{self, Purpose};
+use system::Stamp;
+
+/// The addresses of the site, as its settings may name them.
+pub(super) struct Addresses<'a> {
+    /// The site's settings.
+    pub(super) config: &'a Config,
+    /// Every route, with the number of its page.
+    pub(super) routes: &'a Routes,
+    /// Canonical route of each page, without the base URL.
+    pub(super) canonical: &'a [String],
+    /// Paths of the static folder.
+    pub(super) statics: &'a BTreeMap<String, Stamp>,
+    spans: Spans<'a>,
+    lines: Lines,
+    hints: RefCell<Hints>,
+}
+
+impl<'a> Addresses<'a> {
+    pub(super) fn new(
+        config: &'a Config,
+        routes: &'a Routes,
+        canonical: &'a [String],
+        statics: &'a BTreeMap<String, Stamp>,
+    ) -> Self {
+        let (spans, lines) = (Spans::new(&config.text), Lines::new(&config.text));
+        Self { config, routes, canonical, statics, spans, lines, hints: RefCell::default() }
+    }
+
+    /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
+    /// base URL or without it.
+    pub(super) fn resolve(&self, target: &str) -> Option<String> {
+        if is_external(target) {
+            return Some(target.to_owned());
+        }
+        let (path, rest) = target.split_at(end_of_path(target));
+        let paths = [Some(path), self.config.without_base(path)].into_iter().flatten();
+        if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
+            return Some(format!("{}{rest}", self.config.address(&self.canonical[page])));
+        }
+        let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
+        paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.config.with_base(path)))
+    }
+
+    /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
+    fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
+        if let Some(refused) = refused(target, file) {
+            return Err(Box::new(refused));
+        }
+        if let Some(url) = self.resolve(target) {
+            return Ok(url);
+        }
+        let path = &target[..end_of_path(target)];
+        let mut diagnostic =
+            Diagnostic::error(file, format!("there is no page at {path}")).rule(Rule::BrokenLink).subject(path);
+        let near = self.hints.borrow_mut().nearest(path, self.routes.all());
+        diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
+        Err(Box::new(diagnostic.label("this link leads nowhere")))
+    }
+
+    /// The address of what the settings name at the end of a way through them; what does not exist is reported there.
+    pub(super) fn named(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
+        self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
+            diagnostics.push(self.in_settings(at, *diagnostic));
+            if scheme::refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
+        })
+    }
+
+    /// Marks the value at the end of a way through the settings.
+    pub(super) fn in_settings(&self, at: &[&str], diagnostic: Diagnostic) -> Diagnostic {
+        self.marked(self.spans.value(at), diagnostic)
+    }
+
+    /// Marks the route that a redirect leads on from.
+    pub(super) fn at_redirect(&self, from: &str, diagnostic: Diagnostic) -> Diagnostic {
+        self.marked(self.spans.key(&["redirects", from]), diagnostic)
+    }
+
+    fn marked(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
+        match span {
+            Some(span) => diagnostic.placed(self.lines.place(&self.config.text, span)),
+            None => diagnostic,
+        }
+    }
+
+    /// Reports the links of sidebars that lead nowhere.
+    pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
+        let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
+        diagnostics.extend(sidebars.links.iter().filter_map(wrong));
+    }
+}
+
+/// Where the path of a link ends, and its query or fragment begins.
+fn end_of_path(target: &str) -> usize {
+    target.find(['#', '?']).unwrap_or(target.len())
+}
+
+/// What is wrong with the scheme of a link.
+pub(super) fn refused(target: &str, file: &str) -> Option<Diagnostic> {
+    let scheme = scheme::refused(target, Purpose::Link)?;
+    let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
+    Some(diagnostic.rule(Rule::UrlScheme).subject(scheme).label("not allowed").hint(Purpose::Link.allowed()))
+}

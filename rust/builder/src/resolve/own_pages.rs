@@ -1,0 +1,64 @@
+//! The pages that every site has and no document makes.
+
+use super::navigation::Navigation;
+use super::{Content, Kind, Page};
+use crate::config::{Config, NavbarItem};
+use dialect::document::{Card, Cards, Node, Url, Value as Property};
+
+/// Adds the pages every site has: home, if no document is it, search and not found.
+pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
+    let site = &config.site;
+    let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
+        pages.push(Page {
+            kind,
+            route: config.address(path),
+            title: title.to_owned(),
+            description: description.to_owned(),
+            heading: None,
+            sidebar: None,
+            breadcrumbs: Vec::new(),
+            toc: Vec::new(),
+            previous: None,
+            next: None,
+            edit_url: None,
+            last_updated: None,
+            markdown_url: None,
+            content: Content::Ready(content),
+            listed,
+        });
+    };
+    if !has_home {
+        let mut cards: Vec<Card> = site
+            .navbar
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                NavbarItem::Sidebar { label, sidebar, .. } => {
+                    let href = Url::Known(navigation.first_of(config, sidebar)?);
+                    Some(Card { title: label.clone(), href, description: None })
+                }
+                _ => None,
+            })
+            .collect();
+        if cards.is_empty() {
+            let entrances = navigation.entrances(config);
+            let card = |(title, href): (&str, String)| Card {
+                title: title.to_owned(),
+                href: Url::Known(href),
+                description: None,
+            };
+            cards.extend(entrances.into_iter().map(card));
+        }
+        let texts = [("title", &site.title), ("tagline", &site.tagline)];
+        let texts = texts.map(|(name, text)| (name.to_owned(), Property::Text(text.clone())));
+        let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
+        let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
+        let content = vec![hero, Node::Cards(Cards::Listed(cards))];
+        add(Kind::Home, "/", &site.title, &site.tagline, content, true);
+    }
+    if let Some(search) = &site.search {
+        let description = format!("Search {}", site.title);
+        add(Kind::Search, &search.path, "Search", &description, Vec::new(), false);
+    }
+    add(Kind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
+}

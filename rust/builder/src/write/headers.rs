@@ -1,0 +1,35 @@
+//! The headers that a host should send.
+
+use std::fmt::Write as _;
+
+use crate::config::Config;
+
+/// Headers of the site's answers, in the form common hosts read: a path, and below it what its answers carry.
+pub(super) fn headers(config: &Config, policy: &str) -> String {
+    let base = &config.site.base_url;
+    let mut text = format!(
+        "{base}*\n  Content-Security-Policy: {policy}; frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n  \
+         Referrer-Policy: strict-origin-when-cross-origin\n  X-Frame-Options: DENY\n  \
+         Permissions-Policy: camera=(), geolocation=(), microphone=()\n  \
+         Cross-Origin-Opener-Policy: same-origin\n  Cache-Control: no-cache\n"
+    );
+    let _ = write!(text, "{base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
+    for name in ["assets/manifest.json", crate::search::ENTRY, super::MARKER] {
+        let _ = write!(text, "{base}{name}\n  Cache-Control: no-cache\n");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_for_headers_begin_with_the_base_url() {
+        let text = headers(&Config::of_keys("base-url = \"/docs/\""), "default-src 'self'");
+        let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
+        let rules: Vec<&str> = rules.into_iter().filter_map(|rule| rule.strip_prefix("/docs/")).collect();
+        let own = ["assets/manifest.json", "assets/search.json", "assets/site-files.json"];
+        assert_eq!(rules, [&["*", "assets/*"][..], &own].concat());
+    }
+}
