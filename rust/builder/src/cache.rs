@@ -10,6 +10,8 @@ pub mod store;
 pub use system::kept::CacheError;
 pub(crate) use system::kept::{load, load_format, program, save, save_format};
 
+use std::path::PathBuf;
+
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
@@ -22,4 +24,11 @@ pub fn warning(error: &CacheError, config: &Config) -> Diagnostic {
     Diagnostic::warning(config.display(&error.path), message)
         .rule(Rule::Cache)
         .hint("this build is not affected, but the next one does this work again")
+}
+
+/// The folder for what is kept of one content folder.
+#[must_use]
+pub fn state_folder(config: &Config) -> PathBuf {
+    let name = system::short_hash(config.content.to_string_lossy().as_bytes());
+    config.cache().join("cache").join(name)
 }

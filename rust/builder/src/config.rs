@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use dialect::diagnostic::{Diagnostic, Rule};
 use mistakes::from_toml;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
+pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{AnnouncementBar, ColorMode, Direction, Locale, Mode, Sidebar, Site, TableOfContents, Version};
 
@@ -157,7 +158,7 @@ impl Config {
 /// The path without `..`, which a system cannot follow out of a folder that is not there yet.
 fn without_detours(path: PathBuf) -> PathBuf {
     let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
-    if has_detour { crate::write::real_path(&path).unwrap_or(path) } else { path }
+    if has_detour { system::real_path(&path).unwrap_or(path) } else { path }
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ pub mod check;
 pub mod config;
 pub mod discover;
 pub mod library;
+pub mod names;
 pub mod progress;
 pub mod render;
 pub mod resolve;

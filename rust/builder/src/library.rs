@@ -21,7 +21,7 @@ use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
-pub use kept::{keep, known_assets, state_folder};
+pub use kept::{keep, known_assets};
 
 /// Every document of a site, in the order of the sources.
 #[derive(Debug)]

@@ -11,5 +11,5 @@ mod records;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, jsonl};
-pub use index::{ENTRY, Earlier, IndexError, Sink, index, index_again};
-pub use records::{Record, records, tags};
+pub use index::{Earlier, IndexError, Sink, index, index_again};
+pub use records::{Record, records};

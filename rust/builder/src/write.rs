@@ -28,16 +28,14 @@ use serde::{Deserialize, Serialize};
 use crate::cache;
 use crate::check::Checked;
 use crate::config::Config;
-use crate::library::{Library, state_folder};
+use crate::library::Library;
 use crate::render::{Bundle, Frame, Rendered, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{Earlier, index_again};
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lock::Lock;
 pub use manifest::manifest;
-pub use marker::MARKER;
 pub use output::Output;
-pub(crate) use output::real_path;
 pub use publish::Published;
 pub use staging::{Staging, Written, is_intact};
 
@@ -162,7 +160,7 @@ const MARKDOWN_AT_ONCE: usize = 256;
 
 fn last_path(config: &Config) -> PathBuf {
     let name = system::short_hash(config.out.to_string_lossy().as_bytes());
-    state_folder(config).join(format!("written-{name}.bin"))
+    cache::state_folder(config).join(format!("written-{name}.bin"))
 }
 
 /// A site on its way to the disk.

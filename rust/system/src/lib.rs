@@ -8,6 +8,8 @@
 pub mod files;
 pub mod kept;
 pub mod node;
+mod real_path;
 mod stamp;
 
+pub use real_path::real_path;
 pub use stamp::{Stamp, short_hash};

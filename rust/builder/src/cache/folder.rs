@@ -5,8 +5,8 @@ use std::{fs, io};
 
 use tempfile::TempDir;
 
+use super::state_folder;
 use crate::config::Config;
-use crate::library::state_folder;
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.

@@ -63,3 +63,17 @@ impl Search {
         self.provider == "typesense"
     }
 }
+
+impl super::Site {
+    /// The tags of the active version's records in a search cluster, in the order clients name them.
+    #[must_use]
+    pub fn search_tags(&self) -> Vec<String> {
+        let current = self.versions.first().map_or("current", |version| version.name.as_str());
+        vec!["default".to_owned(), version_tag(current)]
+    }
+}
+
+/// The tag of a version's records in a search cluster.
+pub(crate) fn version_tag(version: &str) -> String {
+    format!("docs-default-{version}")
+}

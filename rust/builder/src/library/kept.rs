@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use super::{Entry, Groups, Library, encode, hash_options};
@@ -23,7 +23,7 @@ const ASSETS: &str = "assets.bin";
 
 /// Opens what was kept of documents that were parsed with these options.
 pub(super) fn open(config: &Config, options: &Options) -> (Store, HashMap<String, Entry>) {
-    let store = Store::open(&state_folder(config).join(DOCUMENTS), &format(options));
+    let store = Store::open(&cache::state_folder(config).join(DOCUMENTS), &format(options));
     let decode = |(path, bytes): (String, Vec<u8>)| Some((path, Entry { is_stored: true, ..decode(&bytes)? }));
     let known = store.read_all(Table::Heads).into_iter().filter_map(decode).collect();
     (store, known)
@@ -36,7 +36,7 @@ fn format(options: &Options) -> String {
 
 /// Keeps documents and assets for the next build, unless another process is about to.
 pub fn keep(config: &Config, library: &Library, sources: &Sources) -> Result<(), CacheError> {
-    let folder = state_folder(config);
+    let folder = cache::state_folder(config);
     let is_new = sources.assets != known_assets(config);
     if !is_new && !library.is_worth_keeping() {
         return Ok(());
@@ -100,17 +100,10 @@ fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
     groups.made.iter().try_for_each(|(key, bytes)| changes.put(Table::Groups, key, bytes))
 }
 
-/// The folder for what is kept of one content folder.
-#[must_use]
-pub fn state_folder(config: &Config) -> PathBuf {
-    let name = system::short_hash(config.content.to_string_lossy().as_bytes());
-    config.cache().join("cache").join(name)
-}
-
 /// The assets of the last build.
 #[must_use]
 pub fn known_assets(config: &Config) -> BTreeMap<String, Asset> {
-    cache::load(&state_folder(config).join(ASSETS)).unwrap_or_default()
+    cache::load(&cache::state_folder(config).join(ASSETS)).unwrap_or_default()
 }
 
 /// Removes files of writers that were killed. Nothing here is worth an error: it is tried again next time.

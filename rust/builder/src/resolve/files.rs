@@ -7,13 +7,14 @@ use super::addresses::Addresses;
 use super::{Content, Kind, Page, Site};
 use crate::config::{Config, FILE_NAME};
 use crate::library::Library;
+use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Lists that every site has. An author's own, in the static folder, stands in place of one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
 
 /// Files without which a site does not work.
-const NEEDED: [&str; 2] = ["assets/manifest.json", crate::write::MARKER];
+const NEEDED: [&str; 2] = [MANIFEST, MARKER];
 
 /// The file a page is served from, by its address.
 #[must_use]
@@ -143,7 +144,7 @@ fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &
 /// Everything that becomes files, what an author can change least first.
 fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
     let is_static = config.site.search.as_ref().is_some_and(|search| !search.is_hosted());
-    let needed = NEEDED.into_iter().chain(is_static.then_some(crate::search::ENTRY));
+    let needed = NEEDED.into_iter().chain(is_static.then_some(SEARCH_INDEX));
     let made = |kind: SourceKind, name: &str| Source {
         kind,
         name: format!("the {name} that the build makes"),

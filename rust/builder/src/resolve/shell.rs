@@ -141,7 +141,7 @@ fn cluster(config: &Config, search: &Search) -> Value {
         "nodes": nodes.collect::<Vec<_>>(),
         "key": search.typesense.key,
         "language": config.site.locale.code,
-        "tags": crate::search::tags(config),
+        "tags": config.site.search_tags(),
         "filter": search.typesense.filter,
     })
 }

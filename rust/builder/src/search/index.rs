@@ -22,10 +22,8 @@ use crate::cache::store::decode;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::{ContentError, Library};
+use crate::names::SEARCH_INDEX;
 use crate::resolve::Page;
-
-/// The first file's name in the site.
-pub const ENTRY: &str = "assets/search.json";
 
 /// Most bytes of a file with places of words.
 const SHARD: usize = 12 << 10;
@@ -197,7 +195,7 @@ fn make<'a>(
         stop: &STOP,
         synonyms: config.site.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
-    Ok(sink(ENTRY, &serde_json::to_vec(&entry).unwrap_or_default())?)
+    Ok(sink(SEARCH_INDEX, &serde_json::to_vec(&entry).unwrap_or_default())?)
 }
 
 impl<'a> Part<'a> {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::places::{Place, Searched, areas, searched};
 use super::words::words;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::{Config, version_tag};
 use crate::library::{ContentError, Library};
 
 /// One record.
@@ -55,17 +55,6 @@ pub struct Record {
 
 /// Longer texts are cut, for a cluster keeps every record in memory.
 const CONTENT: usize = 4000;
-
-/// The tags of the active version's records, in the order clients name them.
-#[must_use]
-pub fn tags(config: &Config) -> Vec<String> {
-    let current = config.site.versions.first().map_or("current", |version| version.name.as_str());
-    vec!["default".to_owned(), tag(current)]
-}
-
-fn tag(version: &str) -> String {
-    format!("docs-default-{version}")
-}
 
 /// All records of a site, in the order of its pages.
 pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
@@ -114,7 +103,7 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
         anchor: place.anchor.clone(),
         kind: format!("lvl{level}"),
         language: config.site.locale.code.clone(),
-        docusaurus_tag: tag(version),
+        docusaurus_tag: version_tag(version),
         version: vec![version.to_owned()],
         tags: page.tags.clone(),
         area: String::new(),

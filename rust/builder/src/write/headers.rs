@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::config::Config;
+use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 
 /// Headers of the site's answers, in the form common hosts read: a path, and below it what its answers carry.
 pub(super) fn headers(config: &Config, policy: &str) -> String {
@@ -14,7 +15,7 @@ pub(super) fn headers(config: &Config, policy: &str) -> String {
          Cross-Origin-Opener-Policy: same-origin\n  Cache-Control: no-cache\n"
     );
     let _ = write!(text, "{base}assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
-    for name in ["assets/manifest.json", crate::search::ENTRY, super::MARKER] {
+    for name in [MANIFEST, SEARCH_INDEX, MARKER] {
         let _ = write!(text, "{base}{name}\n  Cache-Control: no-cache\n");
     }
     text

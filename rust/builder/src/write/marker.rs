@@ -13,9 +13,7 @@ use serde::Deserialize;
 
 use super::Written;
 use super::name::check_name;
-
-/// Its name in the site.
-pub const MARKER: &str = "assets/site-files.json";
+use crate::names::MARKER;
 
 /// What it begins with: its kind and the version of its format.
 const HEAD: &str = "{\"siteFiles\":1,\"files\":{\n";

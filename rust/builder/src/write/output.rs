@@ -1,14 +1,13 @@
 //! The folder a site is published to, as the file system knows it, and whether a build may touch it.
 
 use std::ffi::OsString;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+
 use std::{fs, io};
 
 use super::{WriteError, marker};
 use crate::config::Config;
-
-/// How many links a path may lead through, as on Linux.
-const LINKS: usize = 40;
+use system::real_path;
 
 /// Longest name of an output that is made a part of another name.
 const LONGEST: usize = 200;
@@ -189,60 +188,9 @@ fn is_earlier(folder: &Path) -> bool {
         && ["routes", "redirects"].iter().all(|key| manifest[key].is_object())
 }
 
-/// Where a path leads: through its links and out of its folders, as far as it exists, and on by its letters where it does
-/// not.
-pub(crate) fn real_path(path: &Path) -> io::Result<PathBuf> {
-    let path = std::path::absolute(path)?;
-    let mut real = PathBuf::new();
-    let mut rest: Vec<OsString> = Vec::new();
-    let push = |rest: &mut Vec<OsString>, path: &Path| {
-        rest.extend(path.components().rev().map(|component| component.as_os_str().to_owned()));
-    };
-    push(&mut rest, &path);
-    let mut links = 0;
-    while let Some(part) = rest.pop() {
-        match Path::new(&part).components().next() {
-            Some(Component::ParentDir) => _ = real.pop(),
-            Some(Component::CurDir) | None => {}
-            Some(Component::Prefix(_) | Component::RootDir) => real.push(part),
-            Some(Component::Normal(_)) => match fs::read_link(real.join(&part)) {
-                Ok(target) => {
-                    links += 1;
-                    if links > LINKS {
-                        return Err(io::Error::other(format!("{} leads in a circle", path.display())));
-                    }
-                    // An absolute target begins with the root, which replaces what was gathered.
-                    push(&mut rest, &target);
-                }
-                Err(_) => real.push(part),
-            },
-        }
-    }
-    Ok(real)
-}
-
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use std::os::unix::fs::symlink;
-
-    #[test]
-    fn a_real_path_has_neither_links_nor_detours() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let root = folder.path().canonicalize().expect("its real path");
-        fs::create_dir_all(root.join("a/b")).expect("folders");
-        symlink("a/b", root.join("link")).expect("a link");
-        symlink(root.join("nowhere/far"), root.join("dangling")).expect("a link");
-        symlink("circle", root.join("circle")).expect("a link");
-        let real = |path: &str| real_path(&root.join(path)).expect("a path");
-        assert_eq!(real("absent/../a"), root.join("a"));
-        assert_eq!(real("absent/deep/../../a/./c"), root.join("a/c"));
-        assert_eq!(real("link/.."), root.join("a"), "as the system goes, not as the letters say");
-        assert_eq!(real("link/new"), root.join("a/b/new"));
-        assert_eq!(real("dangling"), root.join("nowhere/far"));
-        assert_eq!(real_path(Path::new("/../..")).expect("the root"), Path::new("/"));
-        assert!(real_path(&root.join("circle/a")).is_err());
-    }
 
     #[test]
     fn a_folder_is_the_same_by_any_name() {

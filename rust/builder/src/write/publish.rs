@@ -11,10 +11,11 @@ use std::{fs, io};
 use rayon::prelude::*;
 
 use super::container::move_strangers;
-use super::marker::{self, MARKER};
+use super::marker;
 use super::output::identity;
 use super::staging::{Staging, Written};
 use super::tree::{Strangers, folders_of, site_name, strangers};
+use crate::names::MARKER;
 
 /// What publishing did.
 #[derive(Debug)]

@@ -11,9 +11,9 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::container::Container;
-use super::marker::MARKER;
 use super::name::check_name;
 use super::output::Output;
+use crate::names::MARKER;
 
 /// What is known of a written file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

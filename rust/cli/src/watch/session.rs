@@ -306,7 +306,7 @@ impl Workshop {
                 shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
             return Ok(Answer::Made(builder::write::manifest(site, &chunks), "json"));
         }
-        if local == builder::search::ENTRY || local.starts_with("assets/search/") {
+        if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
                 let files = std::sync::Mutex::new(HashMap::new());
                 let sink = |name: &str, bytes: &[u8]| {

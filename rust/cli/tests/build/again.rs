@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use builder::build::{Silent, build};
+use builder::cache::state_folder;
 use builder::config::{Config, Overrides};
-use builder::library::state_folder;
 
 use crate::support::project::{Project, contents, each_file};
 use crate::{SITE, documents, files, fresh, identities, touched};

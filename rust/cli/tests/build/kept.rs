@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use builder::cache::state_folder;
 use builder::config::Config;
 use builder::discover::{Sources, discover};
-use builder::library::{Library, keep, known_assets, state_folder};
+use builder::library::{Library, keep, known_assets};
 
 use crate::fresh;
 use crate::support::project::{Project, contents};

@@ -3,7 +3,7 @@
 use std::fs;
 
 use builder::build::{Silent, check_only, records};
-use builder::library::state_folder;
+use builder::cache::state_folder;
 use dialect::diagnostic::Severity;
 
 use crate::support::project::{Project, contents};

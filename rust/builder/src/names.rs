@@ -1,0 +1,10 @@
+//! Names of files of the site that several stages know.
+
+/// Which module each route has.
+pub const MANIFEST: &str = "assets/manifest.json";
+
+/// What a browser that searches loads first.
+pub const SEARCH_INDEX: &str = "assets/search.json";
+
+/// Every file of the site with its size and hash: what a build wrote, and may remove.
+pub const MARKER: &str = "assets/site-files.json";
