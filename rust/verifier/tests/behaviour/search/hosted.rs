@@ -87,7 +87,8 @@ pub(super) fn cases(cases: &mut Cases) {
             hosted.all(Trouble::Slow);
             page.open(MONEY)?;
             ask(&page, "shipping")?;
-            page.until(&format!("{OPTIONS}.length > 0"))
+            // Where the machine is so busy that even this is too slow, a reader would ask again.
+            page.until(&format!("(document.querySelector('[role=alert] button')?.click(), {OPTIONS}.length > 0)"))
         })
     });
     let statuses =
