@@ -109,7 +109,8 @@ fn show(page: &Page, selector: &str) -> anyhow::Result<()> {
 
 fn open_menu(page: &Page) -> anyhow::Result<()> {
     page.click("button[aria-label='Open navigation menu']")?;
-    page.until("document.querySelector('dialog[open]')")
+    // It comes from beyond the window's edge.
+    page.until("document.querySelector('dialog[open] nav')?.getBoundingClientRect().left >= 0")
 }
 
 fn open_dropdown(page: &Page, name: &str) -> anyhow::Result<()> {
