@@ -116,6 +116,29 @@ pub struct Page {
     pub listed: bool,
 }
 
+impl Page {
+    /// A page of this kind at this route, with nothing on it and in no list.
+    pub(crate) fn new(kind: Kind, route: String) -> Self {
+        Self {
+            kind,
+            route,
+            title: String::new(),
+            description: String::new(),
+            heading: None,
+            sidebar: None,
+            breadcrumbs: Vec::new(),
+            toc: Vec::new(),
+            previous: None,
+            next: None,
+            edit_url: None,
+            last_updated: None,
+            markdown_url: None,
+            content: Content::Ready(Vec::new()),
+            listed: false,
+        }
+    }
+}
+
 /// Where a page's content comes from.
 #[derive(Debug, Clone)]
 pub enum Content {

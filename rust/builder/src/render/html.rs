@@ -184,7 +184,6 @@ pub fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::Content;
 
     fn document(change: impl FnOnce(&mut Page)) -> String {
         let mut config = Config::of_keys("");
@@ -198,23 +197,8 @@ mod tests {
             fonts: Vec::new(),
             files: Vec::new(),
         };
-        let mut page = Page {
-            kind: Kind::Doc,
-            route: "/guides/<b>".to_owned(),
-            title: "\"Quoted\" <b>".to_owned(),
-            description: String::new(),
-            heading: None,
-            sidebar: None,
-            breadcrumbs: Vec::new(),
-            toc: Vec::new(),
-            previous: None,
-            next: None,
-            edit_url: None,
-            last_updated: None,
-            markdown_url: None,
-            content: Content::Ready(Vec::new()),
-            listed: true,
-        };
+        let mut page =
+            Page { title: "\"Quoted\" <b>".to_owned(), listed: true, ..Page::new(Kind::Doc, "/guides/<b>".to_owned()) };
         change(&mut page);
         let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
         Frame::new(&config, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")

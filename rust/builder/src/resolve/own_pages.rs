@@ -10,21 +10,11 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
     let site = &config.site;
     let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
         pages.push(Page {
-            kind,
-            route: config.address(path),
             title: title.to_owned(),
             description: description.to_owned(),
-            heading: None,
-            sidebar: None,
-            breadcrumbs: Vec::new(),
-            toc: Vec::new(),
-            previous: None,
-            next: None,
-            edit_url: None,
-            last_updated: None,
-            markdown_url: None,
             content: Content::Ready(content),
             listed,
+            ..Page::new(kind, config.address(path))
         });
     };
     if !has_home {

@@ -155,7 +155,7 @@ impl Weight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Content, Kind};
+    use crate::resolve::Kind;
 
     #[test]
     fn a_group_tells_its_words_with_their_places_from_wherever_it_begins() {
@@ -178,23 +178,7 @@ mod tests {
 
     #[test]
     fn the_key_of_a_group_changes_with_its_pages_their_keys_and_their_routes() {
-        let page = |route: &str| Page {
-            kind: Kind::Doc,
-            route: route.to_owned(),
-            title: String::new(),
-            description: String::new(),
-            heading: None,
-            sidebar: None,
-            breadcrumbs: Vec::new(),
-            toc: Vec::new(),
-            previous: None,
-            next: None,
-            edit_url: None,
-            last_updated: None,
-            markdown_url: None,
-            content: Content::Ready(Vec::new()),
-            listed: true,
-        };
+        let page = |route: &str| Page { listed: true, ..Page::new(Kind::Doc, route.to_owned()) };
         let (one, other) = (page("/a"), page("/b"));
         let keys = [[1; 32], [2; 32], [1; 32]];
         let all = [

@@ -94,23 +94,7 @@ mod tests {
     }
 
     fn site(routes: &[&str]) -> Site {
-        let page = |route: &&str| Page {
-            kind: Kind::Doc,
-            route: (*route).to_owned(),
-            title: String::new(),
-            description: String::new(),
-            heading: None,
-            sidebar: None,
-            breadcrumbs: Vec::new(),
-            toc: Vec::new(),
-            previous: None,
-            next: None,
-            edit_url: None,
-            last_updated: None,
-            markdown_url: None,
-            content: crate::resolve::Content::Ready(Vec::new()),
-            listed: true,
-        };
+        let page = |route: &&str| Page { listed: true, ..Page::new(Kind::Doc, (*route).to_owned()) };
         Site {
             pages: routes.iter().map(page).collect(),
             sidebars: BTreeMap::new(),
