@@ -16,7 +16,7 @@ use crate::render::{
     sidebars_json,
 };
 use crate::write::{Last, Lock, Outcome, WriteError, Writer};
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Severity};
 use reference::{Made, ReferenceError};
 use system::node::{self, NodeError};
 
@@ -32,6 +32,9 @@ pub enum BuildError {
     /// The reference could not be made.
     #[error(transparent)]
     Reference(ReferenceError),
+    /// Samples could not be proven.
+    #[error(transparent)]
+    Proof(#[from] proofs::ProofError),
     /// The JavaScript could not be bundled.
     #[error(transparent)]
     Bundle(#[from] BundleError),
@@ -248,17 +251,25 @@ pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::se
     Ok(crate::search::records(config, &site, &library).map_err(RenderError::Content)?)
 }
 
-/// Looks for mistakes and publishes nothing.
-pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+/// Looks for mistakes and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
+pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let unkept = keep(config, &library, &sources).err().map(|error| kept_warning(&error, config));
-    let site = site.map_err(BuildError::Mistakes)?;
+    let samples = crate::proofs::check(config, &sources, reference.as_ref(), is_strict)?;
+    let (wrong, unproven): (Vec<_>, Vec<_>) =
+        samples.into_iter().partition(|diagnostic| diagnostic.severity == Severity::Error);
+    let site = match site {
+        Ok(site) if wrong.is_empty() => site,
+        Ok(_) => return Err(BuildError::Mistakes(wrong)),
+        Err(mistakes) => return Err(BuildError::Mistakes(mistakes.into_iter().chain(wrong).collect())),
+    };
+    let others = warning.clone().into_iter().chain(unkept).chain(unproven);
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
-        warnings: site.warnings().iter().cloned().chain(warning.clone()).chain(unkept).collect(),
+        warnings: site.warnings().iter().cloned().chain(others).collect(),
         ..Report::default()
     })
 }

@@ -119,6 +119,12 @@ impl Config {
         })
     }
 
+    /// What the samples of the project's own content are proven with.
+    #[must_use]
+    pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
+        self.site.proofs.as_ref().filter(|_| self.content == self.root.join("content"))
+    }
+
     /// The folder of files that are published under their own names.
     #[must_use]
     pub fn statics(&self) -> PathBuf {

@@ -137,7 +137,9 @@ fn join_reference(config: &Config, made: &Made, sources: &mut Sources) {
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
-    let generated = found.into_iter().filter(|source| !written.contains(&stem(&source.path)));
+    // The schemas beside the documents are for proofs.
+    let is_new = |source: &Source| source.path.ends_with(".md") && !written.contains(&stem(&source.path));
+    let generated = found.into_iter().filter(is_new);
     sources.documents.extend(generated.map(|source| Source { is_generated: true, ..source }));
     sources.documents.sort_by(|left, right| left.path.cmp(&right.path));
 }

@@ -24,6 +24,7 @@ pub mod discover;
 pub mod library;
 pub mod names;
 pub mod progress;
+pub mod proofs;
 pub mod render;
 pub mod resolve;
 pub mod search;

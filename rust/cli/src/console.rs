@@ -55,6 +55,16 @@ impl Console {
         }
     }
 
+    /// Prints how many samples are proven.
+    pub(crate) fn say_proofs(&self, report: &proofs::Report) {
+        let proofs::Counts { typed, valid, parsed, excused, failed } = report.counts;
+        let all = typed + valid + parsed + excused + failed;
+        self.line(&format!(
+            "{all} samples: {typed} compiled ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} known to fail",
+            report.compiled
+        ));
+    }
+
     /// Removes the bar of a stage that did not end.
     pub(crate) fn finish(&self) {
         self.replace(None);

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use builder::build::{BuildError, build, check_only, make_reference, prepare};
 use builder::cache::Workspace;
 use builder::config::{Config, FILE_NAME, Overrides};
@@ -15,6 +15,7 @@ use clap::{Args, Parser, Subcommand};
 use cli::serve::{Listen, Server};
 use console::Console;
 use console::diagnostics::{Options, Printer, count};
+use dialect::diagnostic::Severity;
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -56,6 +57,19 @@ enum Command {
         place: Place,
         #[command(flatten)]
         mistakes: Options,
+        /// Take a sample that changed since it was proven for an error; so it is where the variable CI is set.
+        #[arg(long)]
+        strict: bool,
+    },
+    /// Prove the samples that changed since they were proven, and note what was proven in content/_proofs.json.
+    Prove {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        mistakes: Options,
+        /// Prove every sample anew.
+        #[arg(long)]
+        everything: bool,
     },
     /// Make the API reference of the packages it documents.
     Reference(Place),
@@ -203,12 +217,27 @@ fn run(command: Command) -> anyhow::Result<()> {
             console::watching(session.config(), session.address(), session.problems().as_deref());
             session.wait(&mut |news| console::news(&news));
         }
-        Command::Check { place, mistakes } => {
+        Command::Check { place, mistakes, strict } => {
+            let is_strict = strict || std::env::var_os("CI").is_some_and(|value| !value.is_empty());
             let mut printer = Printer::new(mistakes);
             let config = place.config_for(&mut printer)?;
             let console = Console::beside(&printer);
-            let report = print_mistakes(&console, &printer, |console| check_only(&config, console))?;
+            let report = print_mistakes(&console, &printer, |console| check_only(&config, is_strict, console))?;
             console::report(&config, &report, &printer);
+        }
+        Command::Prove { place, mistakes, everything } => {
+            let mut printer = Printer::new(mistakes);
+            let config = place.config_for(&mut printer)?;
+            let console = Console::beside(&printer);
+            let report = print_mistakes(&console, &printer, |console| {
+                builder::proofs::prove(&config, everything, console)
+            })?;
+            let Some(report) = report else { bail!("site.toml has no [proofs]") };
+            printer.print(&report.diagnostics);
+            console.say_proofs(&report);
+            if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+                bail!("samples are wrong");
+            }
         }
         Command::Reference(place) => {
             let config = place.config()?;

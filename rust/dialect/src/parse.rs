@@ -21,6 +21,7 @@ mod literal;
 mod markup;
 mod nonce;
 mod registry;
+mod samples;
 mod scan;
 mod sections;
 mod slug;
@@ -31,8 +32,10 @@ mod tree;
 use serde::Serialize;
 
 pub use code::links::mentions;
+pub use code::{has_grammar, syntax_error};
 pub use front::span_of;
 pub use markup::escape_attribute;
+pub use samples::{Sample, find_samples};
 pub use slug::Slugger;
 pub use source::Source;
 

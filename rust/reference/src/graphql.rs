@@ -3,6 +3,7 @@
 mod derive;
 mod print;
 mod schema;
+mod sdl;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,7 +18,7 @@ use schema::{Type, Types};
 /// Types every schema has.
 const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
 
-/// The documents of a schema by path, and how many definitions there are.
+/// The documents of a schema by path, its completed SDL among them, and how many definitions there are.
 pub(super) fn generate(
     project: &Project,
     schema: &Schema,
@@ -53,7 +54,9 @@ pub(super) fn generate(
     if is_whole {
         undefined(&types, &sources, diagnostics);
     }
-    let documents = print::pages(&format!("{}/{}", project.settings.folder, schema.section), &types, find);
+    let folder = &project.settings.folder;
+    let mut documents = print::pages(&format!("{folder}/{}", schema.section), &types, find);
+    documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
     (documents, types.count())
 }
 

@@ -73,6 +73,11 @@ pub struct Made {
     pub warnings: Vec<Diagnostic>,
 }
 
+/// Where the completed SDL of a schema is, below the folder of the documents. A name that begins with `_` is no page's.
+fn schema_path(folder: &str, section: &str) -> String {
+    format!("{folder}/_schemas/{section}.graphql")
+}
+
 /// Packages, and what to document of them.
 #[derive(Debug, Clone)]
 pub struct Project<'a> {
@@ -86,6 +91,14 @@ pub struct Project<'a> {
     pub settings_file: &'a str,
     /// Its text.
     pub settings_text: &'a str,
+}
+
+impl Made {
+    /// The file with the SDL of the schema that is documented in `section`: the types of its files with those a server adds.
+    #[must_use]
+    pub fn schema(&self, settings: &Reference, section: &str) -> PathBuf {
+        self.folder.join(schema_path(&settings.folder, section))
+    }
 }
 
 impl Project<'_> {
@@ -238,7 +251,7 @@ fn generate(
     let counts = Counts {
         files: files.len() + schemas.iter().map(Vec::len).sum::<usize>(),
         symbols: symbols.iter().filter(|symbol| symbol.page.is_some()).count(),
-        pages: documents.len(),
+        pages: documents.keys().filter(|path| path.ends_with(".md")).count(),
         graphql: definitions,
     };
     (documents, counts, diagnostics)

@@ -69,6 +69,9 @@ pub struct Site {
     /// The API reference, made of the packages it documents.
     #[serde(default)]
     pub reference: Option<reference::settings::Reference>,
+    /// What samples are proven with.
+    #[serde(default)]
+    pub proofs: Option<proofs::settings::Settings>,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,

@@ -62,6 +62,7 @@ rules! {
     UnknownFootnote "unknown-footnote" "A footnote is referred to and not defined.";
     UnknownLanguage "unknown-language" "A code block is in a language the highlighter does not know.";
     UrlScheme "url-scheme" "A URL has a scheme that links or files may not have.";
+    Unproven "unproven" "A sample is wrong, or has changed since it was proven.";
     // What binds them.
     DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";
     OutputName "output-name" "Two files of the site would have the same name.";

@@ -21,6 +21,27 @@ pub(crate) struct Block {
     pub(crate) problems: Vec<Problem>,
 }
 
+/// The words of a fence.
+pub(crate) use meta::meta as sample_meta;
+
+/// The canonical name of a language or an alias of it.
+pub(crate) fn language_name(written: &str) -> Option<&'static str> {
+    language::find(written).map(|language| language.name)
+}
+
+/// Whether code of a language can be read here.
+#[must_use]
+pub fn has_grammar(language: &str) -> bool {
+    language::find(language).is_some_and(|language| language.grammar.is_some())
+}
+
+/// Where code of a language breaks the language's grammar first, as a byte of the code; nothing where the language has no
+/// grammar here.
+#[must_use]
+pub fn syntax_error(language: &str, code: &str) -> Option<usize> {
+    highlight::syntax_error(language::find(language)?.grammar?, code)
+}
+
 /// Something to report about a code block; lines count from 0, the fence excluded.
 #[derive(Debug)]
 pub(crate) enum Problem {

@@ -30,6 +30,7 @@ use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use frame::{Frame, Kind};
+pub(crate) use leaf::Code;
 
 /// The result for a document's content.
 #[derive(Debug, Default)]
@@ -41,6 +42,8 @@ pub(crate) struct Tree {
     pub(crate) images: Vec<Image>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Diagnostics,
+    /// Every block of code, as it is written.
+    pub(crate) blocks: Vec<leaf::Code>,
     /// What is left out of the copy of the Markdown.
     pub(crate) cuts: Vec<Range<usize>>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.

@@ -130,6 +130,30 @@ fn injected(around: Grammar, name: &str) -> Option<&'static HighlightConfigurati
     (grammar != around).then(|| configuration(grammar)).flatten()
 }
 
+/// Where a grammar meets what it cannot read first; nothing in code that is beyond its limits.
+pub(crate) fn syntax_error(grammar: Grammar, code: &str) -> Option<usize> {
+    bounds::split_code(grammar, code).ok()?;
+    let mut parser = tree_sitter::Parser::new();
+    parser.set_language(&configuration(grammar)?.language).ok()?;
+    let tree = parser.parse(code, None)?;
+    let mut cursor = tree.walk();
+    // Into what has an error, past what has none.
+    loop {
+        let node = cursor.node();
+        if node.is_error() || node.is_missing() {
+            return Some(node.start_byte());
+        }
+        if node.has_error() && cursor.goto_first_child() {
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return None;
+            }
+        }
+    }
+}
+
 fn configuration(grammar: Grammar) -> Option<&'static HighlightConfiguration> {
     CONFIGURATIONS[grammar as usize].get_or_init(|| build(grammar)).as_ref()
 }
@@ -181,6 +205,16 @@ mod tests {
         Grammar::Diff,
         Grammar::Docker,
     ];
+
+    #[test]
+    fn the_first_error_of_a_grammar_is_found() {
+        assert_eq!(syntax_error(Grammar::Json, "{\"a\": [1, 2]}"), None);
+        assert_eq!(syntax_error(Grammar::Json, "{\"a\": 1, \"b\"}"), Some(7));
+        assert_eq!(syntax_error(Grammar::Bash, "npm run build && echo \"$A\"\n"), None);
+        assert!(syntax_error(Grammar::Bash, "if true; then\n").is_some());
+        assert_eq!(syntax_error(Grammar::Yaml, "a:\n  - b: 1\n"), None);
+        assert!(syntax_error(Grammar::Yaml, "a: [1\n").is_some());
+    }
 
     #[test]
     fn every_grammar_compiles_its_queries() {

@@ -11,6 +11,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) numbers: Option<usize>,
     /// Names that are links, and where they lead.
     pub(crate) links: Vec<(String, String)>,
+    /// Why nobody proves that the code is right.
+    pub(crate) unproven: Option<String>,
     /// Words that mean nothing here.
     pub(crate) ignored: Vec<&'a str>,
 }
@@ -44,6 +46,7 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         }
         match (name, value) {
             ("title", Some(title)) => meta.title = Some(title.to_owned()),
+            ("unproven", Some(reason)) => meta.unproven = Some(reason.to_owned()),
             ("links", Some(written)) => meta.links = super::links::pairs(written),
             ("showLineNumbers", None) => meta.numbers = Some(1),
             ("showLineNumbers", Some(value)) => {
@@ -93,6 +96,7 @@ mod tests {
                 lines: vec![(1, 1), (3, 5)],
                 numbers: Some(5),
                 links: Vec::new(),
+                unproven: None,
                 ignored: vec!["noInline"]
             }
         );
@@ -100,6 +104,7 @@ mod tests {
         assert_eq!(meta("ts {hl_lines=[8,12]}").lines, [(8, 8), (12, 12)]);
         assert_eq!(meta("ts title=bare.ts").title.as_deref(), Some("bare.ts"));
         assert_eq!(meta("title='x'"), Meta { title: Some("x".to_owned()), ..Meta::default() });
+        assert_eq!(meta("ts unproven=\"half a class\"").unproven.as_deref(), Some("half a class"));
         assert_eq!(meta("ts showLineNumbers").numbers, Some(1));
         assert_eq!(meta("ts links=\"A=/a B=#b\"").links, [("A".into(), "/a".into()), ("B".into(), "#b".into())]);
         assert_eq!(meta(""), Meta::default());

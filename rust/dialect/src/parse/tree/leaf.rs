@@ -1,5 +1,6 @@
 //! Leaves: headings, code, images, footnotes.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -16,11 +17,12 @@ use super::Builder;
 use super::frame::{Element, Frame, Kind};
 
 /// A code block while its text comes in.
-pub(super) struct Code {
-    info: String,
-    text: String,
+#[derive(Debug)]
+pub(crate) struct Code {
+    pub(crate) info: String,
+    pub(crate) text: String,
     /// Where the block is in the rewritten text.
-    range: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// Where pieces begin in the code, and in the rewritten text.
     pieces: Vec<(usize, usize)>,
 }
@@ -132,7 +134,7 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn end_code(&mut self) {
-        let Some(code) = self.code.take() else { return };
+        let Some(mut code) = self.code.take() else { return };
         let text = self.restore(&code.text);
         let fence = self.scan.origin(code.range.clone());
         self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
@@ -145,6 +147,10 @@ impl<'a> Builder<'a> {
                 self.report_code(problem, &code, &lines);
             }
         }
+        if let Cow::Owned(restored) = text {
+            code.text = restored;
+        }
+        self.tree.blocks.push(code);
         self.top().push_node(block.node);
     }
 

@@ -1,0 +1,83 @@
+//! The proofs of the documents' samples: what `[proofs]` of the settings asks for, over the documents of the content folder.
+
+use std::path::PathBuf;
+
+use dialect::diagnostic::Diagnostic;
+use proofs::{Page, ProofError, Project, Report};
+use reference::Made;
+use system::node;
+
+use crate::assemble::{Assembly, History, assemble_all};
+use crate::build::{BuildError, make_reference};
+use crate::cache::Workspace;
+use crate::config::Config;
+use crate::discover::Sources;
+use crate::library::options;
+use crate::progress::{Progress, Silent, Stages};
+
+/// Proves the samples that changed since they were proven, or all of them, and writes the ledger; nothing for a site without
+/// `[proofs]`.
+pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Result<Option<Report>, BuildError> {
+    let Workspace { config, .. } = &Workspace::new(config);
+    let Some(settings) = config.proofs() else { return Ok(None) };
+    let reference = make_reference(config, progress)?;
+    let Assembly { sources, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
+    let options = options(config);
+    let pages = read_pages(config, &sources)?;
+    let schemas = schemas(config, settings, reference.as_ref());
+    let project = Project { root: &config.root, content: &config.content, settings, schemas, options: &options };
+    let packages = config.root.join(&settings.packages);
+    let mut begin = |count: usize| {
+        if node::packages_are_missing(&packages) {
+            node::check_node()?;
+            let mut stages = Stages::new(progress);
+            let what = "the packages that samples import, which may take minutes";
+            let work = || {
+                progress.explain("install", what);
+                node::install_packages(&packages)
+            };
+            stages.run("install", None, work, |_| "done".to_owned())?;
+        }
+        progress.begin("prove", None);
+        progress.explain("prove", &format!("{count} samples are compiled"));
+        Ok(())
+    };
+    Ok(Some(proofs::prove(&project, &pages, everything, &mut begin)?))
+}
+
+/// Compares samples with what was proven of them.
+pub(crate) fn check(
+    config: &Config,
+    sources: &Sources,
+    reference: Option<&Made>,
+    is_strict: bool,
+) -> Result<Vec<Diagnostic>, ProofError> {
+    let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
+    let options = options(config);
+    let schemas = schemas(config, settings, reference);
+    let project = Project { root: &config.root, content: &config.content, settings, schemas, options: &options };
+    proofs::check(&project, &read_pages(config, sources)?, is_strict)
+}
+
+/// The documents somebody wrote. Those of the reference are made of what has proofs of its own.
+fn read_pages(config: &Config, sources: &Sources) -> Result<Vec<Page>, ProofError> {
+    let page = |source: &crate::discover::Source| {
+        let path = source.absolute.clone();
+        let text = system::files::read_text(&path).map_err(|error| ProofError::Read { path, source: error })?;
+        Ok(Page { path: source.path.clone(), file: config.display(&source.absolute), text })
+    };
+    sources.documents.iter().filter(|source| !source.is_generated).map(page).collect()
+}
+
+fn schemas(
+    config: &Config,
+    settings: &proofs::settings::Settings,
+    reference: Option<&Made>,
+) -> Vec<(String, Vec<PathBuf>)> {
+    let (Some(made), Some(of)) = (reference, &config.site.reference) else { return Vec::new() };
+    let files = |schema: &proofs::settings::Schema| {
+        let extensions = schema.extensions.iter().map(|path| config.root.join(path));
+        (schema.title.clone(), std::iter::once(made.schema(of, &schema.section)).chain(extensions).collect())
+    };
+    settings.schemas.iter().map(files).collect()
+}

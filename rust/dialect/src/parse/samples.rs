@@ -1,0 +1,94 @@
+//! The samples of a document: its blocks of code as somebody who runs them needs them.
+
+use std::ops::Range;
+
+use super::code::{language_name, sample_meta};
+use super::{Options, front, home, limits, registry, scan, source::Source, tree};
+use crate::diagnostic::Place;
+
+/// A block of code between two fences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sample {
+    /// The canonical name of its language, such as `ts`.
+    pub language: String,
+    /// The caption above it.
+    pub title: Option<String>,
+    /// The code, with the comments that mark lines.
+    pub text: String,
+    /// Why nobody proves that it is right.
+    pub unproven: Option<String>,
+    /// The line of the document that the first fence is on, counted from 1.
+    pub line: usize,
+    /// Where the first fence is in the document's text.
+    pub fence: Range<usize>,
+}
+
+impl Sample {
+    /// The span in the document of what begins at a line and a column of the code, both counted from 1, and ends with the line.
+    #[must_use]
+    pub fn span(&self, source: &Source, line: usize, column: usize) -> Place {
+        let text = source.text();
+        let Some((start, written)) = lines(text).nth(self.line + line - 1) else {
+            return source.place(self.fence.clone());
+        };
+        let own = self.text.split('\n').nth(line - 1).unwrap_or_default();
+        // What surrounds the block, such as a list, indents its lines.
+        let indent = if written.ends_with(own) { written.len() - own.len() } else { 0 };
+        let skipped: usize = own.chars().take(column - 1).map(char::len_utf8).sum();
+        source.place((start + indent + skipped).min(start + written.len())..start + written.len())
+    }
+}
+
+/// The lines of a text without their breaks, and where each begins.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split_inclusive('\n').scan(0, |at, line| {
+        let start = *at;
+        *at += line.len();
+        Some((start, line.trim_end_matches('\n')))
+    })
+}
+
+/// The blocks of code of a document that name a language, in their order.
+#[must_use]
+pub fn find_samples(text: &str, options: &Options) -> Vec<Sample> {
+    let source = Source::new(text);
+    if limits::find_excess(&source, "").is_some() {
+        return Vec::new();
+    }
+    let registry = registry::Registry::new(options);
+    let front = front::read_front_matter(&source, "", &options.front_matter_keys, &mut Vec::new());
+    let scan = scan::scan(&source, front.end, &registry, "");
+    let tree = tree::build_tree(&source, &scan, &registry, "", |binder| home::build_head(&front, &source, binder));
+    let sample = |block: tree::Code| {
+        let meta = sample_meta(&block.info);
+        let fence = scan.origin(block.range);
+        Some(Sample {
+            language: language_name(meta.language?)?.to_owned(),
+            title: meta.title,
+            text: block.text,
+            unproven: meta.unproven,
+            line: source.text()[..fence.start].matches('\n').count() + 1,
+            fence,
+        })
+    };
+    tree.blocks.into_iter().filter_map(sample).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_knows_its_words_and_where_each_of_its_lines_is() {
+        let text = "---\ntitle: A\n---\n\n- one\n\n  ```ts title=\"src/a.ts\" unproven=\"half\"\n  a;\n  bé(x);\n  ```\n\n```\nplain\n```\n\n<Tabs>\n<TabItem value=\"a\">\n\n```graphql\n{ a }\n```\n\n</TabItem>\n</Tabs>\n";
+        let samples = find_samples(text, &Options::default());
+        let words: Vec<_> = samples.iter().map(|one| (one.language.as_str(), one.text.as_str(), one.line)).collect();
+        assert_eq!(words, [("ts", "a;\nbé(x);\n", 7), ("graphql", "{ a }\n", 19)]);
+        assert_eq!(samples[0].title.as_deref(), Some("src/a.ts"));
+        assert_eq!(samples[0].unproven.as_deref(), Some("half"));
+        let span = samples[0].span(&Source::new(text), 2, 4);
+        assert_eq!((span.line, span.column, &span.text[span.start..span.end]), (9, 6, "x);"));
+        let beyond = samples[1].span(&Source::new(text), 90, 1);
+        assert_eq!(beyond.line, 19);
+    }
+}

@@ -1,0 +1,99 @@
+//! The samples of all documents, by what proves them.
+
+use dialect::parse::{Sample, find_samples, has_grammar};
+use rayon::prelude::*;
+
+use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
+use crate::{Page, Project};
+
+/// What proves a sample.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The compiler.
+    TypeScript,
+    /// The schemas.
+    Graphql,
+    /// The grammar that it is highlighted by.
+    Grammar,
+    /// Nothing, as its author says.
+    Excused,
+}
+
+/// A sample of a document.
+#[derive(Debug)]
+pub(crate) struct Case {
+    /// The number of its document.
+    pub(crate) page: usize,
+    pub(crate) sample: Sample,
+    pub(crate) kind: Kind,
+    /// Names it and what its verdict follows from.
+    pub(crate) hash: String,
+    /// The number among those that are compiled.
+    pub(crate) piece: Option<usize>,
+}
+
+/// Finds all samples; text and languages without a grammar are none.
+pub(crate) fn collect(project: &Project, pages: &[Page]) -> Vec<Case> {
+    let found: Vec<Vec<Sample>> = pages.par_iter().map(|page| find_samples(&page.text, project.options)).collect();
+    let cases = found.into_iter().enumerate().flat_map(|(page, samples)| {
+        samples.into_iter().filter_map(move |sample| {
+            let kind = kind_of(&sample)?;
+            Some(Case { page, sample, kind, hash: String::new(), piece: None })
+        })
+    });
+    let mut cases: Vec<Case> = cases.collect();
+    let compiled = cases.iter_mut().filter(|case| is_typescript(&case.sample));
+    for (number, case) in compiled.enumerate() {
+        case.piece = Some(number);
+    }
+    cases
+}
+
+fn is_typescript(sample: &Sample) -> bool {
+    matches!(sample.language.as_str(), "ts" | "tsx")
+}
+
+fn kind_of(sample: &Sample) -> Option<Kind> {
+    match sample.language.as_str() {
+        language if !has_grammar(language) => None,
+        _ if sample.unproven.is_some() => Some(Kind::Excused),
+        "ts" | "tsx" => Some(Kind::TypeScript),
+        "graphql" => Some(Kind::Graphql),
+        _ => Some(Kind::Grammar),
+    }
+}
+
+/// The samples that are files of a reader's project, in the order of their numbers.
+pub(crate) fn pieces(cases: &[Case]) -> Vec<Piece<'_>> {
+    let piece = |case: &Case| (case.page, path_of(case.sample.title.as_deref(), &case.sample.language));
+    let of = cases.iter().filter(|case| case.piece.is_some());
+    of.map(|case| {
+        let (page, path) = piece(case);
+        Piece { page, path, text: &case.sample.text }
+    })
+    .collect()
+}
+
+/// The hash of each sample.
+pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles) -> Vec<String> {
+    let resolver = Resolver::new(pieces, project);
+    let hash = |case: &Case| {
+        let mut hasher = blake3::Hasher::new();
+        let mut add = |part: &str| {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part.as_bytes());
+        };
+        add(&case.sample.language);
+        add(case.sample.title.as_deref().unwrap_or_default());
+        add(&case.sample.text);
+        add(case.sample.unproven.as_deref().unwrap_or_default());
+        if let Some(piece) = case.piece.filter(|_| case.kind == Kind::TypeScript) {
+            for (path, target) in resolver.targets(piece) {
+                add(&path);
+                add(resolver.text(&target));
+            }
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    };
+    cases.iter().map(hash).collect()
+}

@@ -1,0 +1,192 @@
+//! GraphQL samples: operations are validated against the schemas, definitions of types are read.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+
+use apollo_compiler::ast::{Definition, Document};
+use apollo_compiler::diagnostic::ToCliReport as _;
+use apollo_compiler::parser::{LineColumn, SourceSpan};
+use apollo_compiler::validation::{DiagnosticList, Valid};
+use apollo_compiler::{ExecutableDocument, Schema};
+use rayon::prelude::*;
+
+use crate::ProofError;
+
+/// A schema with what a project adds to it.
+#[derive(Debug)]
+pub(crate) struct Api {
+    /// Samples of this title are for it.
+    title: String,
+    schema: Valid<Schema>,
+}
+
+/// What is wrong with a sample, and where; lines and columns count from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) message: String,
+}
+
+/// Reads a schema from its files, of which the later ones extend the first.
+pub(crate) fn read_api(title: &str, files: &[PathBuf]) -> Result<Api, ProofError> {
+    let mut builder = Schema::builder();
+    for path in files {
+        let read = |source| ProofError::Read { path: path.clone(), source };
+        builder = builder.parse(system::files::read_text(path).map_err(read)?, path);
+    }
+    let invalid = |list: DiagnosticList| ProofError::Schema { title: title.to_owned(), message: first(&list).message };
+    let schema = builder.build().and_then(|schema| schema.validate()).map_err(|found| invalid(found.errors))?;
+    Ok(Api { title: title.to_owned(), schema })
+}
+
+/// What is wrong with each of the samples; nothing with one that is valid. Samples of one page come together; a sample may use
+/// fragments of its page before those of others.
+pub(crate) fn validate(apis: &[Api], samples: &[(usize, Option<&str>, &str)]) -> Vec<Option<Fault>> {
+    let fragments = Fragments::collect(samples);
+    samples.par_iter().map(|(page, title, text)| validate_one(apis, &fragments, *page, *title, text)).collect()
+}
+
+fn validate_one(apis: &[Api], fragments: &Fragments, page: usize, title: Option<&str>, text: &str) -> Option<Fault> {
+    let document = match Document::parse(text, "sample") {
+        Ok(document) => document,
+        Err(found) => return Some(first(&found.errors)),
+    };
+    let is_operation = |one: &Definition| matches!(one, Definition::OperationDefinition(_) | Definition::FragmentDefinition(_));
+    if !document.definitions.iter().any(is_operation) {
+        return None;
+    }
+    let whole = format!("{text}\n{}", fragments.needed(page, &document));
+    let mut fault = None;
+    let named = apis.iter().filter(|api| title.is_some_and(|title| title.contains(&api.title)));
+    let named: Vec<&Api> = named.collect();
+    let candidates = if named.is_empty() { apis.iter().collect() } else { named };
+    for api in candidates {
+        match ExecutableDocument::parse_and_validate(&api.schema, &whole, "sample") {
+            Ok(_) => return None,
+            Err(found) => {
+                // A page may show fragments that only other pages use.
+                let counts = |fault: &Fault| !fault.message.contains("must be used in an operation");
+                // What has no fields that exist has no fields: the other error says more.
+                let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
+                fault.get_or_insert(list(&found.errors).filter(counts).min_by_key(follows)?);
+            }
+        }
+    }
+    fault
+}
+
+/// The first of the errors.
+fn first(errors: &DiagnosticList) -> Fault {
+    list(errors).next().unwrap_or_else(|| Fault { line: 1, column: 1, message: errors.to_string() })
+}
+
+fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
+    errors.iter().map(|one| {
+        let location = one.error.location();
+        let start = location.and_then(|at: SourceSpan| at.line_column_range(one.sources)).map(|range| range.start);
+        let LineColumn { line, column } = start.unwrap_or(LineColumn { line: 1, column: 1 });
+        Fault { line, column, message: one.error.to_string() }
+    })
+}
+
+/// Fragments that samples define, by name and page.
+struct Fragments {
+    by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>>,
+}
+
+impl Fragments {
+    fn collect(samples: &[(usize, Option<&str>, &str)]) -> Self {
+        let mut by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>> = BTreeMap::new();
+        for (page, _, text) in samples {
+            let Ok(document) = Document::parse(*text, "sample") else { continue };
+            for definition in &document.definitions {
+                if let Definition::FragmentDefinition(one) = definition {
+                    let made = (*page, definition.to_string(), spreads(&definition.to_string()));
+                    by_name.entry(one.name.to_string()).or_default().push(made);
+                }
+            }
+        }
+        Self { by_name }
+    }
+
+    /// The fragments that a document names and does not define, with those that they name.
+    fn needed(&self, page: usize, document: &Document) -> String {
+        let own = document.definitions.iter().filter_map(|one| match one {
+            Definition::FragmentDefinition(one) => Some(one.name.to_string()),
+            _ => None,
+        });
+        let mut known: HashSet<String> = own.collect();
+        let mut wanted = spreads(&document.to_string());
+        let mut text = String::new();
+        while let Some(name) = wanted.pop() {
+            let Some(found) = self.by_name.get(&name).filter(|_| !known.contains(&name)) else { continue };
+            let near = found.iter().find(|(of, ..)| *of == page).or_else(|| found.first());
+            known.insert(name);
+            if let Some((_, definition, further)) = near {
+                text.push_str(definition);
+                text.push('\n');
+                wanted.extend(further.iter().cloned());
+            }
+        }
+        text
+    }
+}
+
+/// The names of fragments after `...` in a text that was printed, not written.
+fn spreads(text: &str) -> Vec<String> {
+    let name = |rest: &str| {
+        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        rest[..end].to_owned()
+    };
+    text.split("...").skip(1).map(|rest| name(rest)).filter(|name| !name.is_empty() && name != "on").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apis(folder: &std::path::Path) -> Vec<Api> {
+        let file = |name: &str, text: &str| {
+            let path = folder.join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        };
+        let shop = file("shop.graphql", "type Query { coffee: Coffee } type Coffee { name: String! }");
+        let more = file("more.graphql", "extend type Coffee { roast: Int }");
+        let admin = file("admin.graphql", "type Query { staff: String }");
+        vec![read_api("Shop API", &[shop, more]).unwrap(), read_api("Admin API", &[admin]).unwrap()]
+    }
+
+    #[test]
+    fn samples_are_valid_against_the_schema_of_their_title_or_against_any() {
+        let folder = tempfile::tempdir().unwrap();
+        let apis = apis(folder.path());
+        let shop = Some("Shop API");
+        let faults = validate(
+            &apis,
+            &[
+                (0, shop, "{ coffee { name roast } }"),
+                (0, None, "{ staff }"),
+                (0, shop, "{ staff }"),
+                (0, shop, "{ coffee {\n  nam\n} }"),
+                (0, shop, "{ coffee { ...Fields } }"),
+                (1, None, "fragment Fields on Coffee { name ...More } fragment More on Coffee { roast }"),
+                (0, None, "extend type Coffee { weight: Int }"),
+                (0, None, "query {"),
+            ],
+        );
+        let lines: Vec<Option<usize>> = faults.iter().map(|fault| fault.as_ref().map(|fault| fault.line)).collect();
+        assert_eq!(lines, [None, None, Some(1), Some(2), None, None, None, Some(1)]);
+        assert!(faults[3].as_ref().unwrap().message.contains("nam"), "{faults:?}");
+    }
+
+    #[test]
+    fn a_schema_that_is_none_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.graphql");
+        std::fs::write(&path, "type Query { a: Missing }").unwrap();
+        assert!(matches!(read_api("A", &[path]), Err(ProofError::Schema { .. })));
+        assert!(matches!(read_api("A", &[folder.path().join("none")]), Err(ProofError::Read { .. })));
+    }
+}

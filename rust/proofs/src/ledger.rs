@@ -1,0 +1,123 @@
+//! What was proven of each sample, kept in the repository as a snapshot is.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+/// The name of the file, in the content folder. Names that begin with `_` are no pages.
+pub const FILE_NAME: &str = "_proofs.json";
+
+/// What is known of a sample.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// The compiler found nothing wrong with its types.
+    Typed,
+    /// It is valid against a GraphQL schema.
+    Valid,
+    /// A grammar reads it; nobody knows more.
+    Parsed,
+    /// Its author says why it is not proven.
+    Excused,
+    /// It was tried and failed; the first error.
+    Failed(String),
+}
+
+impl Verdict {
+    /// Whether something was shown of the sample.
+    #[must_use]
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Self::Typed | Self::Valid | Self::Parsed)
+    }
+}
+
+/// A line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Names the sample and everything its verdict follows from, short of the packages.
+    pub hash: String,
+    /// Its language.
+    pub language: String,
+    /// What is known of it.
+    pub verdict: Verdict,
+}
+
+/// All that was proven.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ledger {
+    /// The hash of the lock file of the packages it was proven with.
+    pub packages: String,
+    /// The samples of each document, in their order.
+    pub samples: BTreeMap<String, Vec<Entry>>,
+}
+
+impl Ledger {
+    /// Reads the ledger of a content folder; an empty one if there is none.
+    pub fn load(content: &Path) -> io::Result<Self> {
+        match std::fs::read_to_string(content.join(FILE_NAME)) {
+            Ok(text) => serde_json::from_str(&text).map_err(io::Error::from),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Writes the ledger, a sample a line, so that changes can be read as changes. The file is there whole or not at all.
+    pub fn save(&self, content: &Path) -> io::Result<()> {
+        system::kept::replace(&content.join(FILE_NAME), self.text().as_bytes())
+    }
+
+    fn text(&self) -> String {
+        let pages: Vec<String> = self.samples.iter().map(|(page, entries)| print_page(page, entries)).collect();
+        format!("{{\n  \"packages\": {},\n  \"samples\": {{\n{}\n  }}\n}}\n", json(&self.packages), pages.join(",\n"))
+    }
+
+    /// The entry of a document's sample with this hash.
+    #[must_use]
+    pub fn find(&self, page: &str, hash: &str) -> Option<&Entry> {
+        self.samples.get(page)?.iter().find(|entry| entry.hash == hash)
+    }
+}
+
+fn print_page(page: &str, entries: &[Entry]) -> String {
+    let lines: Vec<String> = entries.iter().map(|entry| format!("      {}", json(entry))).collect();
+    format!("    {}: [\n{}\n    ]", json(&page), lines.join(",\n"))
+}
+
+/// JSON of what always has some.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ledger_is_read_as_it_was_written_a_sample_a_line() {
+        let entry = |hash: &str, verdict| Entry { hash: hash.into(), language: "ts".into(), verdict };
+        let ledger = Ledger {
+            packages: "p".into(),
+            samples: BTreeMap::from([
+                ("a.md".to_owned(), vec![entry("1", Verdict::Typed), entry("2", Verdict::Failed("no \"x\"".into()))]),
+                ("b.md".to_owned(), vec![entry("3", Verdict::Excused)]),
+            ]),
+        };
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(Ledger::load(folder.path()).unwrap(), Ledger::default());
+        ledger.save(folder.path()).unwrap();
+        assert_eq!(Ledger::load(folder.path()).unwrap(), ledger);
+        let text = std::fs::read_to_string(folder.path().join(FILE_NAME)).unwrap();
+        assert_eq!(text.lines().filter(|line| line.contains("\"hash\"")).count(), 3);
+        assert_eq!(ledger.find("a.md", "1").map(|entry| &entry.verdict), Some(&Verdict::Typed));
+        assert_eq!(ledger.find("b.md", "1"), None);
+    }
+
+    #[test]
+    fn a_ledger_that_cannot_be_read_is_an_error_and_not_an_empty_one() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(FILE_NAME), "{").unwrap();
+        assert!(Ledger::load(folder.path()).is_err());
+    }
+}

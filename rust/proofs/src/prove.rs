@@ -1,0 +1,226 @@
+//! Checks and proves all samples.
+
+use std::collections::BTreeMap;
+
+use dialect::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::parse::{Source, syntax_error};
+
+use crate::cases::{Case, Kind, collect, hashes, pieces};
+use crate::graphql::{Fault, read_api, validate};
+use crate::layout::{ProjectFiles, read_project};
+use crate::ledger::{Entry, Ledger, Verdict};
+use crate::typescript::compile;
+use crate::{Page, ProofError, Project};
+
+/// How many samples there are of each verdict.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Compiled.
+    pub typed: usize,
+    /// Validated against a GraphQL schema.
+    pub valid: usize,
+    /// Read by a grammar.
+    pub parsed: usize,
+    /// Excused by their authors.
+    pub excused: usize,
+    /// Known to fail.
+    pub failed: usize,
+}
+
+impl Counts {
+    /// Counts the verdicts of a ledger.
+    #[must_use]
+    pub fn of(ledger: &Ledger) -> Self {
+        let mut counts = Self::default();
+        for entry in ledger.samples.values().flatten() {
+            match entry.verdict {
+                Verdict::Typed => counts.typed += 1,
+                Verdict::Valid => counts.valid += 1,
+                Verdict::Parsed => counts.parsed += 1,
+                Verdict::Excused => counts.excused += 1,
+                Verdict::Failed(_) => counts.failed += 1,
+            }
+        }
+        counts
+    }
+}
+
+/// What was done.
+#[derive(Debug)]
+pub struct Report {
+    /// All samples.
+    pub counts: Counts,
+    /// How many of them were compiled this time.
+    pub compiled: usize,
+    /// New and changed samples that fail, which is an error, and those that failed before, which is a warning.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// All samples, and what is known of them without compiling any.
+struct Findings {
+    cases: Vec<Case>,
+    project: ProjectFiles,
+    /// By the numbers of cases; those that must be compiled are left out.
+    verdicts: BTreeMap<usize, (Verdict, Option<Fault>)>,
+}
+
+/// Compares the samples of documents with what was proven, and validates what needs no compiler.
+///
+/// A sample that changed since it was proven is a warning, or an error if `is_strict`.
+pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
+    let ledger = load(project)?;
+    let findings = find(project, pages)?;
+    let mut diagnostics = Vec::new();
+    let severity = if is_strict { Severity::Error } else { Severity::Warning };
+    let hint = "run 'cargo site prove', and commit content/_proofs.json with the change";
+    for (number, case) in findings.cases.iter().enumerate() {
+        let page = &pages[case.page];
+        let known = ledger.find(&page.path, &case.hash);
+        if let Some((verdict, fault)) = findings.verdicts.get(&number)
+            && let Some(fault) = fault
+        {
+            let is_known = known.is_some_and(|entry| entry.verdict == *verdict);
+            diagnostics.push(report(page, case, fault, is_known));
+        } else if known.is_none() {
+            let source = Source::new(&page.text);
+            let mut diagnostic = Diagnostic::warning(&page.file, "this sample has changed since it was proven")
+                .rule(Rule::Unproven)
+                .placed(source.place(case.sample.fence.clone()))
+                .label("not proven")
+                .hint(hint);
+            diagnostic.severity = severity;
+            diagnostics.push(diagnostic);
+        }
+    }
+    if ledger.packages != lock_hash(project)? {
+        let message = "the packages that samples are proven with have changed";
+        let mut diagnostic = Diagnostic::warning(ledger_name(project), message).rule(Rule::Unproven).hint(hint);
+        diagnostic.severity = severity;
+        diagnostics.push(diagnostic);
+    }
+    Ok(diagnostics)
+}
+
+/// Proves what changed since it was proven last, or everything, and writes the ledger. `begin` is called with the number of
+/// samples before they are compiled, and installs the packages if it has to.
+pub fn prove(
+    project: &Project,
+    pages: &[Page],
+    everything: bool,
+    begin: &mut dyn FnMut(usize) -> Result<(), ProofError>,
+) -> Result<Report, ProofError> {
+    let ledger = load(project)?;
+    let Findings { cases, project: files, mut verdicts } = find(project, pages)?;
+    let packages = lock_hash(project)?;
+    let is_stale = everything || ledger.packages != packages;
+    let mut wanted = Vec::new();
+    for (number, case) in cases.iter().enumerate().filter(|(_, case)| case.kind == Kind::TypeScript) {
+        match ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale) {
+            Some(entry) => {
+                verdicts.insert(number, (entry.verdict.clone(), None));
+            }
+            None => wanted.push(number),
+        }
+    }
+    if !wanted.is_empty() {
+        begin(wanted.len())?;
+        let pieces = pieces(&cases);
+        let numbers: Vec<usize> = wanted.iter().filter_map(|number| cases[*number].piece).collect();
+        let faults = compile(&project.root.join(&project.settings.packages), &pieces, &files, &numbers)?;
+        for number in &wanted {
+            let fault = cases[*number].piece.and_then(|piece| faults.get(&piece)).cloned();
+            verdicts.insert(*number, (verdict_of(fault.as_ref(), Verdict::Typed), fault));
+        }
+    }
+    let mut proven = Ledger { packages, ..Ledger::default() };
+    let mut diagnostics = Vec::new();
+    for (number, case) in cases.iter().enumerate() {
+        let page = &pages[case.page];
+        let Some((verdict, fault)) = verdicts.remove(&number) else { continue };
+        let known = ledger.find(&page.path, &case.hash);
+        let failed_before = known.is_some_and(|entry| matches!(entry.verdict, Verdict::Failed(_)));
+        if let Some(fault) = &fault {
+            diagnostics.push(report(page, case, fault, failed_before));
+        }
+        let entry = Entry { hash: case.hash.clone(), language: case.sample.language.clone(), verdict };
+        proven.samples.entry(page.path.clone()).or_default().push(entry);
+    }
+    if proven != ledger {
+        let path = project.content.join(crate::ledger::FILE_NAME);
+        proven.save(project.content).map_err(|source| ProofError::Write { path, source })?;
+    }
+    Ok(Report { counts: Counts::of(&proven), compiled: wanted.len(), diagnostics })
+}
+
+fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
+    let files = match &project.settings.project {
+        Some(folder) => {
+            let path = project.root.join(folder);
+            read_project(&path).map_err(|source| ProofError::Read { path, source })?
+        }
+        None => ProjectFiles::new(),
+    };
+    let mut cases = collect(project, pages);
+    let hashes = hashes(&cases, &pieces(&cases), &files);
+    for (case, hash) in cases.iter_mut().zip(hashes) {
+        case.hash = hash;
+    }
+    let of = |kind: Kind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
+    let mut verdicts = BTreeMap::new();
+    let operations: Vec<usize> = of(Kind::Graphql).map(|(number, _)| number).collect();
+    if !operations.is_empty() {
+        let apis: Result<Vec<_>, _> = project.schemas.iter().map(|(title, files)| read_api(title, files)).collect();
+        let texts: Vec<_> = operations
+            .iter()
+            .map(|number| &cases[*number])
+            .map(|case| (case.page, case.sample.title.as_deref(), case.sample.text.as_str()))
+            .collect();
+        for (number, fault) in operations.iter().zip(validate(&apis?, &texts)) {
+            verdicts.insert(*number, (verdict_of(fault.as_ref(), Verdict::Valid), fault));
+        }
+    }
+    for (number, case) in of(Kind::Grammar) {
+        let text = &case.sample.text;
+        let fault = syntax_error(&case.sample.language, text).map(|at| {
+            let before = &text[..at];
+            let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+            Fault {
+                line: before.matches('\n').count() + 1,
+                column: before[line_start..].chars().count() + 1,
+                message: format!("this is no {}", case.sample.language),
+            }
+        });
+        verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Parsed), fault));
+    }
+    verdicts.extend(of(Kind::Excused).map(|(number, _)| (number, (Verdict::Excused, None))));
+    Ok(Findings { cases, project: files, verdicts })
+}
+
+fn verdict_of(fault: Option<&Fault>, otherwise: Verdict) -> Verdict {
+    fault.map_or(otherwise, |fault| Verdict::Failed(format!("{}: {}", fault.line, fault.message)))
+}
+
+/// A sample that fails: an error, unless it is known to.
+fn report(page: &Page, case: &Case, fault: &Fault, is_known: bool) -> Diagnostic {
+    let span = case.sample.span(&Source::new(&page.text), fault.line, fault.column);
+    let message = format!("this sample is wrong: {}", fault.message);
+    let diagnostic =
+        if is_known { Diagnostic::warning(&page.file, message) } else { Diagnostic::error(&page.file, message) };
+    let hint = "correct it, or say in the fence why it cannot be proven: unproven=\"…\"";
+    diagnostic.rule(Rule::Unproven).subject(case.sample.language.as_str()).placed(span).label("here").hint(hint)
+}
+
+fn load(project: &Project) -> Result<Ledger, ProofError> {
+    let path = project.content.join(crate::ledger::FILE_NAME);
+    Ledger::load(project.content).map_err(|source| ProofError::Read { path, source })
+}
+
+fn ledger_name(project: &Project) -> String {
+    system::files::display(project.root, &project.content.join(crate::ledger::FILE_NAME))
+}
+
+fn lock_hash(project: &Project) -> Result<String, ProofError> {
+    let path = project.root.join(&project.settings.packages).join("package-lock.json");
+    let bytes = std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?;
+    Ok(blake3::hash(&bytes).to_hex()[..16].to_owned())
+}

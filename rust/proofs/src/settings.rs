@@ -1,0 +1,30 @@
+//! The `[proofs]` part of the site's settings.
+
+use serde::{Deserialize, Serialize};
+
+/// What samples are proven with. Paths are relative to the project.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settings {
+    /// The folder with a lock file of the packages that samples import, and a `tsconfig.json` for them.
+    pub packages: String,
+    /// The folder of a project whose files samples may import as their own.
+    #[serde(default)]
+    pub project: Option<String>,
+    /// What GraphQL samples are validated against.
+    #[serde(default)]
+    pub schemas: Vec<Schema>,
+}
+
+/// A GraphQL schema.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Schema {
+    /// Samples of this title are for this schema; those of no schema's title may be for any.
+    pub title: String,
+    /// The section of the reference that documents it.
+    pub section: String,
+    /// Files with what the project adds to it.
+    #[serde(default)]
+    pub extensions: Vec<String>,
+}
