@@ -10,10 +10,17 @@ import {
   VENDURE_SHOP_API_TYPE_PATHS,
   type VendureConfig,
 } from '@vendure/core';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+} from 'graphql';
 import { root } from './paths';
 import { config } from './vendure-config';
 import { extensionOf } from './schema-extension';
+import { testShop } from './test-server';
 
 export const apis = ['shop', 'admin'] as const;
 export type Api = (typeof apis)[number];
@@ -50,18 +57,32 @@ const bare: VendureConfig = {
   plugins: [],
 };
 
-/** What our plugins and custom fields make of Vendure's own schemas, as SDL. */
-export async function extensions(): Promise<Record<Api, string>> {
-  const base = await schemasOf(bare);
-  const own = await schemasOf(config);
-  return { shop: extensionOf(base.shop, own.shop), admin: extensionOf(base.admin, own.admin) };
+/** Vendure's own schemas. */
+export function baseSchemas(): Promise<Record<Api, GraphQLSchema>> {
+  return schemasOf(bare);
 }
 
+/** The schema of an API of a server that runs. */
+export async function runningSchema(url: string, api: Api): Promise<GraphQLSchema> {
+  const response = await fetch(`${url}/${api}-api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: getIntrospectionQuery() }),
+  });
+  const { data } = (await response.json()) as { data: IntrospectionQuery };
+  return buildClientSchema(data);
+}
+
+/** Writes down what our plugins and custom fields make of Vendure's own schemas. */
 async function main() {
   const folder = process.argv[2] ?? join(root, 'schema');
-  for (const [api, sdl] of Object.entries(await extensions())) {
-    await writeFile(join(folder, `${api}.graphql`), sdl);
+  const base = await baseSchemas();
+  const shop = await testShop();
+  await shop.start();
+  for (const api of apis) {
+    await writeFile(join(folder, `${api}.graphql`), extensionOf(base[api], await runningSchema(shop.url, api)));
   }
+  await shop.server.destroy();
 }
 
 if (require.main === module) {

@@ -5,7 +5,6 @@ import {
   DefaultLogger,
   DefaultSchedulerPlugin,
   DefaultSearchPlugin,
-  dummyPaymentHandler,
   LogLevel,
   type VendureConfig,
 } from '@vendure/core';
@@ -24,6 +23,7 @@ import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
 import { BrewNotesPlugin } from './plugins/brew-notes/brew-notes.plugin';
 import { BundlesPlugin } from './plugins/bundles/bundles.plugin';
 import { CuppingPlugin } from './plugins/cupping/cupping.plugin';
+import { DownloadsPlugin } from './plugins/downloads/downloads.plugin';
 import { FeedsPlugin } from './plugins/feeds/feeds.plugin';
 import { FreshnessPlugin } from './plugins/freshness/freshness.plugin';
 import { GiftTinPlugin } from './plugins/gift-tin/gift-tin.plugin';
@@ -55,6 +55,9 @@ export const config: VendureConfig = {
     shopApiPath: 'shop-api',
     adminApiPath: 'admin-api',
     channelTokenKey: 'vendure-token',
+    cors: { origin: [shopUrl], credentials: true },
+    // forms of other sites cannot call the APIs with the cookies of a visitor
+    csrfPrevention: true,
     middleware: [],
   },
   // #endregion api
@@ -79,10 +82,8 @@ export const config: VendureConfig = {
     taxLineCalculationStrategy: new ReverseChargeStrategy(),
   },
   // #endregion taxes
-  paymentOptions: {
-    // for trying things out; leave it out of a shop that takes money
-    paymentMethodHandlers: [dummyPaymentHandler],
-  },
+  // the handlers come with BeanPayPlugin
+  paymentOptions: { paymentMethodHandlers: [] },
   customFields,
   plugins: [
     DefaultSchedulerPlugin.init({}),
@@ -115,6 +116,7 @@ export const config: VendureConfig = {
     BrewGuidesPlugin,
     BrewNotesPlugin.init({ maxLength: 300 }),
     BundlesPlugin,
+    DownloadsPlugin,
     FeedsPlugin,
     FreshnessPlugin,
     GiftsPlugin,

@@ -1,5 +1,12 @@
 import { Controller, ForbiddenException, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { isGraphQlErrorResult, Logger, OrderService, RequestContextService } from '@vendure/core';
+import {
+  isGraphQlErrorResult,
+  Logger,
+  OrderService,
+  RequestContext,
+  RequestContextService,
+  TransactionalConnection,
+} from '@vendure/core';
 import type { Request } from 'express';
 import { BeanPayClient, BeanPayReport } from './bean-pay.client';
 import { beanPayPageHandler } from './bean-pay-page.handler';
@@ -11,6 +18,7 @@ export class BeanPayController {
     private beanPay: BeanPayClient,
     private contexts: RequestContextService,
     private orders: OrderService,
+    private connection: TransactionalConnection,
   ) {}
 
   @Post('report')
@@ -22,14 +30,19 @@ export class BeanPayController {
       throw new ForbiddenException();
     }
     const report = JSON.parse(body) as BeanPayReport;
-    const ctx = await this.contexts.create({ apiType: 'admin' });
+    const admin = await this.contexts.create({ apiType: 'admin' });
+    // `addPaymentToOrder` refuses to work outside a transaction
+    await this.connection.withTransaction(admin, ctx => this.writeDown(ctx, report));
+  }
+
+  private async writeDown(ctx: RequestContext, report: BeanPayReport): Promise<void> {
     const order = await this.orders.findOneByCode(ctx, report.reference);
     if (!order) {
       Logger.error(`Money for an order that is not ours: ${report.reference}`, 'BeanPay');
       return;
     }
     const payments = await this.orders.getOrderPayments(ctx, order.id);
-    if (payments.some((payment) => payment.transactionId === report.id)) {
+    if (payments.some(payment => payment.transactionId === report.id)) {
       return; // reported before
     }
     const result = await this.orders.addPaymentToOrder(ctx, order.id, {

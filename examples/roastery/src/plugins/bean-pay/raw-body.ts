@@ -5,7 +5,7 @@ import type { Middleware } from '@vendure/core';
 // #region middleware
 /** A signature is over the bytes that arrived, and those are gone once the body has been parsed. */
 export const keepRawBody: Middleware = {
-  route: 'bean-pay',
+  route: '/bean-pay',
   beforeListen: true,
   handler: json({
     verify(request: IncomingMessage & { rawBody?: string }, _response, body) {
