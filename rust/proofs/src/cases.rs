@@ -1,6 +1,6 @@
 //! The samples of all documents, by what proves them.
 
-use dialect::parse::{Sample, find_samples, has_grammar};
+use dialect::parse::{Sample, find_samples, has_grammar, syntax_error};
 use rayon::prelude::*;
 
 use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
@@ -65,13 +65,14 @@ fn kind_of(sample: &Sample) -> Option<Kind> {
 
 /// The samples that are files of a reader's project, in the order of their numbers.
 pub(crate) fn pieces(cases: &[Case]) -> Vec<Piece<'_>> {
-    let piece = |case: &Case| (case.page, path_of(case.sample.title.as_deref(), &case.sample.language));
-    let of = cases.iter().filter(|case| case.piece.is_some());
-    of.map(|case| {
-        let (page, path) = piece(case);
-        Piece { page, path, text: &case.sample.text }
-    })
-    .collect()
+    let of: Vec<&Case> = cases.iter().filter(|case| case.piece.is_some()).collect();
+    of.into_par_iter().map(piece).collect()
+}
+
+fn piece(case: &Case) -> Piece<'_> {
+    let Sample { language, title, text, .. } = &case.sample;
+    let is_whole = syntax_error(language, text).is_none();
+    Piece { page: case.page, path: path_of(title.as_deref(), language), text, is_whole }
 }
 
 /// The hash of each sample.

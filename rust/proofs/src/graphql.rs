@@ -7,7 +7,7 @@ use apollo_compiler::ast::{Definition, Document};
 use apollo_compiler::diagnostic::ToCliReport as _;
 use apollo_compiler::parser::{LineColumn, SourceSpan};
 use apollo_compiler::validation::{DiagnosticList, Valid};
-use apollo_compiler::{ExecutableDocument, Schema};
+use apollo_compiler::{ExecutableDocument, Name, Schema};
 use rayon::prelude::*;
 
 use crate::ProofError;
@@ -28,16 +28,79 @@ pub(crate) struct Fault {
     pub(crate) message: String,
 }
 
-/// Reads a schema from its files, of which the later ones extend the first.
+/// Reads a schema from its files, of which the later ones extend the first. A field that an extension has too is the
+/// extension's: a server may give fields further arguments.
 pub(crate) fn read_api(title: &str, files: &[PathBuf]) -> Result<Api, ProofError> {
-    let mut builder = Schema::builder();
+    let invalid = |list: &DiagnosticList| ProofError::Schema { title: title.to_owned(), message: first(list).message };
+    let mut documents = Vec::new();
     for path in files {
         let read = |source| ProofError::Read { path: path.clone(), source };
-        builder = builder.parse(system::files::read_text(path).map_err(read)?, path);
+        let text = system::files::read_text(path).map_err(read)?;
+        documents.push(Document::parse(text, path).map_err(|found| invalid(&found.errors))?);
     }
-    let invalid = |list: DiagnosticList| ProofError::Schema { title: title.to_owned(), message: first(&list).message };
-    let schema = builder.build().and_then(|schema| schema.validate()).map_err(|found| invalid(found.errors))?;
+    for number in 1..documents.len() {
+        let (earlier, later) = documents.split_at_mut(number);
+        let replaced: HashSet<(Name, Name)> = later[0].definitions.iter().flat_map(fields).collect();
+        for document in earlier {
+            document.definitions.iter_mut().for_each(|definition| remove_fields(definition, &replaced));
+            document.definitions.retain(|definition| !is_empty_extension(definition));
+        }
+    }
+    let mut builder = Schema::builder();
+    for (document, path) in documents.iter().zip(files) {
+        builder = builder.parse(document.to_string(), path);
+    }
+    let schema = builder.build().and_then(Schema::validate).map_err(|found| invalid(&found.errors))?;
     Ok(Api { title: title.to_owned(), schema })
+}
+
+/// The fields an extension of a type has, each after the type's name.
+fn fields(definition: &Definition) -> Vec<(Name, Name)> {
+    macro_rules! names {
+        ($one:ident, $list:ident, $name:ident) => {
+            $one.$list.iter().map(|field| ($one.name.clone(), field.$name.clone())).collect()
+        };
+    }
+    match definition {
+        Definition::ObjectTypeExtension(one) => names!(one, fields, name),
+        Definition::InterfaceTypeExtension(one) => names!(one, fields, name),
+        Definition::InputObjectTypeExtension(one) => names!(one, fields, name),
+        Definition::EnumTypeExtension(one) => names!(one, values, value),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether nothing is left of an extension, which is no SDL.
+fn is_empty_extension(definition: &Definition) -> bool {
+    match definition {
+        Definition::ObjectTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
+        Definition::InterfaceTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
+        Definition::InputObjectTypeExtension(one) => one.fields.is_empty(),
+        Definition::EnumTypeExtension(one) => one.values.is_empty(),
+        _ => false,
+    }
+}
+
+fn remove_fields(definition: &mut Definition, replaced: &HashSet<(Name, Name)>) {
+    macro_rules! remove {
+        ($one:ident, $list:ident, $name:ident) => {{
+            let of = $one.name.clone();
+            if $one.$list.iter().any(|field| replaced.contains(&(of.clone(), field.$name.clone()))) {
+                $one.make_mut().$list.retain(|field| !replaced.contains(&(of.clone(), field.$name.clone())));
+            }
+        }};
+    }
+    match definition {
+        Definition::ObjectTypeDefinition(one) => remove!(one, fields, name),
+        Definition::ObjectTypeExtension(one) => remove!(one, fields, name),
+        Definition::InterfaceTypeDefinition(one) => remove!(one, fields, name),
+        Definition::InterfaceTypeExtension(one) => remove!(one, fields, name),
+        Definition::InputObjectTypeDefinition(one) => remove!(one, fields, name),
+        Definition::InputObjectTypeExtension(one) => remove!(one, fields, name),
+        Definition::EnumTypeDefinition(one) => remove!(one, values, value),
+        Definition::EnumTypeExtension(one) => remove!(one, values, value),
+        _ => {}
+    }
 }
 
 /// What is wrong with each of the samples; nothing with one that is valid. Samples of one page come together; a sample may use
@@ -153,7 +216,7 @@ mod tests {
             path
         };
         let shop = file("shop.graphql", "type Query { coffee: Coffee } type Coffee { name: String! }");
-        let more = file("more.graphql", "extend type Coffee { roast: Int }");
+        let more = file("more.graphql", "extend type Coffee { roast: Int } extend type Query { coffee(cold: Boolean): Coffee }");
         let admin = file("admin.graphql", "type Query { staff: String }");
         vec![read_api("Shop API", &[shop, more]).unwrap(), read_api("Admin API", &[admin]).unwrap()]
     }
@@ -166,7 +229,7 @@ mod tests {
         let faults = validate(
             &apis,
             &[
-                (0, shop, "{ coffee { name roast } }"),
+                (0, shop, "{ coffee(cold: true) { name roast } }"),
                 (0, None, "{ staff }"),
                 (0, shop, "{ staff }"),
                 (0, shop, "{ coffee {\n  nam\n} }"),

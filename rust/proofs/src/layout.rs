@@ -14,6 +14,8 @@ pub(crate) struct Piece<'a> {
     /// Its path in the reader's project.
     pub(crate) path: String,
     pub(crate) text: &'a str,
+    /// Whether it can be read as a file; others cannot import a fragment.
+    pub(crate) is_whole: bool,
 }
 
 /// What a relative import of a sample leads to.
@@ -68,7 +70,7 @@ pub(crate) struct Resolver<'a> {
 impl<'a> Resolver<'a> {
     pub(crate) fn new(pieces: &'a [Piece<'a>], project: &'a ProjectFiles) -> Self {
         let mut by_path: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (number, piece) in pieces.iter().enumerate() {
+        for (number, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.is_whole) {
             by_path.entry(&piece.path).or_default().push(number);
         }
         Self { pieces, project, by_path }
@@ -166,23 +168,24 @@ mod tests {
 
     #[test]
     fn an_import_leads_to_the_page_then_to_the_project_then_to_other_pages() {
-        let piece = |page, path: &str, text| Piece { page, path: path.to_owned(), text };
+        let piece = |page, path: &str, text| Piece { page, path: path.to_owned(), text, is_whole: text != "}" };
         let pieces = [
             piece(0, "src/a.ts", "1"),
             piece(0, "src/a.ts", "2"),
+            piece(0, "src/a.ts", "}"),
             piece(0, "src/main.ts", "import { a } from './a';\nimport b from \"./b\";\nimport './c.js';\nconst x = './d';\nawait import('./e');"),
             piece(0, "src/a.ts", "3"),
             piece(1, "src/c.ts", "c"),
         ];
         let project = ProjectFiles::from([("src/b/index.ts".to_owned(), "export default 1;".to_owned())]);
         let resolver = Resolver::new(&pieces, &project);
-        let targets: Vec<(String, Target)> = resolver.targets(2).into_iter().collect();
+        let targets: Vec<(String, Target)> = resolver.targets(3).into_iter().collect();
         assert_eq!(
             targets,
             [
                 ("src/a".to_owned(), Target::Sample(1)),
                 ("src/b".to_owned(), Target::Project("src/b/index.ts".to_owned())),
-                ("src/c.js".to_owned(), Target::Sample(4)),
+                ("src/c.js".to_owned(), Target::Sample(5)),
             ]
         );
         assert_eq!(resolver.text(&targets[0].1), "2");

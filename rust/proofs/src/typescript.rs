@@ -25,18 +25,32 @@ pub(crate) fn compile(
     let failed = |source| ProofError::Write { path: folder.clone(), source };
     lay_out(&folder, pieces, project).map_err(failed)?;
     let mut faults = BTreeMap::new();
-    // Once for syntax, once more without the files that have errors of it.
-    for _ in 0..2 {
+    let mut broken: HashSet<usize> = HashSet::new();
+    loop {
         let left: Vec<usize> = wanted.iter().copied().filter(|number| !faults.contains_key(number)).collect();
-        let (found, is_syntax) = run(packages, &folder, pieces, &left)?;
-        for (number, fault) in found {
-            faults.entry(number).or_insert(fault);
+        let errors = run(packages, &folder, pieces, &left)?;
+        let is_wanted: HashSet<usize> = left.into_iter().collect();
+        let mut is_syntax = false;
+        let mut newly_broken = false;
+        for error in errors {
+            is_syntax |= error.is_syntax();
+            if error.is_syntax() && broken.insert(error.sample) {
+                newly_broken = true;
+                // Others may import it.
+                fs::write(error.file(&folder, pieces), "export {};\n").map_err(failed)?;
+            }
+            if is_wanted.contains(&error.sample) {
+                faults.entry(error.sample).or_insert(error.fault);
+            }
         }
+        // While there are errors of syntax the compiler tells no others.
         if !is_syntax {
-            break;
+            return Ok(faults);
+        }
+        if !newly_broken {
+            return Err(ProofError::CompilerFailed("errors of syntax stay in files that are no samples".to_owned()));
         }
     }
-    Ok(faults)
 }
 
 /// Writes every sample, the files it imports, and the project.
@@ -72,13 +86,13 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
     Ok(())
 }
 
-/// Compiles samples. Returns the first error of each that has any, and whether they were of syntax.
+/// Compiles samples; returns the errors in samples, in the order they are printed.
 fn run(
     packages: &Path,
     folder: &Path,
     pieces: &[Piece],
     numbers: &[usize],
-) -> Result<(Vec<(usize, Fault)>, bool), ProofError> {
+) -> Result<Vec<CompilerError>, ProofError> {
     let mut files: Vec<String> = numbers.iter().map(|number| format!("./{number}/{}", pieces[*number].path)).collect();
     files.push("../ambient.d.ts".to_owned());
     let settings = serde_json::json!({ "extends": "../tsconfig.json", "files": files }).to_string();
@@ -93,42 +107,46 @@ fn run(
         .output()
         .map_err(ProofError::Compiler)?;
     let printed = String::from_utf8_lossy(&output.stdout);
-    let wanted: HashSet<usize> = numbers.iter().copied().collect();
-    let mut errors = printed.lines().filter_map(read_error).peekable();
-    if errors.peek().is_none() && !output.status.success() {
+    let errors: Vec<CompilerError> = printed.lines().filter_map(read_error).collect();
+    if errors.is_empty() && !output.status.success() && !printed.contains(": error TS") {
         let printed = [output.stdout, output.stderr].concat();
         return Err(ProofError::CompilerFailed(String::from_utf8_lossy(&printed).trim().to_owned()));
     }
-    let mut found: Vec<(usize, Fault)> = Vec::new();
-    let mut is_syntax = false;
-    for error in errors {
-        let of_sample = error.path.split_once('/').and_then(|(number, path)| Some((number.parse::<usize>().ok()?, path)));
-        // What is wrong in files of packages or of the project is theirs.
-        let Some((number, path)) = of_sample.filter(|(number, _)| wanted.contains(number)) else { continue };
-        is_syntax |= error.code < FIRST_ERROR_OF_TYPES;
-        if path == pieces[number].path && found.iter().all(|(known, _)| *known != number) {
-            found.push((number, error.fault));
-        }
-    }
-    Ok((found, is_syntax))
+    // What is wrong in files of packages or of the project is theirs.
+    let is_sample = |error: &CompilerError| pieces.get(error.sample).is_some_and(|piece| piece.path == error.path);
+    Ok(errors.into_iter().filter(is_sample).collect())
 }
 
-/// An error as the compiler prints it.
+/// An error in a file of a sample, as the compiler prints it.
 #[derive(Debug, PartialEq, Eq)]
-struct CompilerError<'a> {
-    path: &'a str,
+struct CompilerError {
+    sample: usize,
+    /// Of the file, in the sample's folder.
+    path: String,
     code: u32,
     fault: Fault,
 }
 
-/// Reads `path(line,column): error TS1234: message`.
-fn read_error(line: &str) -> Option<CompilerError<'_>> {
+impl CompilerError {
+    fn is_syntax(&self) -> bool {
+        self.code < FIRST_ERROR_OF_TYPES
+    }
+
+    fn file(&self, folder: &Path, pieces: &[Piece]) -> PathBuf {
+        folder.join(self.sample.to_string()).join(&pieces[self.sample].path)
+    }
+}
+
+/// Reads `number/path(line,column): error TS1234: message`.
+fn read_error(line: &str) -> Option<CompilerError> {
     let (before, message) = line.split_once(": error TS")?;
     let (path, position) = before.strip_suffix(')')?.rsplit_once('(')?;
     let (row, column) = position.split_once(',')?;
     let (code, text) = message.split_once(": ")?;
+    let (sample, path) = path.strip_prefix("./").unwrap_or(path).split_once('/')?;
     Some(CompilerError {
-        path: path.strip_prefix("./").unwrap_or(path),
+        sample: sample.parse().ok()?,
+        path: path.to_owned(),
         code: code.parse().ok()?,
         fault: Fault { line: row.parse().ok()?, column: column.parse().ok()?, message: format!("TS{code}: {text}") },
     })
@@ -141,15 +159,17 @@ mod tests {
     #[test]
     fn errors_of_the_compiler_are_read() {
         let error = read_error("12/src/a.ts(3,14): error TS2322: Type 'A' is not: B.").unwrap();
-        assert_eq!((error.path, error.code, error.fault.line, error.fault.column), ("12/src/a.ts", 2322, 3, 14));
+        assert_eq!((error.sample, error.path.as_str(), error.code), (12, "src/a.ts", 2322));
+        assert_eq!((error.fault.line, error.fault.column, error.is_syntax()), (3, 14, false));
         assert_eq!(error.fault.message, "TS2322: Type 'A' is not: B.");
         assert_eq!(read_error("  The types of 'a' are incompatible."), None);
+        assert_eq!(read_error("../node_modules/a/b.ts(1,1): error TS1005: ';' expected."), None);
     }
 
     #[test]
     fn samples_are_laid_out_with_what_they_import() {
         let folder = tempfile::tempdir().unwrap();
-        let piece = |path: &str, text| Piece { page: 0, path: path.to_owned(), text };
+        let piece = |path: &str, text| Piece { page: 0, path: path.to_owned(), text, is_whole: true };
         let pieces = [piece("src/a.ts", "export const a = 1;"), piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';")];
         let project = ProjectFiles::from([("src/d.ts".to_owned(), "export {};".to_owned())]);
         lay_out(folder.path(), &pieces, &project).unwrap();
