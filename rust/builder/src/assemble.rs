@@ -5,12 +5,12 @@ use std::convert::Infallible;
 use std::thread::{ScopedJoinHandle, scope};
 
 use dialect::diagnostic::Diagnostic;
-use reference::Made;
+use reference::GeneratedReference;
 
 use crate::check::{Checked, check};
 use crate::config::Config;
-use crate::discover::{Dates, Sources, dates, discover};
-use crate::library::{Library, known_assets};
+use crate::discover::{Dates, Sources, discover, read_dates};
+use crate::library::{Library, load_assets};
 use crate::progress::{Progress, Stages};
 use crate::resolve::resolve;
 
@@ -43,7 +43,7 @@ pub enum History {
 /// `begin` is called with the files before any of them is parsed, and starts what can run beside; its error ends everything.
 pub(crate) fn assemble<T, E>(
     config: &Config,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
     history: History,
     stages: &mut Stages,
     begin: impl FnOnce(&Sources) -> Result<T, E>,
@@ -51,7 +51,7 @@ pub(crate) fn assemble<T, E>(
     let sources = stages.run(
         "discover",
         None,
-        || discover(config, &known_assets(config), reference),
+        || discover(config, &load_assets(config), reference),
         |sources| {
             let Sources { documents, partials, assets, .. } = sources;
             format!("{} documents, {partials} partials, {} other files", documents.len(), assets.len())
@@ -59,7 +59,7 @@ pub(crate) fn assemble<T, E>(
     );
     let beside = begin(&sources)?;
     let (library, dates) = scope(|scope| {
-        let dates = scope.spawn(|| if history == History::Read { dates(&config.content) } else { Dates::new() });
+        let dates = scope.spawn(|| if history == History::Read { read_dates(&config.content) } else { Dates::new() });
         let library = stages.run(
             "parse",
             None,
@@ -80,7 +80,7 @@ pub(crate) fn assemble<T, E>(
 /// Makes a checked site of a folder of files, with nothing beside.
 pub fn assemble_all(
     config: &Config,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
     history: History,
     progress: &dyn Progress,
 ) -> Assembly<()> {

@@ -4,20 +4,20 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
-use crate::cache::{Workspace, warning as kept_warning};
+use crate::cache::{Workspace, warning as cache_warning};
 use crate::check::Checked;
 use crate::config::Config;
-use crate::discover::{Sources, head};
-use crate::library::{Library, keep};
+use crate::discover::{Sources, read_head};
+use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{
-    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, known_server, render,
+    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, find_server, make_bundle, render,
     sidebars_json,
 };
-use crate::write::{Last, Lock, Outcome, WriteError, Writer};
+use crate::write::{Outcome, OutputLock, PreviousSite, WriteError, Writer};
 use dialect::diagnostic::Diagnostic;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 use system::node::{self, NodeError};
 
 /// Why a site was not published.
@@ -25,7 +25,7 @@ use system::node::{self, NodeError};
 pub enum BuildError {
     /// Authors made mistakes.
     #[error("the site has {} mistakes", .0.len())]
-    Mistakes(Vec<Diagnostic>),
+    Diagnostics(Vec<Diagnostic>),
     /// The machine lacks something.
     #[error(transparent)]
     Node(#[from] NodeError),
@@ -46,7 +46,7 @@ pub enum BuildError {
 impl From<ReferenceError> for BuildError {
     fn from(error: ReferenceError) -> Self {
         match error {
-            ReferenceError::Mistakes(found) => Self::Mistakes(found),
+            ReferenceError::Diagnostics(found) => Self::Diagnostics(found),
             other => Self::Reference(other),
         }
     }
@@ -83,7 +83,7 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
 }
 
 /// Makes the reference anew if what it is made of has changed; a site without one has none.
-pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<Made>, BuildError> {
+pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<GeneratedReference>, BuildError> {
     let Some(project) = config.reference() else { return Ok(None) };
     if project.is_uninstalled() {
         node::check_node()?;
@@ -92,7 +92,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
     }
     let started = Instant::now();
     let made = project.refresh(&|| progress.begin("reference", None))?;
-    if let Made { counts, written: Some(written), .. } = &made {
+    if let GeneratedReference { counts, written: Some(written), .. } = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());
     }
@@ -121,17 +121,17 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
 }
 
 fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let lock = Lock::take(config)?;
+    let lock = OutputLock::take(config)?;
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
     let key = bundle_key(config, Mode::Production);
-    let server = known_server(config, &key);
+    let server = find_server(config, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
         let begin = |sources: &Sources| {
             let fingerprint = fingerprint(config, sources, &key);
-            let last = Last::load(config);
+            let last = PreviousSite::load(config);
             let is_intact = last.is_intact(config);
             if is_intact && last.fingerprint == fingerprint {
                 return Err(Box::new(last));
@@ -139,14 +139,14 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             // Bundling and the workers' start go on beside parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
             let bundled = scope.spawn(move || start(config, &key, server, workers));
-            Ok((fingerprint, if is_intact { last } else { Last::default() }, bundled))
+            Ok((fingerprint, if is_intact { last } else { PreviousSite::default() }, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
         let Assembly { sources, library, site, beside: (fingerprint, last, bundled), .. } = match assembly {
             Ok(assembly) => assembly,
             Err(unchanged) => return Ok(report_unchanged(*unchanged, &lock, stages)),
         };
-        let site = site.map_err(BuildError::Mistakes)?;
+        let site = site.map_err(BuildError::Diagnostics)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
@@ -160,23 +160,23 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         };
         let (bundle, pool, _) = stages.run("bundle", None, work, what)?;
         std::thread::scope(|scope| {
-            let kept = scope.spawn(|| keep(config, &library, &sources));
+            let kept = scope.spawn(|| save_library(config, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() || library.has_new_groups() {
-                kept = kept.and(keep(config, &library, &sources));
+                kept = kept.and(save_library(config, &library, &sources));
             }
             // The new site is out: what is lacking now is lacking for the next build only.
             report.warnings.extend(lock.warnings().iter().cloned());
-            report.warnings.extend(kept.err().map(|error| kept_warning(&error, config)));
+            report.warnings.extend(kept.err().map(|error| cache_warning(&error, config)));
             Ok(report)
         })
     })
 }
 
 /// The report of a build that had nothing to do.
-fn report_unchanged(last: Last, lock: &Lock, stages: Stages) -> Report {
+fn report_unchanged(last: PreviousSite, lock: &OutputLock, stages: Stages) -> Report {
     Report {
         pages: last.pages,
         bytes: last.files.values().map(|file| file.size).sum(),
@@ -192,9 +192,9 @@ fn publish(
     stages: &mut Stages,
     site: &Checked,
     library: &Library,
-    last: Last,
+    last: PreviousSite,
     (bundle, mut pool): (&Bundle, Pool),
-    (lock, fingerprint): (&Lock, [u8; 32]),
+    (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
     let shared = Shared::new(config, site, bundle);
     let plan = last.plan(config, site, library, &shared);
@@ -210,11 +210,11 @@ fn publish(
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {
-            let rest = scope.spawn(|| writer.rest(bundle, &shared, &frame));
+            let rest = scope.spawn(|| writer.add_rest(bundle, &shared, &frame));
             let edition = Edition { site, library, shared: &shared, frame: &frame };
             let rendered = render(&edition, &pool, &plan.render, None, &|rendered| {
                 progress.step();
-                writer.page(&rendered)
+                writer.add_page(&rendered)
             });
             join(rest).map_err(failed)?;
             Ok::<_, BuildError>(rendered?)
@@ -239,13 +239,13 @@ fn publish(
 }
 
 /// The records of the site for a search cluster.
-pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
     // Records are read by other programs, so a warning would have nowhere to stand.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let site = site.map_err(BuildError::Mistakes)?;
-    Ok(crate::search::records(config, &site, &library).map_err(RenderError::Content)?)
+    let site = site.map_err(BuildError::Diagnostics)?;
+    Ok(crate::search::extract_records(config, &site, &library).map_err(RenderError::Content)?)
 }
 
 /// Looks for mistakes and publishes nothing.
@@ -253,8 +253,8 @@ pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, Bu
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let unkept = keep(config, &library, &sources).err().map(|error| kept_warning(&error, config));
-    let site = site.map_err(BuildError::Mistakes)?;
+    let unkept = save_library(config, &library, &sources).err().map(|error| cache_warning(&error, config));
+    let site = site.map_err(BuildError::Diagnostics)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
@@ -284,7 +284,7 @@ fn start(
     workers: usize,
 ) -> Result<(Bundle, Pool, bool), BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
-    let (bundle, is_new) = bundle(config, key, Mode::Production)?;
+    let (bundle, is_new) = make_bundle(config, key, Mode::Production)?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,
@@ -299,12 +299,12 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         hasher.update(part.as_bytes());
         hasher.update(&[0]);
     };
-    add(system::kept::program());
+    add(system::cache::program());
     add(bundle);
     add(&config.text);
     // What of it comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
-    add(&head(&config.content).unwrap_or_default());
+    add(&read_head(&config.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {
         add(&text.path);
         add(&text.text);

@@ -7,15 +7,15 @@ mod folder;
 mod lock;
 pub mod store;
 
-pub use system::kept::CacheError;
-pub(crate) use system::kept::{load, load_format, program, save, save_format};
+pub use system::cache::CacheError;
+pub(crate) use system::cache::{load, load_format, program, save, save_format};
 
 use std::path::PathBuf;
 
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
-pub use lock::Lock;
+pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.
 #[must_use]

@@ -1,19 +1,21 @@
 //! The site's settings: `site.toml`, and where everything lies.
 
-mod mistakes;
 mod navigation;
 mod search;
 mod site;
 mod spans;
+mod validate;
 
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule};
-use mistakes::from_toml;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
-pub use site::{AnnouncementBar, ColorMode, Direction, Locale, Mode, Sidebar, Site, TableOfContents, Version};
+pub use site::{
+    AnnouncementBar, ColorMode, ColorScheme, Direction, Locale, Sidebar, SiteSettings, TableOfContents, Version,
+};
+use validate::from_toml;
 
 pub(crate) use spans::Spans;
 
@@ -35,7 +37,7 @@ pub struct Config {
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
-    pub site: Site,
+    pub site: SiteSettings,
     /// The text of `site.toml`, for marking places in it.
     pub text: String,
 }
@@ -66,7 +68,7 @@ impl Config {
                 .rule(Rule::Settings)
                 .hint("run the command inside the project, or name its folder with --root")
         })?;
-        let site: Site = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
+        let site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         let mut site = site;
         if let Some(search) = &mut site.search {
@@ -144,7 +146,7 @@ impl Config {
     /// The address of a route or of a file of the site, without the origin: the base URL followed by the path,
     /// percent-encoded.
     #[must_use]
-    pub fn address(&self, path: &str) -> String {
+    pub fn url(&self, path: &str) -> String {
         self.with_base(&dialect::route::encode(path))
     }
 
@@ -211,7 +213,7 @@ mod tests {
     #[test]
     fn an_address_is_encoded_and_a_file_is_called_as_the_system_calls_it() {
         let config = Config::of_keys("base-url = \"/docs/\"");
-        assert_eq!(config.address("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
+        assert_eq!(config.url("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
         assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
         #[cfg(unix)]
         assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");

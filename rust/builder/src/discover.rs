@@ -3,7 +3,7 @@
 //! Takes the [`Config`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
 
 mod dates;
-mod pictures;
+mod images;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -14,9 +14,9 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::config::Config;
-pub use dates::{Dates, dates, head};
+pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::{Diagnostic, Rule};
-use reference::Made;
+use reference::GeneratedReference;
 use system::{Stamp, files, short_hash};
 use walk::{unreadable, walk};
 
@@ -79,7 +79,7 @@ pub struct Asset {
 /// `known` are the assets of the last build: those that look the same are not read again. The documents of the
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
-pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Option<&Made>) -> Sources {
+pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
     sources.sidebars =
@@ -131,7 +131,7 @@ fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
 
 /// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the
 /// generated one.
-fn join_reference(config: &Config, made: &Made, sources: &mut Sources) {
+fn join_reference(config: &Config, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
     let found = walk(config, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
@@ -148,7 +148,7 @@ fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<
     }
     let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
-    Ok(Asset { stamp: source.stamp, hash, dimensions: pictures::dimensions(&source.path, &bytes) })
+    Ok(Asset { stamp: source.stamp, hash, dimensions: images::read_dimensions(&source.path, &bytes) })
 }
 
 fn read_text(
@@ -171,7 +171,8 @@ fn read_text(
 
 /// Sorts a file of the content folder to its like.
 fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
-    let is_document = matches!(source.absolute.extension().and_then(|end| end.to_str()), Some("md" | "mdx"));
+    let is_document =
+        matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {
         let hint = "give yourself the right to read it";
         let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);

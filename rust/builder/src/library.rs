@@ -3,7 +3,7 @@
 //! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one that looks as before is not
 //! read, one that reads as before is not parsed.
 
-mod kept;
+mod save;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -21,7 +21,7 @@ use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
-pub use kept::{keep, known_assets};
+pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub struct Library {
     /// Whether that is something else than what is here.
     is_changed: bool,
     /// Whether what is here has been kept since.
-    is_kept: AtomicBool,
+    is_saved: AtomicBool,
     /// What the search index says of groups of pages, to be kept with the documents.
     groups: Mutex<Option<Groups>>,
 }
@@ -85,9 +85,9 @@ pub struct ContentError {
 
 /// How a document came to be known.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Origin {
+enum Freshness {
     /// Its file looks as before.
-    Kept,
+    Unchanged,
     /// Its file looks new and reads as before, or cannot be read.
     Reread,
     /// Its file was parsed.
@@ -96,7 +96,7 @@ enum Origin {
 
 /// The parser's options for a site.
 #[must_use]
-pub fn options(config: &Config) -> Options {
+pub fn parser_options(config: &Config) -> Options {
     let site = &config.site;
     Options {
         admonitions: site.admonitions.clone(),
@@ -108,15 +108,15 @@ pub fn options(config: &Config) -> Options {
 impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = options(config);
-        let (store, known) = kept::open(config, &options);
+        let options = parser_options(config);
+        let (store, known) = save::open(config, &options);
         let mut library = Self {
             entries: Vec::new(),
             parsed: 0,
             options,
             store,
             is_changed: false,
-            is_kept: AtomicBool::new(false),
+            is_saved: AtomicBool::new(false),
             groups: Mutex::default(),
         };
         library.read_all(config, sources, &known);
@@ -125,7 +125,7 @@ impl Library {
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
-        let options = options(config);
+        let options = parser_options(config);
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
@@ -139,12 +139,12 @@ impl Library {
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };
-        let results: Vec<(Entry, Origin)> = sources.documents.par_iter().map(read).collect();
-        let count = |wanted: Origin| results.iter().filter(|(_, origin)| *origin == wanted).count();
-        self.parsed = count(Origin::Parsed);
-        self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
+        let results: Vec<(Entry, Freshness)> = sources.documents.par_iter().map(read).collect();
+        let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
+        self.parsed = count(Freshness::Parsed);
+        self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
-        self.is_kept = AtomicBool::new(false);
+        self.is_saved = AtomicBool::new(false);
     }
 
     /// The body of document number `index`.
@@ -177,12 +177,12 @@ impl Library {
 
     /// What the last build noted under this key.
     #[must_use]
-    pub fn kept_group(&self, key: &str) -> Option<Vec<u8>> {
+    pub fn cached_group(&self, key: &str) -> Option<Vec<u8>> {
         self.store.find(Table::Groups, key)
     }
 
-    /// Notes what the search index says of groups of pages, for [`keep`]: the keys of all of them, and what is new by its keys.
-    pub fn note_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
+    /// Notes what the search index says of groups of pages, for [`save_library`]: the keys of all of them, and what is new by its keys.
+    pub fn set_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
         *self.groups() = Some(Groups { keys, made });
     }
 
@@ -210,9 +210,9 @@ fn hash_options(options: &Options) -> [u8; 32] {
 }
 
 /// Reads and parses a file, unless it looks or reads as before.
-fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Origin) {
+fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
-        return (entry.clone(), Origin::Kept);
+        return (entry.clone(), Freshness::Unchanged);
     }
     let file = config.display(&source.absolute);
     let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
@@ -220,17 +220,17 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         Err(error) => {
             return (
                 Entry::unreadable(source, Diagnostic::unreadable(config.display(&source.absolute), &error)),
-                Origin::Reread,
+                Freshness::Reread,
             );
         }
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Origin::Reread);
+        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Freshness::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Origin::Reread),
+        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Freshness::Reread),
     };
     let Parsed { document, body } = parse(&source.path, &file, &text, options);
     let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
@@ -244,7 +244,7 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         is_stored: false,
         body: Some(encode(&body)),
     };
-    (entry, Origin::Parsed)
+    (entry, Freshness::Parsed)
 }
 
 /// A body as bytes. There is nothing in it that cannot be written; if there were, it would be made anew when it is read.

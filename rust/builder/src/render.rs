@@ -14,8 +14,8 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::INPUTS as BUNDLE_INPUTS;
-pub(crate) use bundle::known_server;
-pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
+pub(crate) use bundle::find_server;
+pub use bundle::{Bundle, BundleError, Mode, key as bundle_key, make_bundle};
 pub use html::{Frame, PageFiles, content_security_policy, escape};
 pub use pool::{Job, Pool, RenderError};
 
@@ -51,7 +51,7 @@ pub struct Edition<'a> {
 
 /// A page as readers get it.
 #[derive(Debug)]
-pub struct Rendered {
+pub struct RenderedPage {
     /// Its number in the site.
     pub number: usize,
     /// Name of its module in the site.
@@ -139,8 +139,8 @@ impl Shared {
 /// The page's data as JSON: `PageData` in the theme's `types.ts`.
 pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
     Ok(match &page.content {
-        Content::Document { index, bindings } => data::data(page, &library.body(*index)?.nodes, bindings),
-        Content::Ready(nodes) => data::data(page, nodes, &Bindings::default()),
+        Content::Document { index, bindings } => data::serialize_page(page, &library.body(*index)?.nodes, bindings),
+        Content::Ready(nodes) => data::serialize_page(page, nodes, &Bindings::default()),
     })
 }
 
@@ -170,7 +170,7 @@ pub fn render(
     pool: &Pool,
     numbers: &[usize],
     called: Option<&str>,
-    sink: &(dyn Fn(Rendered) -> std::io::Result<()> + Sync),
+    sink: &(dyn Fn(RenderedPage) -> std::io::Result<()> + Sync),
 ) -> Result<(), RenderError> {
     let Edition { site, library, shared, frame } = edition;
     let pages = &site.site().pages;
@@ -187,7 +187,7 @@ pub fn render(
         let chunk_name = called.map_or_else(named, str::to_owned);
         let modules = shared.modules(page);
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
-        sink(Rendered { number: job.number, chunk_name, chunk, html })
+        sink(RenderedPage { number: job.number, chunk_name, chunk, html })
             .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
     })
 }
@@ -197,8 +197,9 @@ const LONGEST_NAME: usize = 150;
 
 /// A route or a name as part of a file's name. Of a very long one it is the beginning and a hash of the whole.
 fn file_name(route: &str) -> String {
-    let letters = route.trim_matches('/').chars();
-    let mut name: String = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    let characters = route.trim_matches('/').chars();
+    let mut name: String =
+        characters.map(|character| if character.is_ascii_alphanumeric() { character } else { '-' }).collect();
     if name.len() > LONGEST_NAME {
         name.truncate(LONGEST_NAME);
         name = format!("{name}-{}", short_hash(route.as_bytes()));

@@ -3,13 +3,13 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
 //! the site, for [`check`](crate::check) to judge.
 
-mod addresses;
+mod assign_routes;
 mod broken;
 mod files;
 mod folders;
+mod hrefs;
 mod links;
 mod navigation;
-mod occupied;
 mod own_pages;
 mod redirects;
 mod routes;
@@ -24,7 +24,8 @@ use serde::Serialize;
 use crate::config::Config;
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
-use broken::{Broken, Wanted};
+use assign_routes::SiteRoutes;
+use broken::{BrokenLink, MissingTarget};
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::document::{Card, Document, Node};
 use dialect::scheme::Purpose;
@@ -34,7 +35,6 @@ use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink};
-use occupied::Occupied;
 
 /// A whole site, ready to be checked.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ pub struct Site {
 /// What kind of page it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Hash)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum PageKind {
     /// A document.
     Doc,
     /// The home page.
@@ -76,7 +76,7 @@ pub enum Kind {
 #[serde(rename_all = "camelCase")]
 pub struct Page {
     /// What kind of page it is.
-    pub kind: Kind,
+    pub kind: PageKind,
     /// Canonical pathname, with the base URL.
     pub route: String,
     /// Plain text, without the site's title.
@@ -118,7 +118,7 @@ pub struct Page {
 
 impl Page {
     /// A page of this kind at this route, with nothing on it and in no list.
-    pub(crate) fn new(kind: Kind, route: String) -> Self {
+    pub(crate) fn new(kind: PageKind, route: String) -> Self {
         Self {
             kind,
             route,
@@ -156,9 +156,9 @@ pub enum Content {
 /// What the holes of a document's content are filled with.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Bindings {
-    /// Addresses of links.
+    /// URLs of links.
     pub links: Vec<String>,
-    /// Addresses of images and other files.
+    /// URLs of images and other files.
     pub images: Vec<BoundImage>,
     /// Cards of the documents beside or below.
     pub cards: Vec<Card>,
@@ -176,24 +176,24 @@ pub struct TocEntry {
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
     let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
-    diagnostics.extend(library.entries.iter().flat_map(own_mistakes));
-    let places: Vec<routes::Place> = documents.iter().map(|document| routes::place(document)).collect();
+    diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
+    let locations: Vec<routes::Location> = documents.iter().map(|document| routes::locate(document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
-    let folders = Folders::new(documents.clone(), &places, categories);
+    let folders = Folders::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
         Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
         None => sidebars::Sidebars::default(),
     };
-    let canonical: Vec<String> = places
+    let canonical: Vec<String> = locations
         .iter()
-        .map(|place| place.route.clone())
+        .map(|location| location.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
     folders.check_categories(&mut diagnostics);
-    diagnostics.extend(broken::displayed_sidebars(config, library, &sidebars));
+    diagnostics.extend(broken::check_displayed_sidebars(config, library, &sidebars));
     let generated = &sidebars.generated;
-    let occupied = occupied::Pages { config, library, generated, canonical: &canonical }.occupy(&mut diagnostics);
-    let Occupied { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
+    let occupied = assign_routes::Pages { config, library, generated, canonical: &canonical }.assign(&mut diagnostics);
+    let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
     let anchors = anchors(&documents, all_routes.len());
     let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
@@ -207,7 +207,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         assets: &sources.assets,
         statics: &sources.statics,
     };
-    let bound: Vec<(Page, Vec<(Diagnostic, Wanted)>)> = documents
+    let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>)> = documents
         .par_iter()
         .enumerate()
         .filter(|(page, _)| !hidden.contains(page))
@@ -220,22 +220,22 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             }
             let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
-            (made, broken::placed(entry, broken))
+            (made, broken::locate_broken(entry, broken))
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
-    let by_address = addresses(config, sources);
+    let by_url = assets_by_url(config, sources);
     let mut assets = BTreeMap::new();
     let mut broken = Vec::new();
     for (page, found) in bound {
         broken.extend(found);
         if let Content::Document { bindings, .. } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
-            assets.extend(shown.filter_map(|src| by_address.get(src).cloned()));
+            assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
         }
         pages.push(page);
     }
-    diagnostics.extend(broken::hinted(&targets, broken));
+    diagnostics.extend(broken::add_hints(&targets, broken));
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
         if !hidden.contains(&page) {
@@ -243,33 +243,33 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
     }
     own_pages::add_own_pages(config, &navigation, has_home, &mut pages);
-    let addresses = addresses::Addresses::new(config, &site_routes, &all_routes, &sources.statics);
+    let hrefs = hrefs::Hrefs::new(config, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
-        addresses.check_sidebars(&read.file, &sidebars, &mut diagnostics);
+        hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
-    let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
-    let redirects = redirects::redirects(&addresses, &mut diagnostics);
+    let shell = shell::build_shell(config, &navigation, &hrefs, &mut diagnostics);
+    let redirects = redirects::resolve_redirects(&hrefs, &mut diagnostics);
     let mut site = Site {
         pages,
-        sidebars: navigation.sidebars(config, &|href| addresses.resolve(href)),
+        sidebars: navigation.sidebars(config, &|href| hrefs.resolve(href)),
         shell,
         assets,
         statics: sources.statics.keys().cloned().collect(),
-        reading_order: navigation.reading_order().into_iter().map(|page| config.address(&canonical[page])).collect(),
+        reading_order: navigation.reading_order().into_iter().map(|page| config.url(&canonical[page])).collect(),
         redirects,
         diagnostics,
     };
-    site.diagnostics.extend(files::check_names(config, library, &site, &addresses));
+    site.diagnostics.extend(files::check_names(config, library, &site, &hrefs));
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
 }
 
 /// What is wrong with a document in itself.
-fn own_mistakes(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
+fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
     entry.document.diagnostics.iter().cloned().map(|mut diagnostic| {
         // Nobody can mend the comments of packages here, and what may not stand in a document is left out of it.
-        if entry.is_generated && diagnostic.place.is_some() {
+        if entry.is_generated && diagnostic.span.is_some() {
             diagnostic.severity = Severity::Warning;
         }
         diagnostic
@@ -301,7 +301,7 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
     categories
 }
 
-fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<Broken>) -> Bindings {
+fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<BrokenLink>) -> Bindings {
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
     let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
@@ -309,16 +309,16 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
 }
 
 /// Path and name in the site of each file of the content folder, by the address pages give it.
-fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
+fn assets_by_url(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
     let address = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        (config.address(&name), (path.clone(), name))
+        (config.url(&name), (path.clone(), name))
     };
     sources.assets.iter().map(address).collect()
 }
 
 /// What search engines are told of a page: its description, or its title and what the site is about.
-fn described(config: &Config, title: &str, description: &str) -> String {
+fn describe(config: &Config, title: &str, description: &str) -> String {
     if description.is_empty() { format!("{title}: {}", config.site.tagline) } else { description.to_owned() }
 }
 
@@ -339,10 +339,10 @@ fn document_page(
     let edit = config.site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
     let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
-        kind: if is_home { Kind::Home } else { Kind::Doc },
-        route: config.address(route),
+        kind: if is_home { PageKind::Home } else { PageKind::Doc },
+        route: config.url(route),
         title: document.title.clone(),
-        description: described(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
+        description: describe(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
         heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
         sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
         breadcrumbs: navigation.breadcrumbs(config, page),
@@ -353,7 +353,7 @@ fn document_page(
         next,
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
-        markdown_url: Some(config.address(&markdown_name(route))),
+        markdown_url: Some(config.url(&markdown_name(route))),
         content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }

@@ -1,7 +1,7 @@
 //! Writes the site: only what changed, published in one step.
 //!
 //! Takes rendered pages as they come, adds everything that is not a page, and puts the new site in the old one's
-//! place. [`Last`] is what it knows of the site before.
+//! place. [`PreviousSite`] is what it knows of the site before.
 
 mod container;
 mod headers;
@@ -29,15 +29,15 @@ use crate::cache;
 use crate::check::Checked;
 use crate::config::Config;
 use crate::library::Library;
-use crate::render::{Bundle, Frame, Rendered, Shared};
+use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
-use crate::search::{Earlier, index_again};
+use crate::search::{PreviousIndex, index_again};
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lock::Lock;
-pub use manifest::manifest;
+pub use manifest::format_manifest;
 pub use output::Output;
 pub use publish::Published;
-pub use staging::{Staging, Written, is_intact};
+pub use staging::{Staging, WrittenFile, is_intact};
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
@@ -97,7 +97,7 @@ pub struct Outcome {
 
 /// What is known of the site that was written last.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub struct Last {
+pub struct PreviousSite {
     /// Names everything the site was made of.
     pub fingerprint: [u8; 32],
     /// How many pages it has.
@@ -105,15 +105,15 @@ pub struct Last {
     /// What was wrong with it, short of an error.
     pub warnings: Vec<Diagnostic>,
     /// Its files, by path.
-    pub files: BTreeMap<String, Written>,
-    records: BTreeMap<String, Record>,
+    pub files: BTreeMap<String, WrittenFile>,
+    records: BTreeMap<String, WrittenPage>,
     /// What of others was in the output; that has been told.
     kept: BTreeSet<String>,
 }
 
 /// A page that was written.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Record {
+pub struct WrittenPage {
     key: [u8; 32],
     chunk: String,
 }
@@ -126,7 +126,7 @@ pub struct Plan {
     keys: Vec<[u8; 32]>,
 }
 
-impl Last {
+impl PreviousSite {
     /// What was noted of the output when it was written.
     #[must_use]
     pub fn load(config: &Config) -> Self {
@@ -168,10 +168,10 @@ pub struct Writer<'a> {
     config: &'a Config,
     site: &'a Checked,
     library: &'a Library,
-    last: Last,
+    last: PreviousSite,
     plan: &'a Plan,
     staging: Staging,
-    records: std::sync::Mutex<BTreeMap<String, Record>>,
+    records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
 }
 
 impl<'a> Writer<'a> {
@@ -180,9 +180,9 @@ impl<'a> Writer<'a> {
         config: &'a Config,
         site: &'a Checked,
         library: &'a Library,
-        mut last: Last,
+        mut last: PreviousSite,
         plan: &'a Plan,
-        lock: &Lock,
+        lock: &OutputLock,
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
         let staging = Staging::new(lock.output().clone(), known)
@@ -191,19 +191,19 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds a rendered page.
-    pub fn page(&self, rendered: &Rendered) -> io::Result<()> {
+    pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
         let page = &self.site.site().pages[rendered.number];
         self.staging.put(&html_name(self.config, &page.route), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
-        let record = Record { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
+        let record = WrittenPage { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
         self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
         Ok(())
     }
 
     /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, pictures, static
     /// files, Markdown.
-    pub fn rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
-        self.kept_pages()?;
+    pub fn add_rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
+        self.link_unchanged_pages()?;
         for (name, text) in shared.sidebars.values().chain([&shared.config]) {
             self.staging.put(name, text.as_bytes())?;
         }
@@ -218,26 +218,26 @@ impl<'a> Writer<'a> {
         }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
-            self.staging.put(&html_name(self.config, from), redirect::redirect(self.config, to).as_bytes())?;
+            self.staging.put(&html_name(self.config, from), redirect::format_redirect(self.config, to).as_bytes())?;
         }
-        for (name, text) in sitemap::sitemaps(self.config, self.site.site(), sitemap::SITEMAP) {
+        for (name, text) in sitemap::format_sitemaps(self.config, self.site.site(), sitemap::SITEMAP) {
             self.put_list(&name, text.as_bytes())?;
         }
-        self.put_list("robots.txt", sitemap::robots(self.config).as_bytes())?;
+        self.put_list("robots.txt", sitemap::format_robots(self.config).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
-            self.search_index()?;
+            self.add_search_index()?;
         }
-        self.put_list("_headers", headers::headers(self.config, frame.policy()).as_bytes())?;
-        self.markdown()
+        self.put_list("_headers", headers::format_headers(self.config, frame.policy()).as_bytes())?;
+        self.add_markdown()
     }
 
-    fn search_index(&self) -> io::Result<()> {
-        let earlier = Earlier { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
+    fn add_search_index(&self) -> io::Result<()> {
+        let earlier = PreviousIndex { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
         let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
-        index_again(self.config, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
+        update_index(self.config, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
     }
 
-    fn kept_pages(&self) -> io::Result<()> {
+    fn link_unchanged_pages(&self) -> io::Result<()> {
         let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
@@ -246,7 +246,7 @@ impl<'a> Writer<'a> {
                 let vanished = format!("the files of {} vanished during the build; build again", page.route);
                 return Err(io::Error::other(vanished));
             }
-            let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
+            let record = WrittenPage { key: self.plan.keys[number], chunk: record.chunk.clone() };
             self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
             Ok(())
         };
@@ -263,7 +263,7 @@ impl<'a> Writer<'a> {
         self.staging.put(name, &fs::read(from)?)
     }
 
-    fn markdown(&self) -> io::Result<()> {
+    fn add_markdown(&self) -> io::Result<()> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
         let changed: HashSet<&str> =
             self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
@@ -274,7 +274,7 @@ impl<'a> Writer<'a> {
                 .par_iter()
                 .map(|(page, index, bindings)| {
                     let is_changed = changed.contains(page.route.as_str());
-                    self.markdown_of(page, *index, bindings, is_changed)
+                    self.add_markdown_of(page, *index, bindings, is_changed)
                 })
                 .collect();
             for ((page, ..), text) in some.iter().zip(texts) {
@@ -290,20 +290,20 @@ impl<'a> Writer<'a> {
     }
 
     /// Adds the Markdown of a page and gives its text.
-    fn markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
+    fn add_markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
         let base = self.config.site.base_url.as_str();
         let name = page.markdown_url.as_ref().map(|url| url.strip_prefix(base).unwrap_or(url));
         let name = name.map(dialect::route::decode);
         // The key of a page names everything its Markdown is made of, too.
         let kept = name.as_ref().filter(|_| !is_changed);
-        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.kept_text(name)?)))
+        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
             && self.staging.keep(name)?
         {
             return Ok(text);
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let text = markdown::of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
+        let text = markdown::format_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
         if let Some(name) = name {
             self.staging.put(&name, text.as_bytes())?;
         }
@@ -312,17 +312,17 @@ impl<'a> Writer<'a> {
 
     /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.
     fn pages_in_reading_order(&self) -> Vec<(&'a Page, usize, &'a Bindings)> {
-        let mut by_place = Vec::new();
+        let mut by_order = Vec::new();
         let order: std::collections::HashMap<&str, usize> =
             self.site.site().reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
         for page in &self.site.site().pages {
             if let Content::Document { index, bindings } = &page.content {
                 let at = order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
-                by_place.push((at, page, *index, bindings));
+                by_order.push((at, page, *index, bindings));
             }
         }
-        by_place.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
-        by_place.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
+        by_order.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
+        by_order.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
     /// Puts the new site in the old one's place.
@@ -330,7 +330,7 @@ impl<'a> Writer<'a> {
         let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
-        let manifest = manifest(self.site.site(), &chunks);
+        let manifest = format_manifest(self.site.site(), &chunks);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
         for name in &self.site.site().statics {
             let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
@@ -344,7 +344,7 @@ impl<'a> Writer<'a> {
             let hint = "take out of it what is yours, and remove it";
             warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
-        let last = Last {
+        let last = PreviousSite {
             fingerprint,
             pages: self.site.site().pages.len(),
             warnings: self.site.warnings().to_vec(),

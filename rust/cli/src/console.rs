@@ -13,7 +13,7 @@ use cli::watch::News;
 use diagnostics::Printer;
 use dialect::diagnostic::Diagnostic;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::Made;
+use reference::GeneratedReference;
 
 /// How often what is under way is drawn anew.
 const TICK: Duration = Duration::from_millis(100);
@@ -127,7 +127,7 @@ pub(crate) fn report(config: &Config, report: &Report, printer: &Printer) {
 }
 
 /// Prints what the reference is made of.
-pub(crate) fn reference(made: Option<&Made>) {
+pub(crate) fn reference(made: Option<&GeneratedReference>) {
     let Some(made) = made else { return say("site.toml has no [reference]") };
     print(&made.warnings);
     let counts = &made.counts;

@@ -258,9 +258,9 @@ fn run(command: Command) -> anyhow::Result<()> {
 fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
     // What is printed of records is for another program; whatever else there is to tell goes elsewhere.
     let console = if dry_run { Console::aside() } else { Console::default() };
-    let records = shown(&console, |console| builder::build::records(config, console))?;
+    let records = shown(&console, |console| builder::build::build_records(config, console))?;
     if dry_run {
-        console::say(builder::search::jsonl(&records).trim_end());
+        console::say(builder::search::to_jsonl(&records).trim_end());
         return Ok(());
     }
     let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
@@ -291,7 +291,7 @@ fn print_mistakes<T>(
     let result = work(console);
     console.finish();
     result.map_err(|error| match error {
-        BuildError::Mistakes(diagnostics) => {
+        BuildError::Diagnostics(diagnostics) => {
             printer.print(&diagnostics);
             anyhow::anyhow!("{}", count(&diagnostics))
         }

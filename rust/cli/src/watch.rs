@@ -20,7 +20,7 @@ use builder::build::{BuildError, Progress};
 use builder::config::Config;
 use dialect::diagnostic::Diagnostic;
 use inputs::{Inputs, Touched};
-use reference::Made;
+use reference::GeneratedReference;
 use session::{Change, Workshop};
 use unfinished::Unfinished;
 
@@ -77,7 +77,7 @@ impl Session {
     /// Reads the site, with what was made of its `reference`, serves it, and watches its files.
     pub fn start(
         config: Config,
-        reference: Option<Made>,
+        reference: Option<GeneratedReference>,
         listen: impl Into<Listen>,
         progress: &dyn Progress,
     ) -> Result<Self, WatchError> {

@@ -14,7 +14,7 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use builder::write::Lock;
+use builder::write::OutputLock;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use serde_json::Value;
 use support::program::{printed, site};
@@ -527,7 +527,7 @@ fn the_output_is_a_file() {
 #[test]
 fn another_build_is_at_work() {
     let project = project("another_build_is_at_work");
-    let _lock = Lock::take(&project.config()).expect("nobody else has it");
+    let _lock = OutputLock::take(&project.config()).expect("nobody else has it");
     see_build("another_build_is_at_work", &project, site(project.root(), &["build"]));
 }
 

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use dialect::diagnostic::Severity;
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::parse::limits::{DEPTH, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS, MISTAKES};
+use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
 use dialect::parse::parse;
 
 use markup::{balanced, each_markup};
@@ -31,7 +31,7 @@ fn parsed(text: &str) -> Parsed {
     assert!(kept.len() <= 64 * text.len() + 4_096, "{} bytes", kept.len());
     let kept = postcard::to_stdvec(body).expect("it can be kept");
     assert!(postcard::from_bytes::<Body>(&kept).expect("it can be read") == *body);
-    assert!(document.diagnostics.len() <= MISTAKES + 1);
+    assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     parsed
 }
 
@@ -196,9 +196,9 @@ fn links_are_bounded_for_each_document() {
     let many = read(&lines(MANY));
     assert_eq!(many.links.len(), LINKS);
     assert_eq!(many.diagnostics[0].message, format!("a document has {LINKS} links and images at most"));
-    assert_eq!(many.diagnostics[0].place.as_ref().map(|place| place.line), Some(LINKS + 1));
+    assert_eq!(many.diagnostics[0].span.as_ref().map(|span| span.line), Some(LINKS + 1));
     assert_eq!(read(&"[a](#x)".repeat(5_000)).links.len(), 5_000);
-    // The places of links cost nothing until one is broken, however many are in a line.
+    // The spans of links cost nothing until one is broken, however many are in a line.
     assert_eq!(read(&"[a](#x)".repeat(200_000 / 7)).links.len(), LINKS);
 }
 
@@ -219,8 +219,8 @@ fn sizes_are_bounded_and_the_bounds_are_generous() {
 #[test]
 fn mistakes_are_counted_beyond_the_first() {
     let told = read(&"{a} ".repeat(20_000)).diagnostics;
-    assert_eq!(told.len(), MISTAKES + 1);
-    assert_eq!(told[MISTAKES].message, "there are 19500 more mistakes in this document");
+    assert_eq!(told.len(), DIAGNOSTICS + 1);
+    assert_eq!(told[DIAGNOSTICS].message, "there are 19500 more mistakes in this document");
 }
 
 #[test]

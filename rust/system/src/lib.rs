@@ -5,8 +5,8 @@
 //! * [`kept`] stores a value in a file until the next run.
 //! * [`node`] finds Node.js and has npm install packages.
 
+pub mod cache;
 pub mod files;
-pub mod kept;
 pub mod node;
 mod real_path;
 mod stamp;

@@ -186,7 +186,7 @@ fn configure_fonts(project: &Path) -> Result<PathBuf, String> {
     if fs::read_to_string(&file).is_ok_and(|known| known == text) {
         return Ok(file);
     }
-    system::kept::replace(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
+    system::cache::replace(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
 }
 

@@ -72,7 +72,7 @@ impl Site {
                 search.typesense.filter = Some(filter.to_owned());
                 crate::typesense::KEY.clone_into(&mut search.typesense.key);
             }
-            records = builder::build::records(config, &Silent).unwrap_or_default();
+            records = builder::build::build_records(config, &Silent).unwrap_or_default();
         })?;
         let records = records.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
         Ok((site, records))
@@ -88,7 +88,7 @@ impl Site {
         let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
         change(&mut config);
         build(&config, &Silent).map_err(|error| match error {
-            builder::build::BuildError::Mistakes(mistakes) => {
+            builder::build::BuildError::Diagnostics(mistakes) => {
                 let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
                 anyhow::anyhow!("{}", words.join("\n\n"))
             }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use builder::build::{Silent, records};
+use builder::build::{Silent, build_records};
 use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
@@ -32,7 +32,7 @@ fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
 /// Made once, for what they are made of is kept in one folder.
 fn own_records() -> Vec<Record> {
     static RECORDS: LazyLock<Vec<Record>> =
-        LazyLock::new(|| records(&config(&[]), &Silent).expect("the project's documents have no mistakes"));
+        LazyLock::new(|| build_records(&config(&[]), &Silent).expect("the project's documents have no mistakes"));
     RECORDS.clone()
 }
 

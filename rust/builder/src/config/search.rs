@@ -64,7 +64,7 @@ impl Search {
     }
 }
 
-impl super::Site {
+impl super::SiteSettings {
     /// The tags of the active version's records in a search cluster, in the order clients name them.
     #[must_use]
     pub fn search_tags(&self) -> Vec<String> {

@@ -9,7 +9,7 @@ use dialect::component::Components;
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Site {
+pub struct SiteSettings {
     /// The site's title.
     pub title: String,
     /// One sentence about the site.
@@ -122,7 +122,7 @@ pub struct Version {
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct ColorMode {
     /// The mode without a choice or a preference.
-    pub default: Mode,
+    pub default: ColorScheme,
     /// Leave out the switch.
     pub disable_switch: bool,
     /// Follow the reader's system.
@@ -131,14 +131,14 @@ pub struct ColorMode {
 
 impl Default for ColorMode {
     fn default() -> Self {
-        Self { default: Mode::Dark, disable_switch: false, respect_prefers_color_scheme: true }
+        Self { default: ColorScheme::Dark, disable_switch: false, respect_prefers_color_scheme: true }
     }
 }
 
 /// A colour mode.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub enum ColorScheme {
     /// Dark on light.
     Light,
     /// Light on dark.

@@ -9,9 +9,9 @@ pub type Dates = HashMap<String, String>;
 
 /// What the history's end is called at this moment, read without starting a program; `None` outside a checkout.
 ///
-/// Equal names mean equal [`dates`].
+/// Equal names mean equal [`read_dates`].
 #[must_use]
-pub fn head(content: &Path) -> Option<String> {
+pub fn read_head(content: &Path) -> Option<String> {
     let git = content.ancestors().map(|folder| folder.join(".git")).find(|path| path.exists())?;
     let git = match std::fs::read_to_string(&git) {
         // In a linked work tree `.git` is a file that names the real folder.
@@ -35,7 +35,7 @@ pub fn head(content: &Path) -> Option<String> {
 /// Empty outside a checkout, without git, and in a shallow clone, whose history would give every file the day of the
 /// clone's oldest commit.
 #[must_use]
-pub fn dates(content: &Path) -> Dates {
+pub fn read_dates(content: &Path) -> Dates {
     let git = |arguments: &[&str]| {
         let output = Command::new("git").arg("-C").arg(content).args(arguments).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())

@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use serde::Deserialize;
 
-use crate::cache::{self, CacheError, Lock};
+use crate::cache::{self, CacheError, CacheLock};
 use crate::config::Config;
 use system::Stamp;
 use system::node::{self, NodeError};
@@ -106,14 +106,14 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
 }
 
 /// The bundle called `key`, made now if it is not there whole; also tells whether it was made.
-pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
+pub fn make_bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
     let bundles = config.cache().join("bundles");
     let folder = bundles.join(key);
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
     }
     // Not in the folder itself, where everything is a bundle.
-    let _lock = Lock::take(&bundles.with_extension("lock"))?;
+    let _lock = CacheLock::take(&bundles.with_extension("lock"))?;
     // Another build may have made it while this one waited.
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
@@ -140,7 +140,7 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
 }
 
 /// The script that workers run of the bundle of this name, if there is one already; whether it is whole is not said.
-pub(crate) fn known_server(config: &Config, key: &str) -> Option<PathBuf> {
+pub(crate) fn find_server(config: &Config, key: &str) -> Option<PathBuf> {
     Some(config.cache().join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
 }
 

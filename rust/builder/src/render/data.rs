@@ -14,7 +14,7 @@ struct PageData<'a> {
 }
 
 /// The page's data as JSON, with every hole of its content filled.
-pub(super) fn data(page: &Page, content: &[Node], bindings: &Bindings) -> String {
+pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings) -> String {
     let data = PageData { page, content: Filled::new(content, bindings) };
     // Writing to memory cannot fail, and there is no key that is not text.
     serde_json::to_string(&data).unwrap_or_default()

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
 use crate::config::{Config, Direction, Search};
-use crate::resolve::{Kind, Page};
+use crate::resolve::{Page, PageKind};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -109,11 +109,11 @@ impl Frame {
     #[must_use]
     pub fn document(&self, page: &Page, files: &PageFiles, html: &str) -> String {
         let title = match page.kind {
-            Kind::Home => self.site_title.clone(),
+            PageKind::Home => self.site_title.clone(),
             _ => format!("{} {} {}", page.title, self.delimiter, self.site_title),
         };
         let (title, description) = (escape(&title), escape(&page.description));
-        let address = escape(&format!("{}{}", self.origin, page.route));
+        let url = escape(&format!("{}{}", self.origin, page.route));
         let mut text = String::with_capacity(html.len() + 4096);
         let _ = write!(
             text,
@@ -127,11 +127,11 @@ impl Frame {
         if !page.listed {
             text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
         }
-        if page.kind != Kind::NotFound {
-            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{address}\">");
-            let _ = writeln!(text, "<meta property=\"og:url\" content=\"{address}\">");
+        if page.kind != PageKind::NotFound {
+            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{url}\">");
+            let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }
-        let kind = if page.kind == Kind::Doc { "article" } else { "website" };
+        let kind = if page.kind == PageKind::Doc { "article" } else { "website" };
         let card = if self.social_image.is_some() { "summary_large_image" } else { "summary" };
         let _ = write!(
             text,
@@ -169,13 +169,13 @@ impl Frame {
 /// Escapes text for an attribute or for the content of an element.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
+    for character in text.chars() {
+        match character {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
+            character => escaped.push(character),
         }
     }
     escaped
@@ -197,8 +197,11 @@ mod tests {
             fonts: Vec::new(),
             files: Vec::new(),
         };
-        let mut page =
-            Page { title: "\"Quoted\" <b>".to_owned(), listed: true, ..Page::new(Kind::Doc, "/guides/<b>".to_owned()) };
+        let mut page = Page {
+            title: "\"Quoted\" <b>".to_owned(),
+            listed: true,
+            ..Page::new(PageKind::Doc, "/guides/<b>".to_owned())
+        };
         change(&mut page);
         let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
         Frame::new(&config, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
@@ -214,7 +217,7 @@ mod tests {
 
     #[test]
     fn the_home_page_is_called_as_the_site_is() {
-        assert!(document(|page| page.kind = Kind::Home).contains("<title>A &amp; B</title>"));
+        assert!(document(|page| page.kind = PageKind::Home).contains("<title>A &amp; B</title>"));
     }
 
     #[test]
@@ -225,7 +228,7 @@ mod tests {
 
     #[test]
     fn the_page_for_unknown_addresses_has_no_address_of_its_own() {
-        assert!(!document(|page| page.kind = Kind::NotFound).contains("canonical"));
+        assert!(!document(|page| page.kind = PageKind::NotFound).contains("canonical"));
     }
 
     #[test]

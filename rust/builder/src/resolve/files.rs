@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use super::addresses::Addresses;
-use super::{Content, Kind, Page, Site};
+use super::hrefs::Hrefs;
+use super::{Content, Page, PageKind, Site};
 use crate::config::{Config, FILE_NAME};
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
@@ -18,8 +18,8 @@ const NEEDED: [&str; 2] = [MANIFEST, MARKER];
 
 /// The file a page is served from, by its address.
 #[must_use]
-pub fn html_name(config: &Config, address: &str) -> String {
-    let path = address.strip_prefix(config.site.base_url.as_str()).unwrap_or(address);
+pub fn html_name(config: &Config, url: &str) -> String {
+    let path = url.strip_prefix(config.site.base_url.as_str()).unwrap_or(url);
     file_of_route(&dialect::route::decode(path))
 }
 
@@ -42,7 +42,7 @@ pub fn markdown_name(route: &str) -> String {
 }
 
 /// What becomes files of the site.
-struct Source {
+struct OutputSource {
     kind: SourceKind,
     /// What it is, in a sentence about something else.
     name: String,
@@ -67,15 +67,15 @@ enum SourceKind {
 }
 
 /// Says of every two sources that would become one file of the site, or a file and a folder of one name, that they do.
-pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addresses: &Addresses) -> Vec<Diagnostic> {
+pub(super) fn check_names(config: &Config, library: &Library, site: &Site, hrefs: &Hrefs) -> Vec<Diagnostic> {
     let sources = sources(config, library, site);
     let mut diagnostics = Vec::new();
-    let mut taken: HashMap<&str, &Source> = HashMap::new();
+    let mut taken: HashMap<&str, &OutputSource> = HashMap::new();
     // By names as a disk compares them that does not tell upper from lower case.
-    let mut folded: HashMap<String, (&Source, &str)> = HashMap::new();
+    let mut folded: HashMap<String, (&OutputSource, &str)> = HashMap::new();
     for source in &sources {
         for file in &source.files {
-            let same = taken.get(file.as_str()).and_then(|first| same_name(addresses, first, source, file));
+            let same = taken.get(file.as_str()).and_then(|first| same_name(hrefs, first, source, file));
             let alike = || folded.get(&file.to_lowercase()).filter(|(_, name)| name != file);
             let found = same.or_else(|| alike().and_then(|(first, name)| alike_names((first, name), (source, file))));
             let is_wrong = found.is_some();
@@ -89,7 +89,7 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
         }
     }
     // The file is what an author can rename; of those that need the folder, one is enough.
-    let mut blocking: BTreeMap<&str, (&Source, &Source)> = BTreeMap::new();
+    let mut blocking: BTreeMap<&str, (&OutputSource, &OutputSource)> = BTreeMap::new();
     for source in &sources {
         for file in &source.files {
             for (at, _) in file.match_indices('/') {
@@ -107,7 +107,7 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
 }
 
 /// What is wrong with two sources of one name, if anything is.
-fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str) -> Option<Diagnostic> {
+fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &str) -> Option<Diagnostic> {
     match (&first.kind, &second.kind) {
         // The redirect itself has been reported.
         (SourceKind::Page | SourceKind::Redirect(_), SourceKind::Redirect(_)) => None,
@@ -122,7 +122,7 @@ fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str)
                 .rule(Rule::OutputName)
                 .hint("give one of them another name");
             Some(match kind {
-                SourceKind::Redirect(route) => addresses.at_redirect(route, diagnostic),
+                SourceKind::Redirect(route) => hrefs.mark_redirect(route, diagnostic),
                 _ => diagnostic,
             })
         }
@@ -130,7 +130,10 @@ fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str)
 }
 
 /// What is wrong with two sources whose names differ in case alone, if anything is.
-fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &str)) -> Option<Diagnostic> {
+fn alike_names(
+    (first, first_name): (&OutputSource, &str),
+    (second, name): (&OutputSource, &str),
+) -> Option<Diagnostic> {
     // Equal names of pictures hold the hash of what is in them.
     let both = |kind: &SourceKind| first.kind == *kind && second.kind == *kind;
     // Of pages that is told where they get their routes.
@@ -142,21 +145,21 @@ fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &
 }
 
 /// Everything that becomes files, what an author can change least first.
-fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
+fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource> {
     let is_static = config.site.search.as_ref().is_some_and(|search| !search.is_hosted());
     let needed = NEEDED.into_iter().chain(is_static.then_some(SEARCH_INDEX));
-    let made = |kind: SourceKind, name: &str| Source {
+    let made = |kind: SourceKind, name: &str| OutputSource {
         kind,
         name: format!("the {name} that the build makes"),
         file: FILE_NAME.to_owned(),
         files: vec![name.to_owned()],
     };
-    let mut sources: Vec<Source> = needed.map(|name| made(SourceKind::Own, name)).collect();
+    let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
     sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(config, library, page)));
     sources.extend(site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(config, library, page)));
-    sources.extend(config.site.redirects.keys().map(|route| Source {
+    sources.extend(config.site.redirects.keys().map(|route| OutputSource {
         kind: SourceKind::Redirect(route.clone()),
         name: format!("the redirect of {route}"),
         file: FILE_NAME.to_owned(),
@@ -171,7 +174,7 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
     sources
 }
 
-fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
+fn page_source(config: &Config, library: &Library, page: &Page) -> OutputSource {
     let markdown = page
         .markdown_url
         .as_ref()
@@ -182,18 +185,18 @@ fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
             let file = config.display(&library.entries[*index].absolute);
             (file.clone(), file)
         }
-        (_, Kind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::NotFound) => ("the page for addresses without one".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
+        (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::NotFound) => ("the page for addresses without one".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
     };
-    let kind = if page.kind == Kind::NotFound { SourceKind::Own } else { SourceKind::Page };
-    Source { kind, name, file, files }
+    let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };
+    OutputSource { kind, name, file, files }
 }
 
-fn file_source(config: &Config, path: &Path, name: &str) -> Source {
+fn file_source(config: &Config, path: &Path, name: &str) -> OutputSource {
     let file = config.display(path);
-    Source { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
+    OutputSource { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
 }
 
 #[cfg(test)]

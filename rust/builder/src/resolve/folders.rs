@@ -6,9 +6,9 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::routes::{Place, is_index, without_number};
+use super::routes::{Location, is_index, without_number};
 use super::sidebars::{Category, Generated, Item, category_link_keys, unknown_key};
-use dialect::diagnostic::{Diagnostic, Hints, Place as Position, Rule};
+use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
 use dialect::route;
 
@@ -32,7 +32,7 @@ pub(super) struct CategoryFile {
     file: String,
     /// Where it names its page, or the page's slug.
     #[serde(skip)]
-    page_at: Option<Position>,
+    page_at: Option<Span>,
 }
 
 /// `null` says that there is no page, which is not the same as saying nothing.
@@ -52,7 +52,7 @@ enum CategoryLink {
 #[derive(Debug)]
 pub(super) struct Folders<'a> {
     documents: Vec<&'a Document>,
-    places: &'a [Place],
+    locations: &'a [Location],
     by_id: HashMap<&'a str, usize>,
     categories: BTreeMap<String, CategoryFile>,
     /// What lies in each folder, by its path with a slash at its end; that of the content folder is empty.
@@ -92,12 +92,12 @@ impl<'a> Folders<'a> {
     /// The folders of `documents`, whose numbers are their pages' numbers.
     pub(super) fn new(
         documents: Vec<&'a Document>,
-        places: &'a [Place],
+        locations: &'a [Location],
         categories: BTreeMap<String, CategoryFile>,
     ) -> Self {
-        let by_id = places.iter().enumerate().map(|(page, place)| (place.id.as_str(), page)).collect();
+        let by_id = locations.iter().enumerate().map(|(page, location)| (location.id.as_str(), page)).collect();
         let listings = listings(&documents);
-        Self { documents, places, by_id, categories, listings }
+        Self { documents, locations, by_id, categories, listings }
     }
 
     /// The page of the document with this id.
@@ -117,7 +117,7 @@ impl<'a> Folders<'a> {
 
     /// Every id.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.places.iter().map(|place| place.id.as_str())
+        self.locations.iter().map(|location| location.id.as_str())
     }
 
     /// The existing folder whose name is most like `folder`.
@@ -152,7 +152,7 @@ impl<'a> Folders<'a> {
                 .rule(Rule::UnknownDocument)
                 .subject(id.as_str())
                 .label("not found");
-            diagnostic.place.clone_from(&says.page_at);
+            diagnostic.span.clone_from(&says.page_at);
             let near = hints.nearest(&format!("{path}{id}"), self.ids());
             diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
             diagnostics.push(diagnostic);
@@ -165,7 +165,7 @@ impl<'a> Folders<'a> {
         for page in listing.pages.iter().copied().filter(|page| Some(*page) != own_page) {
             let document = self.documents[page];
             if !document.front.unlisted {
-                let position = document.front.sidebar_position.or(self.places[page].position);
+                let position = document.front.sidebar_position.or(self.locations[page].position);
                 let class = document.front.sidebar_class_name.clone();
                 entries.push((position, &document.path[prefix.len()..], Item::Page { page, label: None, class }));
             }
@@ -200,7 +200,7 @@ impl<'a> Folders<'a> {
             Some(Some(CategoryLink::Doc { id })) => self.page(id).or_else(|| self.page(&format!("{path}{id}"))),
             Some(Some(CategoryLink::GeneratedIndex { title, description, slug })) => {
                 let page = Generated::new(&label(None), title.as_deref(), description.as_deref(), slug.as_deref());
-                let page = Generated { file: says.file.clone(), place: says.page_at.clone(), ..page };
+                let page = Generated { file: says.file.clone(), span: says.page_at.clone(), ..page };
                 Some(self.generate(page, generated))
             }
             None => self.index_of(&path, name),
@@ -262,14 +262,14 @@ pub(super) fn read_category(
         Some(Some(CategoryLink::GeneratedIndex { slug: Some(slug), .. })) => ("slug", slug),
         _ => return Ok(says),
     };
-    let place = member(text, key, value).map(|span| Position::new(text, span));
+    let span = member(text, key, value).map(|span| Span::new(text, span));
     if let (Err(fault), "slug") = (route::check(value), key) {
         let mut diagnostic =
             Diagnostic::error(file, format!("this 'slug' {fault}")).rule(Rule::Route).hint(fault.hint());
-        diagnostic.place = place;
+        diagnostic.span = span;
         return Err(Box::new(diagnostic));
     }
-    says.page_at = place;
+    says.page_at = span;
     Ok(says)
 }
 
@@ -298,7 +298,7 @@ pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::routes::place;
+    use crate::resolve::routes::locate;
     use dialect::document::FrontMatter;
 
     /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
@@ -314,14 +314,14 @@ mod tests {
             ..Document::default()
         };
         let documents: Vec<Document> = paths.iter().map(document).collect();
-        let places: Vec<Place> = documents.iter().map(place).collect();
+        let locations: Vec<Location> = documents.iter().map(locate).collect();
         let read = |(folder, text): &(&str, &str)| {
             (
                 (*folder).to_owned(),
                 read_category("file", text, &mut Vec::new()).unwrap_or_else(|diagnostic| panic!("{diagnostic}")),
             )
         };
-        let folders = Folders::new(documents.iter().collect(), &places, categories.iter().map(read).collect());
+        let folders = Folders::new(documents.iter().collect(), &locations, categories.iter().map(read).collect());
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
@@ -374,8 +374,8 @@ mod tests {
         let paths: Vec<String> = (0..30_000).map(|number| format!("a/b{number:05}/index.md")).collect();
         let documents: Vec<Document> =
             paths.iter().map(|path| Document { path: path.clone(), ..Document::default() }).collect();
-        let places: Vec<Place> = documents.iter().map(place).collect();
-        let folders = Folders::new(documents.iter().collect(), &places, BTreeMap::new());
+        let locations: Vec<Location> = documents.iter().map(locate).collect();
+        let folders = Folders::new(documents.iter().collect(), &locations, BTreeMap::new());
         let items = folders.items("a", &mut Vec::new());
         assert_eq!(items.len(), 30_000);
         assert!(matches!(items[29_999], Item::Page { page: 29_999, .. }));

@@ -1,10 +1,10 @@
-//! From what authors write to addresses: routes, anchors, files.
+//! From what authors write to URLs: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use std::path::Path;
 
-use super::broken::{Broken, Wanted};
+use super::broken::{BrokenLink, MissingTarget};
 use super::routes::Routes;
 use crate::config::Config;
 use crate::discover::Asset;
@@ -76,7 +76,7 @@ fn beginning(name: &str) -> &str {
 
 impl Targets<'_> {
     /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
-    pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<Broken>) -> String {
+    pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<BrokenLink>) -> String {
         let target = link.target.as_str();
         if is_external(target) {
             return target.to_owned();
@@ -87,14 +87,14 @@ impl Targets<'_> {
         let Some(page) = page else {
             if let Some(asset) = self.file(path, origin) {
                 // What stands behind the path is the file's own business, such as a page of a PDF.
-                let behind = target.find(['?', '#']).unwrap_or(target.len());
-                return format!("{}{}", asset.src, &target[behind..]);
+                let path_end = target.find(['?', '#']).unwrap_or(target.len());
+                return format!("{}{}", asset.src, &target[path_end..]);
             }
             broken.push(self.broken(path, link.span.clone(), origin));
             return target.to_owned();
         };
         let mut href =
-            if path.is_empty() && query.is_none() { String::new() } else { self.config.address(&self.canonical[page]) };
+            if path.is_empty() && query.is_none() { String::new() } else { self.config.url(&self.canonical[page]) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
@@ -106,7 +106,7 @@ impl Targets<'_> {
     }
 
     /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
-    pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<Broken>) -> BoundImage {
+    pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<BrokenLink>) -> BoundImage {
         let target = image.target.as_str();
         let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
         if is_external(target) || target.starts_with("data:") {
@@ -120,8 +120,8 @@ impl Targets<'_> {
             .rule(Rule::MissingFile)
             .subject(path)
             .label("not found");
-        let wanted = Wanted::File(join(&origin.document.path, path));
-        broken.push(Broken { diagnostic, span: image.span.clone(), wanted });
+        let wanted = MissingTarget::File(join(&origin.document.path, path));
+        broken.push(BrokenLink { diagnostic, span: image.span.clone(), wanted });
         bare(target)
     }
 
@@ -130,11 +130,11 @@ impl Targets<'_> {
         let paths = [Some(decoded.as_str()), self.config.without_base(&decoded)];
         let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
-            return Some(BoundImage { src: self.config.address(rooted), dimensions: None });
+            return Some(BoundImage { src: self.config.url(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
-        let src = self.config.address(&asset_name(&path, &asset.hash));
+        let src = self.config.url(&asset_name(&path, &asset.hash));
         Some(BoundImage { src, dimensions: asset.dimensions })
     }
 
@@ -156,7 +156,7 @@ impl Targets<'_> {
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
-    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<Broken> {
+    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
         let decoded = decode(fragment);
         if fragment.is_empty() || self.anchors[page].contains(decoded.as_str()) {
             return None;
@@ -166,13 +166,13 @@ impl Targets<'_> {
             .rule(Rule::BrokenAnchor)
             .subject(format!("{route}#{decoded}"))
             .label("leads to the top of the page");
-        Some(Broken { diagnostic, span, wanted: Wanted::Anchor(page, decoded) })
+        Some(BrokenLink { diagnostic, span, wanted: MissingTarget::Anchor(page, decoded) })
     }
 
-    fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> Broken {
+    fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
             let message = format!("there is no document '{path}'");
-            let wanted = Wanted::Document(join(&origin.document.path, &decode(path)));
+            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)));
             // As in the sites these trees come from, it stops no build.
             (Diagnostic::warning(origin.file, message).subject(path), wanted)
         } else {
@@ -183,24 +183,24 @@ impl Targets<'_> {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
             let diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"));
-            (diagnostic.subject(wanted.as_str()), Wanted::Route(wanted))
+            (diagnostic.subject(wanted.as_str()), MissingTarget::Route(wanted))
         };
         let diagnostic = diagnostic.rule(Rule::BrokenLink).label("this link leads nowhere");
-        Broken { diagnostic, span, wanted }
+        BrokenLink { diagnostic, span, wanted }
     }
 }
 
 /// Whether a path names a file with Markdown.
 fn is_document(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|end| end == "md" || end == "mdx")
+    Path::new(path).extension().is_some_and(|extension| extension == "md" || extension == "mdx")
 }
 
 /// Whether a target has a scheme or names another host.
 #[must_use]
 pub(super) fn is_external(target: &str) -> bool {
     let scheme = target.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && scheme.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
+        scheme.starts_with(|character: char| character.is_ascii_alphabetic())
+            && scheme.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '+' | '-' | '.'))
     });
     scheme || target.starts_with("//")
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde::Serialize;
 
 use super::sidebars::{Category, Generated, Item, Sidebars};
-use super::{Content, Kind, Page};
+use super::{Content, Page, PageKind};
 use crate::config::Config;
 use dialect::diagnostic::nearest;
 use dialect::document::{Card, Cards, Document, Node, Url};
@@ -28,7 +28,7 @@ pub struct PageLink {
 /// An entry as the theme gets it: `SidebarItem` in its `types.ts`.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
-enum Entry<'a> {
+enum SidebarEntry<'a> {
     Link {
         label: &'a str,
         href: String,
@@ -50,7 +50,7 @@ enum Entry<'a> {
         collapsible: bool,
         #[serde(skip_serializing_if = "is_true")]
         collapsed: bool,
-        items: Vec<Entry<'a>>,
+        items: Vec<SidebarEntry<'a>>,
     },
 }
 
@@ -61,7 +61,7 @@ fn is_true(value: &bool) -> bool {
 
 /// Where a page stands in the first sidebar that names it.
 #[derive(Debug, Clone)]
-struct Standing<'a> {
+struct SidebarPosition<'a> {
     sidebar: &'a str,
     categories: Vec<&'a Category>,
     /// Entries of the same category, or of the sidebar.
@@ -75,7 +75,7 @@ pub(super) struct Navigation<'a> {
     documents: &'a [&'a Document],
     canonical: &'a [String],
     sidebars: &'a Sidebars,
-    standing: HashMap<usize, Standing<'a>>,
+    standing: HashMap<usize, SidebarPosition<'a>>,
     /// Pages in reading order, for each sidebar.
     order: HashMap<&'a str, Order>,
 }
@@ -112,15 +112,19 @@ impl<'a> Navigation<'a> {
         for item in items {
             match item {
                 Item::Page { page, label, .. } => {
-                    let standing =
-                        Standing { sidebar, categories: categories.to_vec(), siblings: items, label: label.as_deref() };
+                    let standing = SidebarPosition {
+                        sidebar,
+                        categories: categories.to_vec(),
+                        siblings: items,
+                        label: label.as_deref(),
+                    };
                     self.add(*page, standing);
                 }
                 Item::Category(category) => {
                     let mut inside = categories.to_vec();
                     inside.push(category);
                     if let Some(page) = category.page {
-                        let standing = Standing {
+                        let standing = SidebarPosition {
                             sidebar,
                             categories: inside.clone(),
                             siblings: &category.items,
@@ -135,7 +139,7 @@ impl<'a> Navigation<'a> {
         }
     }
 
-    fn add(&mut self, page: usize, standing: Standing<'a>) {
+    fn add(&mut self, page: usize, standing: SidebarPosition<'a>) {
         self.order.entry(standing.sidebar).or_default().add(page);
         self.standing.entry(page).or_insert(standing);
     }
@@ -243,9 +247,14 @@ impl<'a> Navigation<'a> {
         self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
     }
 
-    fn entries(&self, config: &Config, items: &'a [Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<Entry<'_>> {
+    fn entries(
+        &self,
+        config: &Config,
+        items: &'a [Item],
+        resolve: &dyn Fn(&str) -> Option<String>,
+    ) -> Vec<SidebarEntry<'_>> {
         let entry = |item: &'a Item| match item {
-            Item::Page { page, label, class } => Entry::Link {
+            Item::Page { page, label, class } => SidebarEntry::Link {
                 label: label.as_deref().unwrap_or_else(|| self.label(*page)),
                 href: self.href(config, *page),
                 class_name: class.as_deref(),
@@ -253,10 +262,14 @@ impl<'a> Navigation<'a> {
             Item::Link { label, href, class } => {
                 // A link that leads nowhere has been reported.
                 let resolved = href.starts_with('/').then(|| resolve(href)).flatten();
-                Entry::Link { label, href: resolved.unwrap_or_else(|| href.clone()), class_name: class.as_deref() }
+                SidebarEntry::Link {
+                    label,
+                    href: resolved.unwrap_or_else(|| href.clone()),
+                    class_name: class.as_deref(),
+                }
             }
-            Item::Html { html, class } => Entry::Html { html, class_name: class.as_deref() },
-            Item::Category(category) => Entry::Category {
+            Item::Html { html, class } => SidebarEntry::Html { html, class_name: class.as_deref() },
+            Item::Category(category) => SidebarEntry::Category {
                 label: &category.label,
                 href: category.page.map(|page| self.href(config, page)),
                 class_name: category.class.as_deref(),
@@ -273,10 +286,10 @@ impl<'a> Navigation<'a> {
         let (previous, next) = self.neighbours(config, page);
         let cards = self.cards(config, page);
         Page {
-            kind: Kind::Doc,
-            route: config.address(&generated.route),
+            kind: PageKind::Doc,
+            route: config.url(&generated.route),
             title: generated.title.clone(),
-            description: super::described(config, &generated.title, &generated.description),
+            description: super::describe(config, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
             sidebar: self.sidebar_of(page).map(str::to_owned),
             breadcrumbs: self.breadcrumbs(config, page),
@@ -292,7 +305,7 @@ impl<'a> Navigation<'a> {
     }
 
     fn href(&self, config: &Config, page: usize) -> String {
-        config.address(&self.canonical[page])
+        config.url(&self.canonical[page])
     }
 
     fn label(&self, page: usize) -> &str {

@@ -1,7 +1,7 @@
 //! The pages that every site has and no document makes.
 
 use super::navigation::Navigation;
-use super::{Content, Kind, Page};
+use super::{Content, Page, PageKind};
 use crate::config::{Config, NavbarItem};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
 
@@ -14,7 +14,7 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
             description: description.to_owned(),
             content: Content::Ready(content),
             listed,
-            ..Page::new(kind, config.address(path))
+            ..Page::new(kind, config.url(path))
         });
     };
     if !has_home {
@@ -44,11 +44,11 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
         let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
         let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
-        add(Kind::Home, "/", &site.title, &site.tagline, content, true);
+        add(PageKind::Home, "/", &site.title, &site.tagline, content, true);
     }
     if let Some(search) = &site.search {
         let description = format!("Search {}", site.title);
-        add(Kind::Search, &search.path, "Search", &description, Vec::new(), false);
+        add(PageKind::Search, &search.path, "Search", &description, Vec::new(), false);
     }
-    add(Kind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
+    add(PageKind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
 }

@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::addresses::{Addresses, refused};
+use super::hrefs::{Hrefs, check_scheme};
 use super::navigation::Navigation;
 use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
-pub(super) fn shell(
+pub(super) fn build_shell(
     config: &Config,
     navigation: &Navigation,
-    addresses: &Addresses,
+    hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> String {
     let site = &config.site;
@@ -20,14 +20,14 @@ pub(super) fn shell(
         let mut link = |(number, item): (usize, &TextLink)| {
             let number = number.to_string();
             let at = [above, &[&number, "href"]].concat();
-            json!({ "title": item.title, "href": addresses.named(&item.href, &at, diagnostics) })
+            json!({ "title": item.title, "href": hrefs.resolve_or_report(&item.href, &at, diagnostics) })
         };
         items.iter().enumerate().map(&mut link).collect()
     };
     if let Some(url) = &site.edit_url
-        && let Some(mistake) = refused(url, FILE_NAME)
+        && let Some(diagnostic) = check_scheme(url, FILE_NAME)
     {
-        diagnostics.push(addresses.in_settings(&["edit-url"], mistake));
+        diagnostics.push(hrefs.mark_setting(&["edit-url"], diagnostic));
     }
     let mut items = Vec::new();
     for (number, item) in site.navbar.items.iter().enumerate() {
@@ -35,13 +35,13 @@ pub(super) fn shell(
         let at = |key| ["navbar", "items", number.as_str(), key];
         items.push(match item {
             NavbarItem::Link { label, href: target, position } => {
-                let href = addresses.named(target, &at("href"), diagnostics);
+                let href = hrefs.resolve_or_report(target, &at("href"), diagnostics);
                 json!({ "type": "link", "label": label, "href": href, "position": side(*position) })
             }
             NavbarItem::Sidebar { label, sidebar, position } => {
                 let Some(first) = navigation.first_of(config, sidebar) else {
                     let missing = missing_sidebar(navigation, label, sidebar);
-                    diagnostics.extend(missing.map(|one| addresses.in_settings(&at("sidebar"), one)));
+                    diagnostics.extend(missing.map(|one| hrefs.mark_setting(&at("sidebar"), one)));
                     continue;
                 };
                 json!({ "type": "sidebar", "label": label, "sidebar": sidebar, "href": first, "position": side(*position) })
@@ -100,36 +100,35 @@ pub(super) fn shell(
         shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
     }
     if let Some(bar) = &site.announcement_bar {
-        shell["announcementBar"] = announcement(bar, addresses, diagnostics);
+        shell["announcementBar"] = build_announcement(bar, hrefs, diagnostics);
     }
     if let Some(search) = &site.search {
-        let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
-        shell["search"] =
-            json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
-        diagnostics.extend(missing_cluster(search, addresses));
+        let options = if search.is_hosted() { cluster_options(config, search) } else { json!({}) };
+        shell["search"] = json!({ "provider": search.provider, "href": config.url(&search.path), "options": options });
+        diagnostics.extend(missing_cluster(search, hrefs));
     }
     shell.to_string()
 }
 
 /// The announcement bar; what its markup may not hold is reported.
-fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> Value {
+fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> Value {
     let (html, found) = dialect::parse::fragment(FILE_NAME, &bar.html);
-    let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
-    diagnostics.extend(found.into_iter().map(placed));
+    let locate = |found| hrefs.mark_setting(&["announcement-bar", "html"], Diagnostic { span: None, ..found });
+    diagnostics.extend(found.into_iter().map(locate));
     json!({ "id": bar.id, "html": html, "closable": bar.closable })
 }
 
 /// What is said of a cluster that nobody can ask.
-fn missing_cluster(search: &Search, addresses: &Addresses) -> Option<Diagnostic> {
+fn missing_cluster(search: &Search, hrefs: &Hrefs) -> Option<Diagnostic> {
     let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
     let warning = Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known")
         .rule(Rule::Settings)
         .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
-    is_missing.then(|| addresses.in_settings(&["search", "provider"], warning))
+    is_missing.then(|| hrefs.mark_setting(&["search", "provider"], warning))
 }
 
 /// What the browser needs to ask a cluster.
-fn cluster(config: &Config, search: &Search) -> Value {
+fn cluster_options(config: &Config, search: &Search) -> Value {
     let nodes = search.typesense.nodes.iter().map(|node| {
         let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
         let usual = if protocol == "http" { 80 } else { 443 };

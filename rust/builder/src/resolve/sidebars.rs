@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::folders::{Folders, member};
-use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule, nearest};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span, nearest};
 use dialect::parse::Slugger;
 use dialect::route;
 use dialect::scheme::{self, Purpose};
@@ -72,7 +72,7 @@ pub(super) struct Generated {
     /// How diagnostics call the file that asks for it.
     pub file: String,
     /// Where it is asked for.
-    pub place: Option<Place>,
+    pub span: Option<Span>,
     /// What its route is made of, unless the file says it.
     pub label: Option<String>,
 }
@@ -89,7 +89,7 @@ impl Generated {
             description: description.unwrap_or_default().to_owned(),
             route,
             file: String::new(),
-            place: None,
+            span: None,
             label: slug.is_none().then(|| label.to_owned()),
         }
     }
@@ -102,8 +102,8 @@ pub(super) struct Sidebars {
     pub trees: Vec<(String, Vec<Item>)>,
     /// Pages of categories without a document; their numbers follow those of the documents.
     pub generated: Vec<Generated>,
-    /// Addresses of links, and where they are written.
-    pub links: Vec<(String, Place)>,
+    /// Targets of links, and where they are written.
+    pub links: Vec<(String, Span)>,
     /// Whether the file could be read; if not, that is reported already, and nothing more is to be said.
     pub is_read: bool,
 }
@@ -193,7 +193,7 @@ struct Reader<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
     hints: Hints,
     generated: Vec<Generated>,
-    links: Vec<(String, Place)>,
+    links: Vec<(String, Span)>,
     /// Entries are read in the order of the text, so the place of a value is the next one behind the last.
     searched: usize,
     /// The page of the category whose entries are read.
@@ -254,7 +254,7 @@ impl Reader<'_> {
             Some("link") => match (text("label"), text("href")) {
                 (Some(label), Some(href)) => {
                     self.find(&href);
-                    self.links.push((href.clone(), self.place(&href)));
+                    self.links.push((href.clone(), self.locate(&href)));
                     // What is refused is told with the links that lead nowhere.
                     let refused = scheme::refused(&href, Purpose::Link).is_some();
                     vec![Item::Link { label, href: if refused { "#".to_owned() } else { href }, class }]
@@ -318,16 +318,16 @@ impl Reader<'_> {
             Some("doc") => text("id").and_then(|id| self.page(id)),
             Some("generated-index") => {
                 let slug = text("slug");
-                let place = slug.map_or_else(|| self.place(label), |slug| self.place_of("slug", slug));
+                let span = slug.map_or_else(|| self.locate(label), |slug| self.locate_member("slug", slug));
                 if let Some(Err(fault)) = slug.map(route::check) {
                     let diagnostic = Diagnostic::error(self.file, format!("this 'slug' {fault}"))
                         .rule(Rule::Route)
                         .hint(fault.hint());
-                    self.diagnostics.push(diagnostic.placed(place));
+                    self.diagnostics.push(diagnostic.at_span(span));
                     return None;
                 }
                 let page = Generated::new(label, text("title"), text("description"), slug);
-                let page = Generated { file: self.file.to_owned(), place: Some(place), ..page };
+                let page = Generated { file: self.file.to_owned(), span: Some(span), ..page };
                 Some(self.folders.generate(page, &mut self.generated))
             }
             Some(other) => {
@@ -359,8 +359,8 @@ impl Reader<'_> {
     fn markup(&mut self, written: &str) -> String {
         self.find(written);
         let (html, found) = dialect::parse::fragment(self.file, written);
-        let place = self.place(written);
-        self.diagnostics.extend(found.into_iter().map(|diagnostic| diagnostic.placed(place.clone())));
+        let span = self.locate(written);
+        self.diagnostics.extend(found.into_iter().map(|diagnostic| diagnostic.at_span(span.clone())));
         html
     }
 
@@ -379,18 +379,18 @@ impl Reader<'_> {
     }
 
     /// Where `written` stands, at the place last moved to or behind it.
-    fn place(&self, written: &str) -> Place {
+    fn locate(&self, written: &str) -> Span {
         let from = self.searched.saturating_sub(1);
         let at = self.text[from..].find(written).map_or(self.searched, |at| from + at);
-        self.lines.place(self.text, at..at + written.len())
+        self.lines.locate(self.text, at..at + written.len())
     }
 
     /// Where a member of this name has this value, behind the place last moved to.
-    fn place_of(&self, key: &str, value: &str) -> Place {
+    fn locate_member(&self, key: &str, value: &str) -> Span {
         let from = self.searched.saturating_sub(1);
         match member(&self.text[from..], key, value) {
-            Some(span) => self.lines.place(self.text, from + span.start..from + span.end),
-            None => self.place(value),
+            Some(span) => self.lines.locate(self.text, from + span.start..from + span.end),
+            None => self.locate(value),
         }
     }
 
@@ -401,14 +401,14 @@ impl Reader<'_> {
             let at = self.text[self.searched..].find(&quoted).map(|at| self.searched + at);
             let diagnostic = unknown_key(self.file, key, known);
             self.diagnostics.push(match at.or_else(|| self.text.find(&quoted)) {
-                Some(at) => diagnostic.placed(self.lines.place(self.text, at + 1..at + quoted.len() - 1)),
+                Some(at) => diagnostic.at_span(self.lines.locate(self.text, at + 1..at + quoted.len() - 1)),
                 None => diagnostic,
             });
         }
     }
 
     fn report(&mut self, rule: Rule, message: &str, written: &str, hint: Option<String>) {
-        let mut diagnostic = Diagnostic::error(self.file, message).placed(self.place(written)).rule(rule);
+        let mut diagnostic = Diagnostic::error(self.file, message).at_span(self.locate(written)).rule(rule);
         diagnostic.subject = (rule == Rule::UnknownDocument).then(|| written.to_owned());
         diagnostic.hint = hint;
         self.diagnostics.push(diagnostic);

@@ -137,7 +137,7 @@ impl Cluster {
         let path = format!("/collections/{name}/documents/import?action=create");
         let mut refused = Vec::new();
         for (number, batch) in records.chunks(BATCH).enumerate() {
-            let answer = self.ask("import records", "POST", &path, &jsonl(batch))?;
+            let answer = self.ask("import records", "POST", &path, &to_jsonl(batch))?;
             for (record, line) in batch.iter().zip(answer.lines()) {
                 match serde_json::from_str::<Line>(line) {
                     Ok(line) if line.success => {}
@@ -193,7 +193,7 @@ impl Cluster {
 
 /// Records as lines of JSON.
 #[must_use]
-pub fn jsonl(records: &[Record]) -> String {
+pub fn to_jsonl(records: &[Record]) -> String {
     records.iter().filter_map(|record| Some(serde_json::to_string(record).ok()? + "\n")).collect()
 }
 

@@ -1,12 +1,12 @@
 //! The index that browsers look up by themselves.
 //!
 //! One file, `assets/search.json`, is loaded whole: every page's title, and every word there is, or where there are very
-//! many, which files they are in. The places each word stands at lie in further files, cut so that a query needs few of
-//! them, and the texts around these places in others, of which only those of shown results are fetched. All but the first
+//! many, which files they are in. The passages each word stands at lie in further files, cut so that a query needs few of
+//! them, and the texts around these passages in others, of which only those of shown results are fetched. All but the first
 //! are named after what they hold.
 //!
 //! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once. What is
-//! known of a group of pages from the last build is not found out again, see [`index_again`].
+//! known of a group of pages from the last build is not found out again, see [`update_index`].
 
 use std::collections::HashSet;
 use std::io;
@@ -15,8 +15,8 @@ use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::groups::{self, Found, Group, Numbered, Postings};
-use super::places::{About, Area, Place, about, areas, is_searched, read};
+use super::groups::{self, Group, Numbered, Postings, WordTable};
+use super::passages::{Area, PageFacts, Passage, is_searched, list_areas, read_facts, read_page};
 use super::words::STOP;
 use crate::cache::store::decode;
 use crate::check::Checked;
@@ -25,7 +25,7 @@ use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::Page;
 
-/// Most bytes of a file with places of words.
+/// Most bytes of a file with passages of words.
 const SHARD: usize = 12 << 10;
 
 /// Most bytes of a file with texts, unless a single section is longer.
@@ -34,7 +34,7 @@ const TEXTS: usize = 8 << 10;
 /// Most bytes of words in the first file; more are cut into files.
 const WORDS: usize = 256 << 10;
 
-/// About so many bytes are in a file of words.
+/// PageFacts so many bytes are in a file of words.
 const WORDS_PART: usize = 64 << 10;
 
 /// So many groups of pages are read by one thread at a time.
@@ -52,20 +52,20 @@ pub enum IndexError {
 }
 
 /// Takes the files of the index by their names in the site, from several threads and in no certain order.
-pub type Sink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
+pub type IndexSink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
 
 /// What the first file holds. Everything is told in lists, for names would be most of it.
 #[derive(Serialize)]
-struct Entry<'a> {
+struct IndexHead<'a> {
     version: u8,
     areas: &'a [Area],
     versions: Vec<&'a str>,
     /// Trails, which many pages share.
     trails: Vec<&'a str>,
     pages: Vec<PageEntry<'a>>,
-    /// Each file with texts: the number of its first place, and its name.
+    /// Each file with texts: the number of its first passage, and its name.
     texts: Vec<(u32, String)>,
-    /// Each file with places: the number of its first word, and its name.
+    /// Each file with passages: the number of its first word, and its name.
     shards: Vec<(usize, String)>,
     words: Words<'a>,
     stop: &'a [&'a str],
@@ -82,14 +82,14 @@ enum Words<'a> {
     Parts(Vec<(&'a str, usize, String)>),
 }
 
-/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many places are on it.
+/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many passages are on it.
 type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32);
 
-/// What some groups of pages say, their places counted from the first of them.
+/// What some groups of pages say, their passages counted from the first of them.
 #[derive(Default)]
 struct Part<'a> {
     pages: Vec<Summary<'a>>,
-    places: u32,
+    passages: u32,
     texts: Vec<(u32, String)>,
     found: HashMap<Box<str>, Postings>,
     /// The keys of the groups, and what is new of them to be kept under these keys.
@@ -100,12 +100,12 @@ struct Part<'a> {
 /// What is told of a page in the first file.
 struct Summary<'a> {
     page: &'a Page,
-    about: About,
-    places: u32,
+    about: PageFacts,
+    passages: u32,
 }
 
 /// A build that has a site before its own.
-pub struct Earlier<'a> {
+pub struct PreviousIndex<'a> {
     /// A key for each page of the site, which names everything the page shows.
     pub keys: &'a [[u8; 32]],
     /// Adds a file of the last site to this one; tells whether that was possible.
@@ -113,27 +113,27 @@ pub struct Earlier<'a> {
 }
 
 /// All that is needed to read groups of pages.
-struct Maker<'a> {
+struct Indexer<'a> {
     config: &'a Config,
     areas: Vec<Area>,
     library: &'a Library,
-    earlier: Option<&'a Earlier<'a>>,
-    sink: Sink<'a>,
+    earlier: Option<&'a PreviousIndex<'a>>,
+    sink: IndexSink<'a>,
 }
 
 /// Makes the index and hands its files to `sink`.
-pub fn index(config: &Config, site: &Checked, library: &Library, sink: Sink) -> Result<(), IndexError> {
+pub fn write_index(config: &Config, site: &Checked, library: &Library, sink: IndexSink) -> Result<(), IndexError> {
     make(config, site, library, None, sink)
 }
 
 /// Makes the index and hands its files to `sink`. What the last build found in pages that are still the same is taken from
 /// the library, and what is new is noted there.
-pub fn index_again(
+pub fn update_index(
     config: &Config,
     site: &Checked,
     library: &Library,
-    earlier: &Earlier,
-    sink: Sink,
+    earlier: &PreviousIndex,
+    sink: IndexSink,
 ) -> Result<(), IndexError> {
     make(config, site, library, Some(earlier), sink)
 }
@@ -142,16 +142,17 @@ fn make<'a>(
     config: &Config,
     site: &'a Checked,
     library: &Library,
-    earlier: Option<&Earlier>,
-    sink: Sink,
+    earlier: Option<&PreviousIndex>,
+    sink: IndexSink,
 ) -> Result<(), IndexError> {
-    let maker = Maker { config, areas: areas(config), library, earlier, sink };
+    let maker = Indexer { config, areas: list_areas(config), library, earlier, sink };
     let pages: Vec<Numbered> = site.site().pages.iter().enumerate().filter(|(_, page)| is_searched(page)).collect();
     let read = |groups: &[&[Numbered<'a>]]| {
         let mut part = Part::default();
         groups.iter().try_for_each(|pages| part.add(&maker, pages)).map(|()| part)
     };
-    let parts = groups::groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
+    let parts =
+        groups::split_into_groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
     let mut summaries = Vec::with_capacity(pages.len());
     let mut texts = Vec::new();
     let mut merged: HashMap<Box<str>, Postings> = HashMap::default();
@@ -159,17 +160,17 @@ fn make<'a>(
     let mut first = 0;
     for part in parts {
         summaries.extend(part.pages);
-        texts.extend(part.texts.into_iter().map(|(place, name)| (first + place, name)));
+        texts.extend(part.texts.into_iter().map(|(passage, name)| (first + passage, name)));
         for (word, postings) in part.found {
-            let postings = postings.into_iter().map(|(place, impact)| (first + place, impact));
+            let postings = postings.into_iter().map(|(passage, impact)| (first + passage, impact));
             merged.entry(word).or_default().extend(postings);
         }
-        first += part.places;
+        first += part.passages;
         keys.extend(part.keys);
         made.extend(part.made);
     }
     if earlier.is_some() {
-        library.note_groups(keys, made);
+        library.set_groups(keys, made);
     }
     let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
     all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -179,11 +180,11 @@ fn make<'a>(
     trails.dedup();
     let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
     let entries = summaries.iter().map(|summary| {
-        let Summary { page, about: About { area, version, trail, priority }, places } = summary;
+        let Summary { page, about: PageFacts { area, version, trail, priority }, passages } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
-        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *places)
+        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
     });
-    let entry = Entry {
+    let entry = IndexHead {
         version: 2,
         areas: &maker.areas,
         versions: config.site.versions.iter().map(|version| version.name.as_str()).collect(),
@@ -200,19 +201,19 @@ fn make<'a>(
 
 impl<'a> Part<'a> {
     /// Adds what the index says of a group of pages, and hands on their texts unless the last site has them.
-    fn add(&mut self, maker: &Maker, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
+    fn add(&mut self, maker: &Indexer, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
         let key = maker.earlier.map(|earlier| groups::key(pages, earlier.keys));
         let known = key.as_ref().and_then(|key| maker.known(pages, key));
         let is_known = known.is_some();
         let group = known.map_or_else(|| maker.read(pages), Ok)?;
-        for ((_, page), places) in pages.iter().zip(&group.places) {
-            if let Some(about) = about(maker.config, &maker.areas, page, maker.library) {
-                self.pages.push(Summary { page, about, places: *places });
+        for ((_, page), passages) in pages.iter().zip(&group.passages) {
+            if let Some(about) = read_facts(maker.config, &maker.areas, page, maker.library) {
+                self.pages.push(Summary { page, about, passages: *passages });
             }
         }
-        self.texts.extend(group.texts.iter().map(|(place, name)| (self.places + place, name.clone())));
-        group.merge_into(&mut self.found, self.places);
-        self.places += group.places.iter().sum::<u32>();
+        self.texts.extend(group.texts.iter().map(|(passage, name)| (self.passages + passage, name.clone())));
+        group.merge_into(&mut self.found, self.passages);
+        self.passages += group.passages.iter().sum::<u32>();
         if let Some(key) = key {
             if !is_known {
                 self.made.push((key.clone(), postcard::to_stdvec(&group).unwrap_or_default()));
@@ -223,34 +224,34 @@ impl<'a> Part<'a> {
     }
 }
 
-impl Maker<'_> {
+impl Indexer<'_> {
     /// What an earlier index said of a group, if the last site has the texts.
     fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
-        let group: Group = decode(&self.library.kept_group(key)?)?;
+        let group: Group = decode(&self.library.cached_group(key)?)?;
         let has_file = |(_, name): &(u32, String)| {
             self.earlier.is_some_and(|earlier| (earlier.keep)(&path("texts", name)).unwrap_or_default())
         };
-        (group.places.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
+        (group.passages.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
     }
 
     /// Reads a group of pages, and hands on their texts.
     fn read(&self, pages: &[Numbered]) -> Result<Group, IndexError> {
-        let mut found = Found::default();
+        let mut found = WordTable::default();
         let mut counts = Vec::with_capacity(pages.len());
-        let mut places = Vec::new();
+        let mut passages = Vec::new();
         let mut start = 0;
         for (_, page) in pages {
-            let Some(searched) = read(self.config, &self.areas, page, self.library) else { continue };
+            let Some(searched) = read_page(self.config, &self.areas, page, self.library) else { continue };
             let searched = searched?;
             found.look_up(&searched, start);
-            let count = u32::try_from(searched.places.len()).unwrap_or_default();
+            let count = u32::try_from(searched.passages.len()).unwrap_or_default();
             start += count;
             counts.push(count);
-            places.extend(searched.places);
+            passages.extend(searched.passages);
         }
         let mut files = Vec::new();
         let mut number = 0;
-        for (count, bytes) in texts(&places) {
+        for (count, bytes) in texts(&passages) {
             let name = name(&bytes);
             (self.sink)(&path("texts", &name), &bytes)?;
             files.push((number, name));
@@ -265,14 +266,14 @@ fn name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
-/// Where a file of a kind lies: `places` of words, `texts`, or `words`.
+/// Where a file of a kind lies: `passages` of words, `texts`, or `words`.
 fn path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
 }
 
-/// Cuts the places of all words into files, each a list for each word: ten times the distance from the place before,
+/// Cuts the passages of all words into files, each a list for each word: ten times the distance from the passage before,
 /// plus the impact.
-fn shards(all: &[(Box<str>, Postings)], sink: Sink) -> io::Result<Vec<(usize, String)>> {
+fn shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
     let mut shards = Vec::new();
     let mut text = String::new();
     let mut first = 0;
@@ -310,7 +311,7 @@ fn cut_words<'a>(
     words: impl Iterator<Item = &'a str> + Clone,
     most: usize,
     part: usize,
-    sink: Sink,
+    sink: IndexSink,
 ) -> io::Result<Words<'a>> {
     let whole = front_coded(words.clone());
     if whole.len() <= most {
@@ -337,28 +338,30 @@ fn cut_words<'a>(
 
 fn list(postings: &Postings) -> String {
     let mut last = 0;
-    let numbers = postings.iter().map(|(place, impact)| {
-        let number = (place - last) * 10 + u32::from(*impact);
-        last = *place;
+    let numbers = postings.iter().map(|(passage, impact)| {
+        let number = (passage - last) * 10 + u32::from(*impact);
+        last = *passage;
         number.to_string()
     });
     format!("[{}]", numbers.collect::<Vec<_>>().join(","))
 }
 
-/// The texts of places, in files of bearable size: how many places are in each, and a list of anchor, heading and text.
-fn texts(places: &[Place]) -> Vec<(u32, Vec<u8>)> {
+/// The texts of passages, in files of bearable size: how many passages are in each, and a list of anchor, heading and text.
+fn texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
     let mut files = Vec::new();
-    let mut rest = places;
+    let mut rest = passages;
     while !rest.is_empty() {
         let mut size = 0;
-        let fits = rest.iter().take_while(|place| {
-            size += place.text.len() + place.heading.len();
+        let fits = rest.iter().take_while(|passage| {
+            size += passage.text.len() + passage.heading.len();
             size <= TEXTS
         });
         let (now, later) = rest.split_at(fits.count().max(1));
-        let places: Vec<(&str, &str, &str)> =
-            now.iter().map(|place| (place.anchor.as_str(), place.heading.as_str(), place.text.as_str())).collect();
-        let bytes = serde_json::to_vec(&places).unwrap_or_default();
+        let passages: Vec<(&str, &str, &str)> = now
+            .iter()
+            .map(|passage| (passage.anchor.as_str(), passage.heading.as_str(), passage.text.as_str()))
+            .collect();
+        let bytes = serde_json::to_vec(&passages).unwrap_or_default();
         files.push((u32::try_from(now.len()).unwrap_or_default(), bytes));
         rest = later;
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::places::{Place, Searched, areas, searched};
-use super::words::words;
+use super::passages::{Passage, SearchedPage, list_areas, read_pages};
+use super::words::split_words;
 use crate::check::Checked;
 use crate::config::{Config, version_tag};
 use crate::library::{ContentError, Library};
@@ -49,7 +49,7 @@ pub struct Record {
     /// The way to the page.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trail: String,
-    /// What decides between records that match alike: the page's own priority, then the level, then the place.
+    /// What decides between records that match alike: the page's own priority, then the level, then the passage.
     pub item_priority: i64,
 }
 
@@ -57,20 +57,20 @@ pub struct Record {
 const CONTENT: usize = 4000;
 
 /// All records of a site, in the order of its pages.
-pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
-    let areas = areas(config);
+pub fn extract_records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
+    let areas = list_areas(config);
     let mut records = Vec::new();
-    for page in searched(config, site, library)? {
+    for page in read_pages(config, site, library)? {
         let area = page.area.map(|number| &areas[number]);
-        let count = page.places.len();
-        for (number, place) in page.places.iter().enumerate() {
-            let mut record = record(config, &page, place, count - number);
+        let count = page.passages.len();
+        for (number, passage) in page.passages.iter().enumerate() {
+            let mut record = record(config, &page, passage, count - number);
             if let Some(area) = area {
                 record.area.clone_from(&area.name);
                 record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
             }
-            if !place.text.is_empty() || !place.code.is_empty() {
-                records.push(content(&record, &page, place, count - number));
+            if !passage.text.is_empty() || !passage.code.is_empty() {
+                records.push(content(&record, &page, passage, count - number));
             }
             records.push(record);
         }
@@ -78,18 +78,18 @@ pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec
     Ok(records)
 }
 
-fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> Record {
+fn record(config: &Config, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
     let route = &page.page.route;
     let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
-    for (level, heading) in place.hierarchy.iter().filter(|(level, _)| *level > 1) {
+    for (level, heading) in passage.hierarchy.iter().filter(|(level, _)| *level > 1) {
         hierarchy.insert(format!("hierarchy.lvl{level}"), heading.clone());
     }
-    let level = place.level.clamp(1, 6);
-    let path = if place.anchor.is_empty() { route.clone() } else { format!("{route}#{}", place.anchor) };
+    let level = passage.level.clamp(1, 6);
+    let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
     let version = page.version.and_then(|number| config.site.versions.get(number));
     let version = version.map_or("current", |version| version.name.as_str());
-    let mut names = parts(if place.level > 1 { &place.heading } else { &page.page.title });
-    if place.level == 0 && !page.keywords.is_empty() {
+    let mut names = parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
+    if passage.level == 0 && !page.keywords.is_empty() {
         names.push(' ');
         names.push_str(&page.keywords);
     }
@@ -100,7 +100,7 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
         names,
         url: format!("{}{path}", config.site.url),
         url_without_anchor: format!("{}{route}", config.site.url),
-        anchor: place.anchor.clone(),
+        anchor: passage.anchor.clone(),
         kind: format!("lvl{level}"),
         language: config.site.locale.code.clone(),
         docusaurus_tag: version_tag(version),
@@ -112,14 +112,14 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
     }
 }
 
-fn content(heading: &Record, page: &Searched, place: &Place, from_end: usize) -> Record {
-    let mut text = place.text.clone();
+fn content(heading: &Record, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
+    let mut text = passage.text.clone();
     let end = (0..=CONTENT.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
     text.truncate(end);
     Record {
         id: format!("{}~text", heading.id),
         content: text,
-        names: parts(&place.code),
+        names: parts(&passage.code),
         kind: "content".into(),
         item_priority: priority(page.priority, 0, from_end),
         ..heading.clone()
@@ -133,7 +133,7 @@ fn priority(of_page: i64, level: i64, from_end: usize) -> i64 {
 /// The words of a text, names in their parts, each once.
 fn parts(text: &str) -> String {
     let mut seen = std::collections::BTreeSet::new();
-    words(text, &mut |word, _| {
+    split_words(text, &mut |word, _| {
         if word.len() > 1 {
             seen.insert(word.to_owned());
         }

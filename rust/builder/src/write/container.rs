@@ -112,7 +112,7 @@ pub(super) fn move_strangers(
         return Ok(());
     }
     let known = marker::read(part).unwrap_or_default();
-    let found = strangers(part, &known, has, &|_| false)?;
+    let found = find_strangers(part, &known, has, &|_| false)?;
     for path in &found.files {
         let (from, to) = (part.join(path), output.folder().join(path));
         if fs::symlink_metadata(&to).is_err() {

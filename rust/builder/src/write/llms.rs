@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::config::{Config, NavbarItem};
-use crate::resolve::{Kind, Page};
+use crate::resolve::{Page, PageKind};
 
 /// A list of all documents for language models, and the documents themselves, each once and in the order they are added.
 pub(super) struct ForLanguageModels<'a> {
@@ -21,7 +21,7 @@ impl<'a> ForLanguageModels<'a> {
 
     /// Adds a page with its Markdown.
     pub(super) fn add(&mut self, page: &'a Page, markdown: &str) {
-        if page.kind == Kind::Home {
+        if page.kind == PageKind::Home {
             return;
         }
         let Self { config, list, full, section } = self;
@@ -31,8 +31,8 @@ impl<'a> ForLanguageModels<'a> {
             *section = Some(name);
             let _ = write!(list, "\n## {}\n\n", section_label(config, name));
         }
-        let address = page.markdown_url.as_deref().unwrap_or(&page.route);
-        let _ = write!(list, "- [{}]({}{address})", page.title, site.url);
+        let url = page.markdown_url.as_deref().unwrap_or(&page.route);
+        let _ = write!(list, "- [{}]({}{url})", page.title, site.url);
         let _ = if page.description.is_empty() { writeln!(list) } else { writeln!(list, ": {}", page.description) };
         let _ = write!(full, "\n---\n\nSource: {}{}\n\n{markdown}", site.url, page.route);
     }

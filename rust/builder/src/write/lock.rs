@@ -16,18 +16,18 @@ use dialect::diagnostic::{Diagnostic, Rule};
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
 
 /// Longest wait for what a build left that is no more, which ends by itself.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Holds the output against other builds as long as it lives.
 #[derive(Debug)]
-pub struct Lock {
+pub struct OutputLock {
     file: File,
     path: PathBuf,
     output: Output,
     warnings: Vec<Diagnostic>,
 }
 
-impl Lock {
+impl OutputLock {
     /// Takes the output, and brings in order what a build left that was ended.
     ///
     /// Gives an error when another build has it, when it is a folder with somebody else's files, and when anything of
@@ -61,7 +61,7 @@ impl Lock {
     }
 }
 
-impl Drop for Lock {
+impl Drop for OutputLock {
     fn drop(&mut self) {
         // While it is held: who opened the file in the meantime sees that it has no name any more, and takes a new one.
         if cfg!(unix) {
@@ -75,7 +75,7 @@ impl Drop for Lock {
 /// The locked file and its path, or nothing where another build has it.
 fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
     output.make_parent()?;
-    let patience = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + LONGEST_WAIT;
     for path in output.names("lock") {
         loop {
             if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
@@ -86,7 +86,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     // A process that a build was just starting when it was killed has its files until it has started.
-                    if is_at_work(&path) || Instant::now() > patience {
+                    if is_at_work(&path) || Instant::now() > deadline {
                         return Ok(None);
                     }
                     std::thread::sleep(Duration::from_millis(1));
@@ -148,10 +148,10 @@ mod tests {
         Output::at(&folder.path().join("dist")).expect("an output")
     }
 
-    fn lock(folder: &tempfile::TempDir) -> Option<Lock> {
+    fn lock(folder: &tempfile::TempDir) -> Option<OutputLock> {
         let output = output(folder);
         let (file, path) = take(&output).expect("the folder can be written to")?;
-        Some(Lock { file, path, output, warnings: Vec::new() })
+        Some(OutputLock { file, path, output, warnings: Vec::new() })
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::resolve::Bindings;
 use dialect::document::{Document, ImageId, LinkId, Piece};
 
 /// The Markdown of a document's page that is called `title`.
-pub fn of_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
+pub fn format_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
     let mut text = String::new();
     let target = |written: Option<&String>, bound: Option<&String>| match (written, bound) {
         (_, Some(url)) if url.starts_with('/') => [origin, url].concat(),
@@ -45,7 +45,7 @@ mod tests {
         let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
         let links = links.iter().map(|url| (*url).to_owned()).collect();
         let bindings = Bindings { links, images: images.iter().map(image).collect(), cards: Vec::new() };
-        of_page("A", &document, &body.markdown, &bindings, "https://docs.test")
+        format_page("A", &document, &body.markdown, &bindings, "https://docs.test")
     }
 
     #[test]

@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use super::container::move_strangers;
 use super::marker;
 use super::output::identity;
-use super::staging::{Staging, Written};
+use super::staging::{Staging, WrittenFile};
 use super::tree::{Strangers, folders_of, site_name, strangers};
 use crate::names::MARKER;
 
@@ -21,7 +21,7 @@ use crate::names::MARKER;
 #[derive(Debug)]
 pub struct Published {
     /// What is known of the site's files.
-    pub files: BTreeMap<String, Written>,
+    pub files: BTreeMap<String, WrittenFile>,
     /// How many of them are new or have changed.
     pub fresh: usize,
     /// What was found in the output that no build wrote; it is still there.
@@ -33,7 +33,7 @@ pub struct Published {
 /// What publishing has to know of the old site.
 #[derive(Debug)]
 pub(super) struct Old {
-    pub(super) files: BTreeMap<String, Written>,
+    pub(super) files: BTreeMap<String, WrittenFile>,
     strangers: Strangers,
 }
 
@@ -69,7 +69,7 @@ impl Staging {
         let mut found = Strangers::default();
         if self.output.folder().exists() {
             let new = self.files();
-            found = strangers(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
+            found = find_strangers(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
                 self.output.is_own(path)
             })?;
             if let Some(path) = found.in_the_way(&new) {
@@ -152,7 +152,7 @@ impl Staging {
         let new = self.files().clone();
         let gone: Vec<&String> = old.files.keys().filter(|name| !new.contains_key(*name)).collect();
         // As long as both sites are there, the files of both are a build's.
-        let both: BTreeMap<String, Written> =
+        let both: BTreeMap<String, WrittenFile> =
             old.files.iter().chain(&new).map(|(name, written)| (name.clone(), *written)).collect();
         fs::create_dir_all(out.join("assets"))?;
         let union = self.container.site().join(MARKER).with_extension("both");

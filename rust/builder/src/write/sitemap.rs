@@ -19,20 +19,20 @@ const XML: usize = 256;
 
 /// The sitemap of every listed page, or where it would hold too much several of them and their list. The first to be read is
 /// always called the same.
-pub(super) fn sitemaps(config: &Config, site: &Site, limit: SitemapLimit) -> Vec<(String, String)> {
+pub(super) fn format_sitemaps(config: &Config, site: &Site, limit: SitemapLimit) -> Vec<(String, String)> {
     let mut parts = Vec::new();
     let mut urls = String::new();
     let mut count = 0;
     for page in site.pages.iter().filter(|page| page.listed) {
-        let address = escape(&format!("{}{}", config.site.url, page.route));
+        let url = escape(&format!("{}{}", config.site.url, page.route));
         let day = page.last_updated.as_ref().map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
-        let url = format!("<url><loc>{address}</loc>{day}</url>\n");
-        if count > 0 && (count == limit.urls || urls.len() + url.len() + XML > limit.bytes) {
+        let entry = format!("<url><loc>{url}</loc>{day}</url>\n");
+        if count > 0 && (count == limit.urls || urls.len() + entry.len() + XML > limit.bytes) {
             parts.push(xml("urlset", &urls));
             urls.clear();
             count = 0;
         }
-        urls.push_str(&url);
+        urls.push_str(&entry);
         count += 1;
     }
     if parts.is_empty() {
@@ -41,9 +41,9 @@ pub(super) fn sitemaps(config: &Config, site: &Site, limit: SitemapLimit) -> Vec
     parts.push(xml("urlset", &urls));
     let mut files: Vec<(String, String)> =
         parts.into_iter().enumerate().map(|(at, part)| (format!("sitemap-{}.xml", at + 1), part)).collect();
-    let address = |name: &str| escape(&format!("{}{}", config.site.url, config.with_base(name)));
+    let url = |name: &str| escape(&format!("{}{}", config.site.url, config.with_base(name)));
     let list: Vec<String> =
-        files.iter().map(|(name, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", address(name))).collect();
+        files.iter().map(|(name, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", url(name))).collect();
     files.push(("sitemap.xml".to_owned(), xml("sitemapindex", &list.concat())));
     files
 }
@@ -56,14 +56,14 @@ fn xml(root: &str, inside: &str) -> String {
 }
 
 /// Lets every crawler in and names the sitemap, or the list of them.
-pub(super) fn robots(config: &Config) -> String {
+pub(super) fn format_robots(config: &Config) -> String {
     format!("User-agent: *\nAllow: /\n\nSitemap: {}{}\n", config.site.url, config.with_base("sitemap.xml"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Kind, Page};
+    use crate::resolve::{Page, PageKind};
     use std::collections::BTreeMap;
 
     #[test]
@@ -71,7 +71,7 @@ mod tests {
         let config = Config::of_keys("base-url = \"/docs/\"");
         let site = site(&["/docs/a", "/docs/b", "/docs/c?d&e", "/docs/f", "/docs/g"]);
         let names = |limit| {
-            let files = sitemaps(&config, &site, limit);
+            let files = format_sitemaps(&config, &site, limit);
             files.iter().map(|(name, text)| (name.clone(), text.matches("<loc>").count())).collect::<Vec<_>>()
         };
         let expected =
@@ -82,19 +82,19 @@ mod tests {
         assert_eq!(names(SitemapLimit { urls: 2, ..SITEMAP }), expected(&split));
         let small = SitemapLimit { bytes: XML + 120, ..SITEMAP };
         assert_eq!(names(small), expected(&split));
-        for (name, text) in sitemaps(&config, &site, small) {
+        for (name, text) in format_sitemaps(&config, &site, small) {
             assert!(text.len() <= small.bytes || name == "sitemap.xml", "{name} has {} bytes", text.len());
         }
-        let (_, list) = sitemaps(&config, &site, small).pop().expect("the list is the last");
+        let (_, list) = format_sitemaps(&config, &site, small).pop().expect("the list is the last");
         assert!(
             list.contains("<sitemapindex ") && list.contains("<loc>https://a.b/docs/sitemap-3.xml</loc>"),
             "{list}"
         );
-        assert!(robots(&config).ends_with("Sitemap: https://a.b/docs/sitemap.xml\n"));
+        assert!(format_robots(&config).ends_with("Sitemap: https://a.b/docs/sitemap.xml\n"));
     }
 
     fn site(routes: &[&str]) -> Site {
-        let page = |route: &&str| Page { listed: true, ..Page::new(Kind::Doc, (*route).to_owned()) };
+        let page = |route: &&str| Page { listed: true, ..Page::new(PageKind::Doc, (*route).to_owned()) };
         Site {
             pages: routes.iter().map(page).collect(),
             sidebars: BTreeMap::new(),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::Written;
+use super::WrittenFile;
 
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
@@ -39,9 +39,9 @@ pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSe
 ///
 /// A file that it wrote and that somebody has changed since is the build's as long as a site `has` it: it is written
 /// again. One that no site has any more would be removed, so it has to be what was written.
-pub(super) fn strangers(
+pub(super) fn find_strangers(
     folder: &Path,
-    known: &BTreeMap<String, Written>,
+    known: &BTreeMap<String, WrittenFile>,
     has: &dyn Fn(&str) -> bool,
     is_skipped: &dyn Fn(&Path) -> bool,
 ) -> io::Result<Strangers> {
@@ -91,7 +91,7 @@ impl Strangers {
     }
 
     /// The first of them that would stand where a site with these files has another file, or a folder.
-    pub(super) fn in_the_way(&self, files: &BTreeMap<String, Written>) -> Option<&Path> {
+    pub(super) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
         let folders = folders_of(files.keys());
         let meets = |path: &Path, is_folder: bool| {
             let Some(name) = site_name(path) else { return false };
@@ -117,13 +117,13 @@ mod tests {
         folder
     }
 
-    fn site(names: &[&str]) -> BTreeMap<String, Written> {
-        names.iter().map(|name| ((*name).to_owned(), Written::of(name.as_bytes()))).collect()
+    fn site(names: &[&str]) -> BTreeMap<String, WrittenFile> {
+        names.iter().map(|name| ((*name).to_owned(), WrittenFile::of(name.as_bytes()))).collect()
     }
 
     fn found(folder: &Path, known: &[&str], next: &[&str]) -> Vec<String> {
         let has = |name: &str| next.contains(&name);
-        strangers(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
+        find_strangers(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
     }
 
     #[test]
@@ -152,7 +152,8 @@ mod tests {
     #[test]
     fn a_stranger_is_in_the_way_of_a_file_and_of_a_folder() {
         let folder = with(&["a/mine.txt", "b"]);
-        let strangers = strangers(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
+        let strangers =
+            find_strangers(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
         for (files, expected) in [
             (&["a/mine.txt"][..], Some("a/mine.txt")),
             (&["a"], Some("a/mine.txt")),

@@ -330,7 +330,7 @@ mod tests {
             index.fetch_add(bytes.len(), Ordering::Relaxed);
             Ok(())
         };
-        builder::search::index(&config, &checked, &library, &sink).expect("the sink takes all");
+        builder::search::write_index(&config, &checked, &library, &sink).expect("the sink takes all");
         (to_megabytes(known as u64), to_megabytes(index.into_inner() as u64))
     }
 

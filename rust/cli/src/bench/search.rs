@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::BenchError;
 use builder::config::Config;
-use builder::render::{Mode, bundle, bundle_key};
+use builder::render::{Mode, bundle_key, make_bundle};
 
 /// How many queries find a wanted page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -34,7 +34,7 @@ pub struct Quality {
 /// Asks the search of the finished site in `config.out`, by the very script that browsers load. Queries that do not find
 /// their page first are told on the way.
 pub fn quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
-    let (bundle, _) = bundle(config, &bundle_key(config, Mode::Production), Mode::Production)
+    let (bundle, _) = make_bundle(config, &bundle_key(config, Mode::Production), Mode::Production)
         .map_err(|error| BenchError::Build(error.to_string()))?;
     let output = Command::new("node")
         .arg(config.root.join("packages/site/measure/search.mjs"))

@@ -115,11 +115,11 @@ fn plural(count: usize, word: &str) -> String {
     format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The column behind the last marked character, where a place is known.
+/// The column behind the last marked character, where a span is known.
 fn end_column(diagnostic: &Diagnostic) -> Option<usize> {
-    let place = diagnostic.place.as_ref()?;
-    let marked = place.text.get(place.start..place.end).unwrap_or_default();
-    Some(place.column + marked.chars().count())
+    let span = diagnostic.span.as_ref()?;
+    let marked = span.text.get(span.start..span.end).unwrap_or_default();
+    Some(span.column + marked.chars().count())
 }
 
 #[cfg(test)]

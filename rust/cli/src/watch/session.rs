@@ -11,17 +11,17 @@ use builder::assemble::{Assembly, History, assemble_all, bind};
 use builder::build::{BuildError, Silent};
 use builder::check::Checked;
 use builder::config::Config;
-use builder::discover::{Dates, Sources, dates, discover, head};
-use builder::library::{Library, keep};
+use builder::discover::{Dates, Sources, discover, read_dates, read_head};
+use builder::library::{Library, save_library};
 use builder::render::{
-    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
+    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
     sidebars_json,
 };
 use builder::resolve::Content;
 use builder::search::IndexError;
-use builder::write::markdown::of_page;
+use builder::write::markdown::format_page;
 use dialect::diagnostic::Diagnostic;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 
 /// Address of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
@@ -40,7 +40,7 @@ pub(super) struct Workshop {
     dates: Dates,
     history: Option<String>,
     /// What was made of the packages.
-    reference: Option<Made>,
+    reference: Option<GeneratedReference>,
     /// Whether the reference could not be made of its packages and settings as they are.
     is_reference_missing: bool,
     /// The last good site.
@@ -94,7 +94,7 @@ pub(super) struct Gathered {
     /// Other settings.
     config: Option<Config>,
     /// What was made of the packages.
-    reference: Option<Made>,
+    reference: Option<GeneratedReference>,
     is_reference_missing: bool,
     /// What keeps everything else from being looked at.
     problems: Vec<Diagnostic>,
@@ -107,15 +107,15 @@ pub(super) struct Gathered {
 
 impl Workshop {
     /// Reads everything and starts a rendering worker.
-    pub(super) fn open(config: Config, reference: Option<Made>) -> Result<Self, BuildError> {
+    pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
         let key = bundle_key(&config, Mode::Development);
-        let (bundle, _) = bundle(&config, &key, Mode::Development)?;
+        let (bundle, _) = make_bundle(&config, &key, Mode::Development)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let Assembly { sources, library, dates, site, .. } =
             assemble_all(&config, reference.as_ref(), History::Read, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
-        let _ = keep(&config, &library, &sources);
-        let history = head(&config.content);
+        let _ = save_library(&config, &library, &sources);
+        let history = read_head(&config.content);
         let problems = Vec::new();
         let mut workshop = Self {
             config,
@@ -167,7 +167,7 @@ impl Workshop {
                     gathered.is_reference_missing = false;
                     gathered.reference = made;
                 }
-                Err(ReferenceError::Mistakes(found)) => {
+                Err(ReferenceError::Diagnostics(found)) => {
                     gathered.is_reference_missing = true;
                     gathered.problems = found;
                     return Ok(gathered);
@@ -177,13 +177,13 @@ impl Workshop {
         }
         let key = bundle_key(config, Mode::Development);
         if key != self.bundle_key {
-            let (bundle, _) = bundle(config, &key, Mode::Development)?;
+            let (bundle, _) = make_bundle(config, &key, Mode::Development)?;
             let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
             gathered.bundle = Some((bundle, key, pool));
         }
-        let history = head(&config.content);
+        let history = read_head(&config.content);
         if history != self.history {
-            gathered.history = Some((history, dates(&config.content)));
+            gathered.history = Some((history, read_dates(&config.content)));
         }
         gathered.sources = Some(discover(config, &self.sources.assets, gathered.reference.as_ref()));
         Ok(gathered)
@@ -304,7 +304,7 @@ impl Workshop {
         if local == "assets/manifest.json" {
             let chunks =
                 shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
-            return Ok(Answer::Made(builder::write::manifest(site, &chunks), "json"));
+            return Ok(Answer::Made(builder::write::format_manifest(site, &chunks), "json"));
         }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
@@ -314,12 +314,12 @@ impl Workshop {
                     files.insert(name.to_owned(), bytes.to_vec());
                     Ok(())
                 };
-                builder::search::index(&self.config, &shown.site, &self.library, &sink).map_err(
-                    |error| match error {
+                builder::search::write_index(&self.config, &shown.site, &self.library, &sink).map_err(|error| {
+                    match error {
                         IndexError::Content(error) => RenderError::Content(error),
                         IndexError::Sink(error) => RenderError::Sink { route: local.to_owned(), source: error },
-                    },
-                )?;
+                    }
+                })?;
                 let _ = shown.index.set(files.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
             }
             let file = shown.index.get().and_then(|files| files.get(local));
@@ -345,14 +345,14 @@ impl Workshop {
         if let Some((path, _)) = asset {
             return Ok(file_in(&self.config.content, path));
         }
-        let markdown = self.config.address(local);
+        let markdown = self.config.url(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {
                 // A file that is gone at this moment is a page that soon will be.
                 let body = self.library.body(*index).ok()?;
                 let document = &self.library.entries[*index].document;
-                Some(of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
+                Some(format_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
             }
             Content::Ready(_) => None,
         });

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use builder::render::{Bundle, Mode, bundle, bundle_key};
+use builder::render::{Bundle, Mode, bundle_key, make_bundle};
 
 use crate::fixture;
 use crate::support::http::PATIENCE;
@@ -21,7 +21,7 @@ type Damage = fn(&Path);
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
     let key = bundle_key(&config, Mode::Production);
-    bundle(&config, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    make_bundle(&config, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
 }
 
 #[test]

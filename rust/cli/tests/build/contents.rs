@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use builder::build::{Silent, records};
+use builder::build::{Silent, build_records};
 use builder::render::Mode;
 use builder::resolve::markdown_name;
 use serde_json::Value;
@@ -149,7 +149,7 @@ fn an_unlisted_page_is_there_and_nobody_is_told() {
 
 #[test]
 fn a_cluster_is_given_listed_pages_only() {
-    let records = records(&SITE.config(), &Silent).expect("the site has no mistakes");
+    let records = build_records(&SITE.config(), &Silent).expect("the site has no mistakes");
     let is_there = |page: &str| records.iter().any(|record| record.url.contains(page));
     assert!(is_there("/guides/orders"));
     assert!(!is_there("/guides/staff"), "an unlisted page is found");

@@ -28,7 +28,7 @@ fn a_build_with_mistakes_leaves_the_last_good_site() {
     project.built();
     let before = identities(&project);
     project.edit("content/guides/returns.md", "paid back", "[paid](/nothing) back");
-    let Err(BuildError::Mistakes(found)) = project.build() else { panic!("the mistake was not found") };
+    let Err(BuildError::Diagnostics(found)) = project.build() else { panic!("the mistake was not found") };
     assert_eq!(found.iter().filter(|one| one.severity == Severity::Error).count(), 1);
     assert_eq!(identities(&project), before);
     assert_eq!(leftovers(&project), Vec::<String>::new());

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use builder::discover::{Dates, discover};
-use builder::library::{Library, known_assets};
+use builder::library::{Library, load_assets};
 use builder::render::{Mode, page_data};
 use builder::resolve::{Page, Site, resolve};
 use scraper::node::Element;
@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
 /// The site with its mistakes, and the data of its pages.
 fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let config = project.config();
-    let sources = discover(&config, &known_assets(&config), None);
+    let sources = discover(&config, &load_assets(&config), None);
     let library = Library::open(&config, &sources);
     let site = resolve(&config, &sources, &library, &Dates::new());
     let data = |page: &Page| {
@@ -74,9 +74,9 @@ fn what_is_refused_or_dropped_is_told_at_its_place() {
             file = &one.file;
             let _ = writeln!(told, "\n{file}");
         }
-        let place = one.place.as_ref().map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
+        let place = one.span.as_ref().map_or_else(String::new, |span| format!("{}:{}", span.line, span.column));
         let severity = format!("{:?}", one.severity).to_lowercase();
-        let marked = one.place.as_ref().and_then(|place| place.text.get(place.start..place.end)).unwrap_or_default();
+        let marked = one.span.as_ref().and_then(|span| span.text.get(span.start..span.end)).unwrap_or_default();
         let _ = writeln!(told, "  {place:<6} {severity}: {} | {}", one.message, marked.escape_debug());
     }
     see("hostile", &told);

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use builder::cache::state_folder;
 use builder::config::Config;
 use builder::discover::{Sources, discover};
-use builder::library::{Library, keep, known_assets};
+use builder::library::{Library, load_assets, save_library};
 
 use crate::fresh;
 use crate::support::project::{Project, contents};
 
 /// Opens the library of a project as a build does.
 fn open(config: &Config) -> (Library, Sources) {
-    let sources = discover(config, &known_assets(config), None);
+    let sources = discover(config, &load_assets(config), None);
     let library = Library::open(config, &sources);
     (library, sources)
 }
@@ -22,10 +22,10 @@ fn open(config: &Config) -> (Library, Sources) {
 /// Opens the library, keeps it and reads all of it, as a build does; gives how many documents were parsed.
 fn pass(config: &Config) -> usize {
     let (library, sources) = open(config);
-    keep(config, &library, &sources).expect("it is kept");
+    save_library(config, &library, &sources).expect("it is kept");
     compare(config, &library);
     if library.is_damaged() {
-        keep(config, &library, &sources).expect("it is mended");
+        save_library(config, &library, &sources).expect("it is mended");
     }
     library.parsed
 }
@@ -115,12 +115,12 @@ fn documents_that_change_by_chance_are_read_as_by_a_first_build() {
             1 => {
                 let (second, _) = open(&config);
                 std::thread::scope(|scope| {
-                    scope.spawn(|| keep(&config, &first, &sources).expect("it is kept"));
-                    scope.spawn(|| keep(&config, &second, &sources).expect("it is kept"));
+                    scope.spawn(|| save_library(&config, &first, &sources).expect("it is kept"));
+                    scope.spawn(|| save_library(&config, &second, &sources).expect("it is kept"));
                 });
                 compare(&config, &second);
             }
-            _ => keep(&config, &first, &sources).expect("it is kept"),
+            _ => save_library(&config, &first, &sources).expect("it is kept"),
         }
         compare(&config, &first);
     }
@@ -151,7 +151,7 @@ fn a_library_goes_on_reading_while_others_replace_and_remove_what_it_opened() {
         assert_eq!(reader.body(index).expect("a body"), *content);
     }
     // What others kept meanwhile is newer than what it has.
-    keep(&config, &reader, &reading).expect("it keeps nothing");
+    save_library(&config, &reader, &reading).expect("it keeps nothing");
     assert_eq!(pass(&config), 0);
 }
 
@@ -161,8 +161,8 @@ fn a_second_library_of_one_folder_does_the_first_no_harm() {
     let config = project.config();
     let (first, sources) = open(&config);
     let (second, _) = open(&config);
-    keep(&config, &first, &sources).expect("it is kept");
-    keep(&config, &second, &sources).expect("it keeps the same");
+    save_library(&config, &first, &sources).expect("it is kept");
+    save_library(&config, &second, &sources).expect("it keeps the same");
     compare(&config, &second);
     assert_eq!(pass(&config), 0);
 }
@@ -172,7 +172,7 @@ fn nothing_is_kept_while_another_process_keeps_something() {
     let project = project(2, 2);
     let config = project.config();
     let lock =
-        builder::cache::Lock::try_take(&state_folder(&config).join("lock")).expect("a lock").expect("it is free");
+        builder::cache::CacheLock::try_take(&state_folder(&config).join("lock")).expect("a lock").expect("it is free");
     pass(&config);
     assert!(!database(&config).exists());
     drop(lock);
@@ -260,7 +260,7 @@ fn damaged_files_count_as_absent_and_are_mended() {
             compare(&config, &mended);
             assert_eq!(mended.parsed, 0, "{how}: {name} was not mended");
             assert!(!mended.is_damaged(), "{how}: {name} was not mended");
-            assert_eq!(sources.assets, known_assets(&config), "{how}: {name} was not mended");
+            assert_eq!(sources.assets, load_assets(&config), "{how}: {name} was not mended");
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use builder::build::{BuildError, Report, Silent, build};
 use builder::config::{Config, Overrides};
-use builder::write::{Lock, WriteError};
+use builder::write::{OutputLock, WriteError};
 
 use crate::fresh;
 use crate::support::project::{Project, contents};
@@ -118,7 +118,7 @@ fn two_projects_with_one_output_do_not_mix() {
     first.built();
     let before = contents(&out);
     {
-        let _lock = Lock::take(&first.config()).expect("nobody else has it");
+        let _lock = OutputLock::take(&first.config()).expect("nobody else has it");
         let error = build(&into, &Silent).expect_err("another build has it");
         assert!(matches!(error, BuildError::Write(WriteError::Busy { .. })), "{error}");
         assert_eq!(contents(&out), before);

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use builder::build::{Silent, check_only, records};
+use builder::build::{Silent, build_records, check_only};
 use builder::cache::state_folder;
 use dialect::diagnostic::Severity;
 
@@ -39,7 +39,7 @@ fn mistakes_are_found_and_records_made_though_nothing_can_be_kept() {
     let report = check_only(&project.config(), &Silent).expect("there is no mistake");
     assert_eq!(report.warnings.len(), 1);
     assert_eq!(report.parsed, 9);
-    assert!(!records(&project.config(), &Silent).expect("there is no mistake").is_empty());
+    assert!(!build_records(&project.config(), &Silent).expect("there is no mistake").is_empty());
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
-use builder::render::{Mode, bundle, bundle_key};
+use builder::render::{Mode, bundle_key, make_bundle};
 use tempfile::TempDir;
 
 /// A project that lives as long as its test.
@@ -77,7 +77,7 @@ impl Project {
     pub(crate) fn built(&self) -> Report {
         match self.build() {
             Ok(report) => report,
-            Err(BuildError::Mistakes(found)) => {
+            Err(BuildError::Diagnostics(found)) => {
                 panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
             }
             Err(error) => panic!("{error}: {error:?}"),
@@ -149,7 +149,7 @@ fn repository_bundle(mode: Mode) -> PathBuf {
     if !config.root.join("node_modules").exists() {
         prepare(&config, &Silent).expect("the packages can be installed");
     }
-    let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
+    let (bundle, _) = make_bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
     bundle.folder
 }
 

@@ -7,7 +7,7 @@ pub(crate) mod links;
 mod marks;
 mod meta;
 
-use links::Link;
+use links::CodeLink;
 use marks::Mark;
 
 use crate::document::{Html, Node, Url};
@@ -114,13 +114,13 @@ fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)
 struct Printer<'a> {
     code: &'a str,
     tokens: std::iter::Peekable<std::slice::Iter<'a, highlight::Token>>,
-    links: std::iter::Peekable<std::slice::Iter<'a, Link>>,
+    links: std::iter::Peekable<std::slice::Iter<'a, CodeLink>>,
     html: Html,
     at: usize,
 }
 
 impl<'a> Printer<'a> {
-    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [Link]) -> Self {
+    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [CodeLink]) -> Self {
         let html = Html::of_markup(String::with_capacity(code.len() * 2));
         Self { code, tokens: tokens.iter().peekable(), links: links.iter().peekable(), html, at: 0 }
     }
@@ -187,7 +187,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes code up to the end of a link.
-    fn write_link(&mut self, link: &Link, class: Option<char>) {
+    fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
         self.write_escaped(link.range.start);
         self.html.push_markup("<a");
         if let Some(class) = class {

@@ -334,7 +334,7 @@ impl<'a> Scanner<'a> {
 
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         let source = self.source;
-        self.diagnostics.push(diagnostic, || source.place(range));
+        self.diagnostics.push(diagnostic, || source.locate(range));
     }
 
     fn error(&self, message: impl Into<String>) -> Diagnostic {

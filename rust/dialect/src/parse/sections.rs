@@ -4,7 +4,7 @@ use crate::document::{Cards, Html, Node, Section, Value};
 
 /// The sections of a content tree.
 pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
-    let mut reader = Reader { sections: vec![Section::default()] };
+    let mut reader = SectionReader { sections: vec![Section::default()] };
     reader.nodes(nodes);
     for section in &mut reader.sections {
         section.text = one_line(&section.text);
@@ -12,11 +12,11 @@ pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
     reader.sections
 }
 
-struct Reader {
+struct SectionReader {
     sections: Vec<Section>,
 }
 
-impl Reader {
+impl SectionReader {
     fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
         for node in nodes {
             self.node(node);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::{Lines, Place};
+use crate::diagnostic::{Lines, Span};
 
 use super::nonce::nonce;
 
@@ -47,8 +47,8 @@ impl<'a> Source<'a> {
 
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
-    pub fn place(&self, range: Range<usize>) -> Place {
-        self.lines.place(&self.text, range)
+    pub fn locate(&self, range: Range<usize>) -> Span {
+        self.lines.locate(&self.text, range)
     }
 }
 
@@ -61,9 +61,9 @@ mod tests {
         for text in ["one\ntwo\nthree", "one\r\ntwo\r\nthree", "\u{FEFF}one\rtwo\rthree"] {
             let source = Source::new(text);
             let at = source.text.find("wo").unwrap();
-            let place = source.place(at..at + 9);
-            assert_eq!((place.line, place.column, place.text.as_str()), (2, 2, "two"));
-            assert_eq!((place.start, place.end), (1, 3));
+            let span = source.locate(at..at + 9);
+            assert_eq!((span.line, span.column, span.text.as_str()), (2, 2, "two"));
+            assert_eq!((span.start, span.end), (1, 3));
         }
     }
 
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_end_of_the_file_has_a_span() {
-        assert_eq!(Source::new("a\n").place(2..2).line, 2);
-        assert_eq!(Source::new("").place(0..0).line, 1);
+        assert_eq!(Source::new("a\n").locate(2..2).line, 2);
+        assert_eq!(Source::new("").locate(0..0).line, 1);
     }
 }

@@ -28,8 +28,8 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
         };
         let folder = if Path::new(&diagnostic.file).is_absolute() { "" } else { folder };
         let _ = write!(text, "::{command} file={}", property(&format!("{folder}{}", diagnostic.file)));
-        if let (Some(place), Some(end)) = (&diagnostic.place, end_column(diagnostic)) {
-            let _ = write!(text, ",line={},col={},endColumn={end}", place.line, place.column);
+        if let (Some(span), Some(end)) = (&diagnostic.span, end_column(diagnostic)) {
+            let _ = write!(text, ",line={},col={},endColumn={end}", span.line, span.column);
         }
         let mut message = diagnostic.message.clone();
         if !diagnostic.label.is_empty() {

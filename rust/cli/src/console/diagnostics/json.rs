@@ -44,8 +44,8 @@ fn object(diagnostic: &Diagnostic) -> Object<'_> {
         label: &diagnostic.label,
         hint: diagnostic.hint.as_deref(),
         file: &diagnostic.file,
-        line: diagnostic.place.as_ref().map(|place| place.line),
-        column: diagnostic.place.as_ref().map(|place| place.column),
+        line: diagnostic.span.as_ref().map(|span| span.line),
+        column: diagnostic.span.as_ref().map(|span| span.column),
         end_column: end_column(diagnostic),
     }
 }

@@ -116,12 +116,12 @@ pub(super) fn log(diagnostics: &[Diagnostic]) -> String {
 }
 
 fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule]) -> Finding<'a> {
-    let place = diagnostic.place.as_ref();
-    let region = place.zip(end_column(diagnostic)).map(|(place, end_column)| Region {
-        start_line: place.line,
-        start_column: place.column,
+    let span = diagnostic.span.as_ref();
+    let region = span.zip(end_column(diagnostic)).map(|(span, end_column)| Region {
+        start_line: span.line,
+        start_column: span.column,
         end_column,
-        snippet: place.text.get(place.start..place.end).map(|marked| Message { text: marked.into() }),
+        snippet: span.text.get(span.start..span.end).map(|marked| Message { text: marked.into() }),
     });
     let message = match &diagnostic.hint {
         Some(hint) => format!("{}\n{hint}", diagnostic.message).into(),

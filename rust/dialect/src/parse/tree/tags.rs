@@ -90,7 +90,7 @@ impl<'a> Builder<'a> {
             })
         };
         let is_plain =
-            |attribute: &tag::Attribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
+            |attribute: &tag::TagAttribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {

@@ -15,7 +15,7 @@ const BLOCK_BYTES: usize = 1024;
 
 /// The marked part of one source line.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Place {
+pub struct Span {
     /// Counted from 1.
     pub line: usize,
     /// In characters of the whole line, counted from 1.
@@ -29,11 +29,11 @@ pub struct Place {
     pub end: usize,
 }
 
-impl Place {
+impl Span {
     /// The span of a byte range of `source`; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn new(source: &str, range: Range<usize>) -> Self {
-        Lines::new(source).place(source, range)
+        Lines::new(source).locate(source, range)
     }
 }
 
@@ -62,7 +62,7 @@ impl Lines {
     /// The span of a byte range of `source`, of which these are the lines; a range over several lines is cut at the end
     /// of its first.
     #[must_use]
-    pub fn place(&self, source: &str, range: Range<usize>) -> Place {
+    pub fn locate(&self, source: &str, range: Range<usize>) -> Span {
         let start = floor_boundary(source, range.start.min(source.len()));
         let number = self.starts.partition_point(|line| *line <= start).saturating_sub(1);
         let line_start = self.starts.get(number).copied().unwrap_or_default();
@@ -82,7 +82,7 @@ impl Lines {
                 floor_boundary(line, (from + BYTES_AFTER).min(line.len())),
             ),
         };
-        Place {
+        Span {
             line: number + 1,
             column,
             text: line[first..last].to_owned(),
@@ -116,19 +116,19 @@ mod tests {
 
     #[test]
     fn a_line_of_usual_length_is_kept_whole() {
-        let place = Place::new("one\n  twö three\r\nfour", 7..11);
-        assert_eq!((place.line, place.column, place.text.as_str()), (2, 4, "  twö three"));
-        assert_eq!((place.start, place.end), (3, 7));
+        let span = Span::new("one\n  twö three\r\nfour", 7..11);
+        assert_eq!((span.line, span.column, span.text.as_str()), (2, 4, "  twö three"));
+        assert_eq!((span.start, span.end), (3, 7));
     }
 
     #[test]
     fn of_a_very_long_line_only_the_text_around_the_mark_is_kept() {
         let line = format!("{}here{}", "ä ".repeat(50_000), " ö".repeat(50_000));
         let at = line.find("here").unwrap();
-        let place = Place::new(&line, at..at + 4);
-        assert_eq!((place.line, place.column), (1, 100_001));
-        assert_eq!(&place.text[place.start..place.end], "here");
-        assert!(place.text.len() <= BYTES_BEFORE + BYTES_AFTER + 4, "{} bytes", place.text.len());
+        let span = Span::new(&line, at..at + 4);
+        assert_eq!((span.line, span.column), (1, 100_001));
+        assert_eq!(&span.text[span.start..span.end], "here");
+        assert!(span.text.len() <= BYTES_BEFORE + BYTES_AFTER + 4, "{} bytes", span.text.len());
     }
 
     #[test]
@@ -138,9 +138,9 @@ mod tests {
         let lines = Lines::new(&line);
         let mut bytes = 0;
         for number in 0..100_000 {
-            let place = lines.place(&line, number * 8..number * 8 + 8);
-            assert_eq!((place.line, place.column, &place.text[place.start..place.end]), (1, number * 7 + 1, "[ä](#x)"));
-            bytes = bytes.max(place.text.len());
+            let span = lines.locate(&line, number * 8..number * 8 + 8);
+            assert_eq!((span.line, span.column, &span.text[span.start..span.end]), (1, number * 7 + 1, "[ä](#x)"));
+            bytes = bytes.max(span.text.len());
         }
         assert!(bytes <= BYTES_BEFORE + BYTES_AFTER + 4, "{bytes} bytes");
     }
@@ -148,15 +148,15 @@ mod tests {
     #[test]
     fn a_mark_of_more_than_is_kept_ends_with_what_is_kept() {
         let line = "x".repeat(10_000);
-        let place = Place::new(&line, 5..9_000);
-        assert_eq!((place.start, place.end), (5, place.text.len()));
+        let span = Span::new(&line, 5..9_000);
+        assert_eq!((span.start, span.end), (5, span.text.len()));
     }
 
     #[test]
     fn spans_beyond_the_end_are_at_the_end() {
         for source in ["", "a", "a\n", "a\nß"] {
-            let place = Place::new(source, 90..99);
-            assert_eq!(place.start, place.text.len(), "{source:?}");
+            let span = Span::new(source, 90..99);
+            assert_eq!(span.start, span.text.len(), "{source:?}");
         }
     }
 }

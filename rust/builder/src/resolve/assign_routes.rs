@@ -11,7 +11,7 @@ use dialect::parse::{Source, span_of};
 use dialect::route;
 
 /// The routes of a site.
-pub(super) struct Occupied {
+pub(super) struct SiteRoutes {
     /// The page of each route.
     pub routes: Routes,
     /// Every page's route by its number: those of documents, of categories, of the search page, of the home page.
@@ -33,7 +33,7 @@ pub(super) struct Pages<'a> {
 
 impl Pages<'_> {
     /// Gives each page its route, unless another one has it.
-    pub(super) fn occupy(&self, diagnostics: &mut Vec<Diagnostic>) -> Occupied {
+    pub(super) fn assign(&self, diagnostics: &mut Vec<Diagnostic>) -> SiteRoutes {
         let mut routes = Routes::default();
         let mut hidden = HashSet::new();
         let mut all = self.canonical.to_vec();
@@ -54,7 +54,7 @@ impl Pages<'_> {
                     Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"))
                         .rule(Rule::Route);
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
-                diagnostics.push(self.placed(page, diagnostic).hint(hint));
+                diagnostics.push(self.mark(page, diagnostic).hint(hint));
                 // Nobody is to be told that a link may mean it.
                 continue;
             }
@@ -64,13 +64,13 @@ impl Pages<'_> {
                     let message = format!("the routes {} and {route} differ in capitals only", all[twin]);
                     let hint = "many systems take them for one file; give one of them another name or a 'slug'";
                     diagnostics.push(
-                        self.placed(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))
+                        self.mark(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))
                             .hint(hint),
                     );
                 }
                 Err(owner) => {
                     hidden.insert(page);
-                    diagnostics.push(self.placed(page, self.duplicate(route, page, owner)));
+                    diagnostics.push(self.mark(page, self.duplicate(route, page, owner)));
                 }
             }
         }
@@ -78,7 +78,7 @@ impl Pages<'_> {
         if !has_home && routes.insert("/", all.len()).is_ok() {
             all.push("/".to_owned());
         }
-        Occupied { routes, all, hidden, has_home }
+        SiteRoutes { routes, all, hidden, has_home }
     }
 
     /// The file that asks for a page.
@@ -92,17 +92,17 @@ impl Pages<'_> {
     }
 
     /// Marks what in a page's file gives it its route, if that is not the file's own name.
-    fn placed(&self, page: usize, mut diagnostic: Diagnostic) -> Diagnostic {
-        diagnostic.place = match self.library.entries.get(page) {
+    fn mark(&self, page: usize, mut diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.span = match self.library.entries.get(page) {
             Some(entry) => {
                 let front = &entry.document.front;
                 let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
                 key.zip(entry.text()).and_then(|(key, text)| {
                     let source = Source::new(&text);
-                    Some(source.place(span_of(&source, key)?))
+                    Some(source.locate(span_of(&source, key)?))
                 })
             }
-            None => self.generated.get(page - self.library.entries.len()).and_then(|page| page.place.clone()),
+            None => self.generated.get(page - self.library.entries.len()).and_then(|page| page.span.clone()),
         };
         diagnostic
     }

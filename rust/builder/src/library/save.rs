@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 
 use super::{Entry, Groups, Library, encode, hash_options};
 use crate::cache::store::{Changes, Store, StoreError, Table, decode, write};
-use crate::cache::{self, CacheError, Lock};
+use crate::cache::{self, CacheError, CacheLock};
 use crate::config::Config;
 use crate::discover::{Asset, Sources};
 use dialect::parse::Options;
@@ -35,27 +35,27 @@ fn format(options: &Options) -> String {
 }
 
 /// Keeps documents and assets for the next build, unless another process is about to.
-pub fn keep(config: &Config, library: &Library, sources: &Sources) -> Result<(), CacheError> {
+pub fn save_library(config: &Config, library: &Library, sources: &Sources) -> Result<(), CacheError> {
     let folder = cache::state_folder(config);
-    let is_new = sources.assets != known_assets(config);
-    if !is_new && !library.is_worth_keeping() {
+    let is_new = sources.assets != load_assets(config);
+    if !is_new && !library.is_unsaved() {
         return Ok(());
     }
-    let Some(_lock) = Lock::try_take(&folder.join("lock"))? else { return Ok(()) };
+    let Some(_lock) = CacheLock::try_take(&folder.join("lock"))? else { return Ok(()) };
     remove_leftovers(&folder);
     let assets = if is_new { cache::save(&folder.join(ASSETS), &sources.assets) } else { Ok(()) };
-    let documents = if library.is_worth_keeping() { library.keep(&folder) } else { Ok(()) };
+    let documents = if library.is_unsaved() { library.save(&folder) } else { Ok(()) };
     assets.and(documents)
 }
 
 impl Library {
-    fn is_worth_keeping(&self) -> bool {
-        let is_changed = self.is_changed && !self.is_kept.load(Ordering::Relaxed);
+    fn is_unsaved(&self) -> bool {
+        let is_changed = self.is_changed && !self.is_saved.load(Ordering::Relaxed);
         is_changed || self.is_damaged() || self.has_new_groups()
     }
 
     /// Writes what the next library opens. The lock on `folder` is held.
-    fn keep(&self, folder: &Path) -> Result<(), CacheError> {
+    fn save(&self, folder: &Path) -> Result<(), CacheError> {
         let is_anew = self.is_damaged();
         let groups = self.groups().take();
         let change = |changes: &Changes| {
@@ -63,7 +63,7 @@ impl Library {
             groups.as_ref().map_or(Ok(()), |groups| put_groups(changes, groups))
         };
         write(&folder.join(DOCUMENTS), &format(&self.options), is_anew, &change)?;
-        self.is_kept.store(true, Ordering::Relaxed);
+        self.is_saved.store(true, Ordering::Relaxed);
         if is_anew {
             self.store.forget_damage();
         }
@@ -71,7 +71,7 @@ impl Library {
     }
 
     fn put_documents(&self, changes: &Changes) -> Result<(), StoreError> {
-        if self.is_kept.load(Ordering::Relaxed) && !changes.is_empty {
+        if self.is_saved.load(Ordering::Relaxed) && !changes.is_empty {
             return Ok(());
         }
         // What cannot be read is read again next time.
@@ -102,7 +102,7 @@ fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
 
 /// The assets of the last build.
 #[must_use]
-pub fn known_assets(config: &Config) -> BTreeMap<String, Asset> {
+pub fn load_assets(config: &Config) -> BTreeMap<String, Asset> {
     cache::load(&cache::state_folder(config).join(ASSETS)).unwrap_or_default()
 }
 

@@ -5,12 +5,12 @@ use rayon::prelude::*;
 use crate::check::Checked;
 use crate::config::{Config, NavbarItem};
 use crate::library::{ContentError, Library};
-use crate::resolve::{Content, Kind, Page};
+use crate::resolve::{Content, Page, PageKind};
 use dialect::document::Section;
 
 /// A page that is searched.
 #[derive(Debug)]
-pub(super) struct Searched<'a> {
+pub(super) struct SearchedPage<'a> {
     /// The page.
     pub(super) page: &'a Page,
     /// Number of its area in [`areas`].
@@ -26,12 +26,12 @@ pub(super) struct Searched<'a> {
     /// Labels of its tags.
     pub(super) tags: Vec<String>,
     /// What stands on it, from the top.
-    pub(super) places: Vec<Place>,
+    pub(super) passages: Vec<Passage>,
 }
 
 /// What is known of a page that is searched without a look at its content.
 #[derive(Debug)]
-pub(super) struct About {
+pub(super) struct PageFacts {
     /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
     /// Number of the version it belongs to.
@@ -42,9 +42,9 @@ pub(super) struct About {
     pub(super) priority: i64,
 }
 
-/// A place on a page: a heading and what stands below it.
+/// A passage on a page: a heading and what stands below it.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct Passage {
     /// Level of the heading; 0 at the top of the page.
     pub(super) level: u8,
     /// What to put behind `#`; empty at the top of the page.
@@ -70,7 +70,7 @@ pub(super) struct Area {
 
 /// The areas of a site.
 #[must_use]
-pub(super) fn areas(config: &Config) -> Vec<Area> {
+pub(super) fn list_areas(config: &Config) -> Vec<Area> {
     let area = |item: &NavbarItem| match item {
         NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),
         _ => None,
@@ -79,33 +79,33 @@ pub(super) fn areas(config: &Config) -> Vec<Area> {
 }
 
 /// Every page that is searched, in the order of the site: all documents that are listed.
-pub(super) fn searched<'a>(
+pub(super) fn read_pages<'a>(
     config: &Config,
     site: &'a Checked,
     library: &Library,
-) -> Result<Vec<Searched<'a>>, ContentError> {
-    let areas = areas(config);
+) -> Result<Vec<SearchedPage<'a>>, ContentError> {
+    let areas = list_areas(config);
     let pages = site.site().pages.par_iter().filter(|page| is_searched(page));
-    pages.filter_map(|page| read(config, &areas, page, library)).collect()
+    pages.filter_map(|page| read_page(config, &areas, page, library)).collect()
 }
 
 /// Whether a page is searched.
 pub(super) fn is_searched(page: &Page) -> bool {
-    page.listed && page.kind == Kind::Doc && matches!(page.content, Content::Document { .. })
+    page.listed && page.kind == PageKind::Doc && matches!(page.content, Content::Document { .. })
 }
 
 /// What a page says; nothing of one without a document.
-pub(super) fn read<'a>(
+pub(super) fn read_page<'a>(
     config: &Config,
     areas: &[Area],
     page: &'a Page,
     library: &Library,
-) -> Option<Result<Searched<'a>, ContentError>> {
+) -> Option<Result<SearchedPage<'a>, ContentError>> {
     let Content::Document { index, .. } = &page.content else { return None };
-    let About { area, version, trail, priority } = about(config, areas, page, library)?;
+    let PageFacts { area, version, trail, priority } = read_facts(config, areas, page, library)?;
     Some(library.body(*index).map(|body| {
         let front = &library.entries[*index].document.front;
-        Searched {
+        SearchedPage {
             page,
             area,
             version,
@@ -113,18 +113,18 @@ pub(super) fn read<'a>(
             priority,
             keywords: front.keywords.join(" "),
             tags: front.tags.clone(),
-            places: places(page, body.sections),
+            passages: collect_passages(page, body.sections),
         }
     }))
 }
 
 /// What is known of a page without a look at its content; nothing of one without a document.
-pub(super) fn about(config: &Config, areas: &[Area], page: &Page, library: &Library) -> Option<About> {
+pub(super) fn read_facts(config: &Config, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
     let Content::Document { index, .. } = &page.content else { return None };
     let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
     let own = library.entries[*index].document.front.search_priority.unwrap_or_default();
     let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
-    Some(About {
+    Some(PageFacts {
         area,
         version: version(config, &page.route),
         trail: trail(area.map(|area| areas[area].label.as_str()), page),
@@ -145,14 +145,14 @@ fn trail(area: Option<&str>, page: &Page) -> String {
     area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")
 }
 
-fn places(page: &Page, sections: Vec<Section>) -> Vec<Place> {
+fn collect_passages(page: &Page, sections: Vec<Section>) -> Vec<Passage> {
     let mut above: Vec<(u8, String)> = Vec::new();
-    let mut places = Vec::new();
+    let mut passages = Vec::new();
     for section in sections {
         let Section { level, anchor, heading, text, code } = section;
         // The page's own heading says what its title says, and what stands below it stands at the top.
-        if let Some(Place { text: first, code: first_code, .. }) =
-            places.first_mut().filter(|_| level == 1 && heading == page.title)
+        if let Some(Passage { text: first, code: first_code, .. }) =
+            passages.first_mut().filter(|_| level == 1 && heading == page.title)
         {
             if !first.is_empty() {
                 first.push(' ');
@@ -165,7 +165,7 @@ fn places(page: &Page, sections: Vec<Section>) -> Vec<Place> {
         if level > 0 {
             above.push((level, heading.clone()));
         }
-        places.push(Place { level, anchor, heading, hierarchy: above.clone(), text, code });
+        passages.push(Passage { level, anchor, heading, hierarchy: above.clone(), text, code });
     }
-    places
+    passages
 }

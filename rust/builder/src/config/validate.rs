@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::spans::Spans;
-use super::{FILE_NAME, Site};
+use super::{FILE_NAME, SiteSettings};
 use dialect::diagnostic::{Diagnostic, Rule, nearest};
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
@@ -14,7 +14,7 @@ const PROVIDERS: [&str; 2] = ["static", "typesense"];
 /// Names that mean something to React itself, and so cannot be a component's own.
 const OF_REACT: [&str; 5] = ["children", "dangerouslySetInnerHTML", "key", "ref", "style"];
 
-impl Site {
+impl SiteSettings {
     pub(super) fn validate(&self, text: &str) -> Result<(), Box<Diagnostic>> {
         let spans = Spans::new(text);
         let at = |span: Option<Range<usize>>, message: String, hint: &str| {
@@ -98,7 +98,7 @@ impl Site {
 }
 
 /// Looks for what no part of `[reference]` may say.
-fn check_reference(reference: &Reference, wrong: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+fn check_reference(reference: &Reference, wrong: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
     let sections = reference.packages.iter().map(|package| &package.section).enumerate();
     let sections =
         sections.map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
@@ -142,15 +142,15 @@ fn check_reference(reference: &Reference, wrong: &Report<'_>) -> Result<(), Box<
 }
 
 /// Reports what is wrong with the value at the end of a way through the settings.
-type Report<'a> = dyn Fn(&[&str], &str, &str) -> Result<(), Box<Diagnostic>> + 'a;
+type ReportSetting<'a> = dyn Fn(&[&str], &str, &str) -> Result<(), Box<Diagnostic>> + 'a;
 
-fn check_patterns(way: &[&str], patterns: &[String], report: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+fn check_patterns(way: &[&str], patterns: &[String], report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
     patterns.iter().enumerate().try_for_each(|(number, pattern)| {
         check_pattern(&[way, &[number.to_string().as_str()]].concat(), pattern, report)
     })
 }
 
-fn check_pattern(way: &[&str], pattern: &str, report: &Report<'_>) -> Result<(), Box<Diagnostic>> {
+fn check_pattern(way: &[&str], pattern: &str, report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
     glob(pattern).map(|_| ()).or_else(|error| {
         let hint = "`*` stands for a part of a name, `**` for any number of folders";
         report(way, &format!("this pattern cannot be read: {}", error.kind()), hint)
@@ -196,8 +196,8 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
 mod tests {
     use super::*;
 
-    fn mistake(text: &str) -> Diagnostic {
-        let read = toml::from_str::<Site>(text).map_err(|error| from_toml(&error, text));
+    fn diagnose(text: &str) -> Diagnostic {
+        let read = toml::from_str::<SiteSettings>(text).map_err(|error| from_toml(&error, text));
         match read.and_then(|site| site.validate(text)) {
             Ok(()) => panic!("there is no mistake in {text}"),
             Err(diagnostic) => *diagnostic,
@@ -208,31 +208,31 @@ mod tests {
     fn a_value_is_marked_where_its_key_stands() {
         let text =
             "title = \"docs\"\nurl = \"https://a.b\"\nbase-url = \"docs\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
-        assert_eq!(mistake(text).place.map(|place| (place.line, place.column)), Some((3, 13)));
+        assert_eq!(diagnose(text).span.map(|span| (span.line, span.column)), Some((3, 13)));
     }
 
     #[test]
     fn a_missing_key_of_the_file_has_no_place_and_one_of_a_table_has() {
         let text = "title = \"A\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
-        assert_eq!(mistake(text).message, "the key 'url' is missing");
-        assert_eq!(mistake(text).place, None);
+        assert_eq!(diagnose(text).message, "the key 'url' is missing");
+        assert_eq!(diagnose(text).span, None);
         let text = "title = \"A\"\nurl = \"https://a.b\"\n[navbar]\n[footer]\n";
-        assert_eq!(mistake(text).place.map(|place| place.line), Some(4));
+        assert_eq!(diagnose(text).span.map(|span| span.line), Some(4));
     }
 
     #[test]
     fn a_name_like_no_known_one_is_answered_with_all_of_them() {
         let text = "title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.colour = \"red\"\n";
-        assert_eq!(mistake(text).hint.as_deref(), Some("known keys: title, logo, hide-on-scroll, items"));
+        assert_eq!(diagnose(text).hint.as_deref(), Some("known keys: title, logo, hide-on-scroll, items"));
     }
 
     /// What is said of settings with these further keys, and what is marked.
     fn wrong(keys: &str) -> (String, String) {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
-        let diagnostic = mistake(&text);
-        let place = diagnostic.place.unwrap_or_else(|| panic!("{} has no place", diagnostic.message));
-        (diagnostic.message, place.text[place.start..place.end].to_owned())
+        let diagnostic = diagnose(&text);
+        let span = diagnostic.span.unwrap_or_else(|| panic!("{} has no place", diagnostic.message));
+        (diagnostic.message, span.text[span.start..span.end].to_owned())
     }
 
     #[test]

@@ -8,12 +8,12 @@ use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
 use crate::config::{Config, FILE_NAME, Spans};
-use dialect::diagnostic::{Diagnostic, Hints, Lines, Place, Rule};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
 use dialect::scheme::{self, Purpose};
 use system::Stamp;
 
 /// The addresses of the site, as its settings may name them.
-pub(super) struct Addresses<'a> {
+pub(super) struct Hrefs<'a> {
     /// The site's settings.
     pub(super) config: &'a Config,
     /// Every route, with the number of its page.
@@ -27,7 +27,7 @@ pub(super) struct Addresses<'a> {
     hints: RefCell<Hints>,
 }
 
-impl<'a> Addresses<'a> {
+impl<'a> Hrefs<'a> {
     pub(super) fn new(
         config: &'a Config,
         routes: &'a Routes,
@@ -47,7 +47,7 @@ impl<'a> Addresses<'a> {
         let (path, rest) = target.split_at(end_of_path(target));
         let paths = [Some(path), self.config.without_base(path)].into_iter().flatten();
         if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
-            return Some(format!("{}{rest}", self.config.address(&self.canonical[page])));
+            return Some(format!("{}{rest}", self.config.url(&self.canonical[page])));
         }
         let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
         paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.config.with_base(path)))
@@ -55,7 +55,7 @@ impl<'a> Addresses<'a> {
 
     /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
-        if let Some(refused) = refused(target, file) {
+        if let Some(refused) = check_scheme(target, file) {
             return Err(Box::new(refused));
         }
         if let Some(url) = self.resolve(target) {
@@ -70,33 +70,33 @@ impl<'a> Addresses<'a> {
     }
 
     /// The address of what the settings name at the end of a way through them; what does not exist is reported there.
-    pub(super) fn named(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
+    pub(super) fn resolve_or_report(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
-            diagnostics.push(self.in_settings(at, *diagnostic));
+            diagnostics.push(self.mark_setting(at, *diagnostic));
             if scheme::refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
         })
     }
 
     /// Marks the value at the end of a way through the settings.
-    pub(super) fn in_settings(&self, at: &[&str], diagnostic: Diagnostic) -> Diagnostic {
-        self.marked(self.spans.value(at), diagnostic)
+    pub(super) fn mark_setting(&self, at: &[&str], diagnostic: Diagnostic) -> Diagnostic {
+        self.mark(self.spans.value(at), diagnostic)
     }
 
     /// Marks the route that a redirect leads on from.
-    pub(super) fn at_redirect(&self, from: &str, diagnostic: Diagnostic) -> Diagnostic {
-        self.marked(self.spans.key(&["redirects", from]), diagnostic)
+    pub(super) fn mark_redirect(&self, from: &str, diagnostic: Diagnostic) -> Diagnostic {
+        self.mark(self.spans.key(&["redirects", from]), diagnostic)
     }
 
-    fn marked(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
+    fn mark(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
         match span {
-            Some(span) => diagnostic.placed(self.lines.place(&self.config.text, span)),
+            Some(span) => diagnostic.at_span(self.lines.locate(&self.config.text, span)),
             None => diagnostic,
         }
     }
 
     /// Reports the links of sidebars that lead nowhere.
     pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
-        let wrong = |(target, place): &(String, Place)| Some(self.find(target, file).err()?.placed(place.clone()));
+        let wrong = |(target, span): &(String, Span)| Some(self.find(target, file).err()?.at_span(span.clone()));
         diagnostics.extend(sidebars.links.iter().filter_map(wrong));
     }
 }
@@ -107,7 +107,7 @@ fn end_of_path(target: &str) -> usize {
 }
 
 /// What is wrong with the scheme of a link.
-pub(super) fn refused(target: &str, file: &str) -> Option<Diagnostic> {
+pub(super) fn check_scheme(target: &str, file: &str) -> Option<Diagnostic> {
     let scheme = scheme::refused(target, Purpose::Link)?;
     let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
     Some(diagnostic.rule(Rule::UrlScheme).subject(scheme).label("not allowed").hint(Purpose::Link.allowed()))

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 /// Width and height in pixels, if the file is a picture whose size can be told.
-pub(super) fn dimensions(path: &str, bytes: &[u8]) -> Option<(u32, u32)> {
-    if Path::new(path).extension().is_some_and(|end| end == "svg") {
+pub(super) fn read_dimensions(path: &str, bytes: &[u8]) -> Option<(u32, u32)> {
+    if Path::new(path).extension().is_some_and(|extension| extension == "svg") {
         return svg(std::str::from_utf8(bytes).ok()?);
     }
     let size = imagesize::blob_size(bytes).ok()?;
@@ -38,23 +38,23 @@ fn whole(length: f64) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::dimensions;
+    use super::read_dimensions;
 
     #[test]
     fn an_svg_is_as_large_as_it_says() {
         assert_eq!(
-            dimensions("a.svg", br#"<svg xmlns="x" width="32px" height="16.4" viewBox="0 0 1 1">"#),
+            read_dimensions("a.svg", br#"<svg xmlns="x" width="32px" height="16.4" viewBox="0 0 1 1">"#),
             Some((32, 16))
         );
     }
 
     #[test]
     fn an_svg_without_a_size_is_as_large_as_its_view_box() {
-        assert_eq!(dimensions("a.svg", br#"<svg viewBox="0 0 24 48">"#), Some((24, 48)));
+        assert_eq!(read_dimensions("a.svg", br#"<svg viewBox="0 0 24 48">"#), Some((24, 48)));
     }
 
     #[test]
     fn a_file_that_is_no_picture_has_no_size() {
-        assert_eq!(dimensions("a.zip", b"PK"), None);
+        assert_eq!(read_dimensions("a.zip", b"PK"), None);
     }
 }
