@@ -23,8 +23,8 @@ use system::node::{self, NodeError};
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// Authors made mistakes.
-    #[error("the site has {} mistakes", .0.len())]
+    /// The documents or the settings have errors.
+    #[error("the site has {} errors", .0.len())]
     Diagnostics(Vec<Diagnostic>),
     /// The machine lacks something.
     #[error(transparent)]
@@ -110,9 +110,9 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 
 /// Builds the site and publishes it.
 ///
-/// Nothing is written before everything is checked, and after any error the last good site still stands.
+/// Nothing is written before everything is checked, and after any error the last good site is still there.
 ///
-/// What cannot be kept for the next build is a warning.
+/// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let mut report = build_in(config, progress)?;
@@ -136,13 +136,13 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             if is_intact && last.fingerprint == fingerprint {
                 return Err(Box::new(last));
             }
-            // Bundling and the workers' start go on beside parsing; they need nothing of it.
+            // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
             let bundled = scope.spawn(move || start(config, &key, server, workers));
             Ok((fingerprint, if is_intact { last } else { PreviousSite::default() }, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
-        let Assembly { sources, library, site, beside: (fingerprint, last, bundled), .. } = match assembly {
+        let Assembly { sources, library, site, parallel: (fingerprint, last, bundled), .. } = match assembly {
             Ok(assembly) => assembly,
             Err(unchanged) => return Ok(report_unchanged(*unchanged, &lock, stages)),
         };
@@ -240,7 +240,7 @@ fn publish(
 
 /// The records of the site for a search cluster.
 pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
-    // Records are read by other programs, so a warning would have nowhere to stand.
+    // Records are read by other programs, so there is nowhere to print a warning.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
@@ -248,7 +248,7 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
     Ok(crate::search::extract_records(config, &site, &library).map_err(RenderError::Content)?)
 }
 
-/// Looks for mistakes and publishes nothing.
+/// Checks the site and publishes nothing.
 pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
@@ -292,7 +292,7 @@ fn start(
     Ok((bundle, pool, is_new))
 }
 
-/// Names everything a site is made of, as it looks from outside.
+/// A hash of everything a site is made of: texts where they are at hand, else the stamps of files.
 fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut add = |part: &str| {

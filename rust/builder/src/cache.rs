@@ -1,7 +1,7 @@
-//! What is kept between builds, below `.site/`: parsed documents, bundles, and what was written last.
+//! The cache below `.site/`: parsed documents, bundles, and what was written last.
 //!
 //! Everything here is only a help and can be deleted at any time. A file of another version, or a damaged one, counts
-//! as absent, and what cannot be kept is a warning.
+//! as absent, and what cannot be cached is a warning.
 
 mod folder;
 mod lock;

@@ -1,4 +1,4 @@
-//! The site's settings: `site.toml`, and where everything lies.
+//! The site's settings: `site.toml`, and the folders of the project.
 
 mod navigation;
 mod search;
@@ -22,10 +22,10 @@ pub(crate) use spans::Spans;
 /// Name of the settings file at the root of a project.
 pub const FILE_NAME: &str = "site.toml";
 
-/// Everything a build is told.
+/// The settings of a build.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The project: the folder `site.toml` lies in.
+    /// The project: the folder of `site.toml`.
     pub root: PathBuf,
     /// The Markdown tree.
     pub content: PathBuf,
@@ -38,7 +38,7 @@ pub struct Config {
     pub with_reference: bool,
     /// What `site.toml` says.
     pub site: SiteSettings,
-    /// The text of `site.toml`, for marking places in it.
+    /// The text of `site.toml`, for the spans of diagnostics.
     pub text: String,
 }
 
@@ -49,7 +49,7 @@ pub struct Overrides {
     pub content: Option<PathBuf>,
     /// Another file with sidebars.
     pub sidebars: Option<PathBuf>,
-    /// Another place for the finished site.
+    /// Another folder for the finished site.
     pub out: Option<PathBuf>,
     /// Another folder for what is kept between builds.
     pub cache: Option<PathBuf>,
@@ -80,7 +80,7 @@ impl Config {
         let content = or(overrides.content, "content");
         let is_own = content == root.join("content");
         if !is_own {
-            // They tell of routes that the project's own content had, and so nothing of another tree's.
+            // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
         }
         Ok(Self {
@@ -143,14 +143,14 @@ impl Config {
         }
     }
 
-    /// The address of a route or of a file of the site, without the origin: the base URL followed by the path,
+    /// The URL of a route or of a file of the site, without the origin: the base URL followed by the path,
     /// percent-encoded.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         self.with_base(&dialect::route::encode(path))
     }
 
-    /// How a diagnostic calls a file: relative to the project where it lies inside it.
+    /// The name of a file in diagnostics: relative to the project if it is inside it.
     #[must_use]
     pub fn display(&self, path: &Path) -> String {
         system::files::display(&self.root, path)
@@ -211,11 +211,11 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_encoded_and_a_file_is_called_as_the_system_calls_it() {
+    fn a_url_is_encoded_and_a_file_keeps_its_name() {
         let config = Config::of_keys("base-url = \"/docs/\"");
         assert_eq!(config.url("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
         assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
         #[cfg(unix)]
-        assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
+        assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is an ordinary character here");
     }
 }

@@ -48,7 +48,7 @@ pub struct Source {
     pub absolute: PathBuf,
     /// How it looks from outside.
     pub stamp: Stamp,
-    /// Whether it was made of something else, so that its mistakes are mended there.
+    /// Whether it was generated, so that errors in it are corrected in its source.
     pub is_generated: bool,
 }
 
@@ -70,7 +70,7 @@ pub struct Asset {
     pub stamp: Stamp,
     /// First 8 hexadecimal digits of its content's BLAKE3 hash.
     pub hash: String,
-    /// Width and height in pixels, of a picture.
+    /// Width and height in pixels, of an image.
     pub dimensions: Option<(u32, u32)>,
 }
 
@@ -129,7 +129,7 @@ fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
     Vec::new()
 }
 
-/// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the
+/// Adds the documents of the reference. One that was written by hand, with either extension, replaces the
 /// generated one.
 fn join_reference(config: &Config, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
@@ -174,7 +174,7 @@ fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut 
     let is_document =
         matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {
-        let hint = "give yourself the right to read it";
+        let hint = "give yourself permission to read it";
         let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
     } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {

@@ -1,7 +1,7 @@
 //! All documents of a site: parsed now, or kept from the last build.
 //!
-//! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one that looks as before is not
-//! read, one that reads as before is not parsed.
+//! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one with the same stamp is not
+//! read, one with the same text is not parsed.
 
 mod save;
 
@@ -53,19 +53,19 @@ struct Groups {
 /// A document and how it was read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
-    /// The document; its body stands apart, see [`Library::body`].
+    /// The document; its body is stored separately, see [`Library::body`].
     pub document: Arc<Document>,
-    /// Whether its content shows the cards of the documents beside or below it.
+    /// Whether its content lists its siblings or children.
     pub lists_siblings: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     /// Where its file can be read.
     #[serde(skip)]
     pub absolute: PathBuf,
-    /// Whether it was made of something else, so that its mistakes are mended there.
+    /// Whether it was generated, so that errors in it are corrected in its source.
     #[serde(skip)]
     pub is_generated: bool,
-    /// How the file looked; nothing if it could not be read and is to be read again.
+    /// The stamp of the file; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
     /// Whether the store has just this.
     #[serde(skip)]
@@ -86,9 +86,9 @@ pub struct ContentError {
 /// How a document came to be known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Freshness {
-    /// Its file looks as before.
+    /// Its file has the same stamp.
     Unchanged,
-    /// Its file looks new and reads as before, or cannot be read.
+    /// Its file has a new stamp and the same text, or cannot be read.
     Reread,
     /// Its file was parsed.
     Parsed,
@@ -160,7 +160,7 @@ impl Library {
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
-            // Its mistakes are known and told already, so nothing is called by the name of its file here.
+            // Its diagnostics have been reported already, so the name of its file is not needed.
             Ok(parse(&entry.document.path, "", &text, &self.options).body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
@@ -209,7 +209,7 @@ fn hash_options(options: &Options) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// Reads and parses a file, unless it looks or reads as before.
+/// Reads and parses a file, unless its stamp or its text is the same as before.
 fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
@@ -263,14 +263,14 @@ fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
 }
 
 impl Entry {
-    /// The text of its file, if that still is what was parsed; to show where in it a mistake is.
+    /// The text of its file, if that still is what was parsed; for the spans of diagnostics.
     #[must_use]
     pub fn text(&self) -> Option<String> {
         let bytes = fs::read(&self.absolute).ok()?;
         if *blake3::hash(&bytes).as_bytes() == self.hash { String::from_utf8(bytes).ok() } else { None }
     }
 
-    /// A document nobody can read. It is there all the same: links to it and entries for it are no mistakes.
+    /// A document that cannot be read. It exists all the same: links to it and entries for it are valid.
     fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };
         Self {

@@ -1,6 +1,6 @@
 //! Renders pages: React on the server, through a pool of Node workers.
 //!
-//! Takes the [`Checked`] site, gives each page's HTML and module to whoever takes them. A page is rendered only if
+//! Takes the [`Checked`] site, gives each page's HTML and module to a sink. A page is rendered only if
 //! its [`key`](Shared::key) says that something it shows has changed.
 
 mod bundle;
@@ -73,7 +73,7 @@ impl Shared {
         let sidebars = site.site().sidebars.iter();
         let mut hasher = blake3::Hasher::new();
         hasher.update(crate::cache::program().as_bytes());
-        // Its folder is named after what it is made of, wherever it lies.
+        // The name of its folder is a hash of what it is made of, wherever the folder is.
         hasher.update(bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
         hasher.update(site.site().shell.as_bytes());
         hasher.update(&serde_json::to_vec(&config.site).unwrap_or_default());
@@ -156,7 +156,7 @@ pub fn sidebars_json(site: &Checked) -> String {
     format!("{{{}}}", members.join(","))
 }
 
-/// Name of the module of a page that is made when somebody asks for it.
+/// Name of the module of a page that is rendered on request.
 #[must_use]
 pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
     format!("assets/{}-{}.js", file_name(&page.route), short_hash(key))
@@ -192,7 +192,7 @@ pub fn render(
     })
 }
 
-/// So much of a route stands in the name of a file, which a file system allows 255 bytes.
+/// How much of a route is used in the name of a file; file systems allow 255 bytes.
 const LONGEST_NAME: usize = 150;
 
 /// A route or a name as part of a file's name. Of a very long one it is the beginning and a hash of the whole.

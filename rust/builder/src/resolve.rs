@@ -67,7 +67,7 @@ pub enum PageKind {
     Home,
     /// The search page.
     Search,
-    /// The page for addresses without one.
+    /// The page that is shown for an unknown URL.
     NotFound,
 }
 
@@ -91,12 +91,12 @@ pub struct Page {
     pub sidebar: Option<String>,
     /// The way to it.
     pub breadcrumbs: Vec<Breadcrumb>,
-    /// Its list of contents.
+    /// Its table of contents.
     pub toc: Vec<TocEntry>,
     /// The page before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<PageLink>,
-    /// The page behind it.
+    /// The page after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<PageLink>,
     /// Where its source is edited.
@@ -105,13 +105,13 @@ pub struct Page {
     /// Day of its last change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_updated: Option<String>,
-    /// Address of its Markdown.
+    /// URL of its Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub markdown_url: Option<String>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
-    /// Whether search engines and lists are told of it.
+    /// Whether search engines and lists include it.
     #[serde(skip)]
     pub listed: bool,
 }
@@ -160,11 +160,11 @@ pub struct Bindings {
     pub links: Vec<String>,
     /// URLs of images and other files.
     pub images: Vec<BoundImage>,
-    /// Cards of the documents beside or below.
+    /// Cards of the siblings or children.
     pub cards: Vec<Card>,
 }
 
-/// One heading in a list of contents.
+/// One heading in a table of contents.
 #[derive(Debug, Clone, Serialize)]
 pub struct TocEntry {
     id: String,
@@ -265,10 +265,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     site
 }
 
-/// What is wrong with a document in itself.
+/// The diagnostics of a document by itself.
 fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
     entry.document.diagnostics.iter().cloned().map(|mut diagnostic| {
-        // Nobody can mend the comments of packages here, and what may not stand in a document is left out of it.
+        // The comments of packages cannot be corrected here, and what is not allowed in a document is left out of it.
         if entry.is_generated && diagnostic.span.is_some() {
             diagnostic.severity = Severity::Warning;
         }
@@ -276,7 +276,7 @@ fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> 
     })
 }
 
-/// Every place a link can point to in each of `count` pages; those without a document have none.
+/// The anchors of each of `count` pages; those without a document have none.
 fn anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
     let of_page = |page: usize| {
         let ids = documents.get(page).into_iter().flat_map(|document| {
@@ -308,16 +308,16 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     Bindings { links, images, cards: Vec::new() }
 }
 
-/// Path and name in the site of each file of the content folder, by the address pages give it.
+/// Path and name in the site of each file of the content folder, by the URL pages use for it.
 fn assets_by_url(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
-    let address = |(path, asset): (&String, &Asset)| {
+    let entry = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
         (config.url(&name), (path.clone(), name))
     };
-    sources.assets.iter().map(address).collect()
+    sources.assets.iter().map(entry).collect()
 }
 
-/// What search engines are told of a page: its description, or its title and what the site is about.
+/// The description of a page for search engines: its description, or its title and what the site is about.
 fn describe(config: &Config, title: &str, description: &str) -> String {
     if description.is_empty() { format!("{title}: {}", config.site.tagline) } else { description.to_owned() }
 }
@@ -359,7 +359,7 @@ fn document_page(
     }
 }
 
-/// Levels of headings in the list of contents. Where a document gives only one end, the site's other one gives way.
+/// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.
 fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<u8> {
     let (front, site) = (&document.front, config.site.table_of_contents);
     match (front.toc_min_heading_level, front.toc_max_heading_level) {
@@ -376,7 +376,7 @@ mod tests {
     use dialect::document::FrontMatter;
 
     #[test]
-    fn a_list_of_contents_that_one_end_is_given_of_is_not_empty() {
+    fn a_table_of_contents_with_one_limit_of_the_document_is_not_empty() {
         let config = Config::of_keys("");
         let levels = |min, max| {
             let front =

@@ -1,7 +1,7 @@
 //! Writes the site: only what changed, published in one step.
 //!
-//! Takes rendered pages as they come, adds everything that is not a page, and puts the new site in the old one's
-//! place. [`PreviousSite`] is what it knows of the site before.
+//! Takes rendered pages as they come, adds everything that is not a page, and replaces the old site by the new one.
+//! [`PreviousSite`] is what it knows of the site that is there.
 
 mod container;
 mod headers;
@@ -50,13 +50,13 @@ pub enum WriteError {
         /// Why not.
         source: io::Error,
     },
-    /// The output is somebody's folder.
+    /// The output is a folder that no build wrote.
     #[error("{} was not written by this program; name another folder with --out, or an empty one", out.display())]
     Foreign {
         /// The output.
         out: PathBuf,
     },
-    /// The output is a site of which nobody knows what a build wrote of it.
+    /// The output is a site without a list of the files that a build wrote.
     #[error(
         "{} holds a site of an earlier version of this program, which left no note of what it wrote; remove the folder, \
          or name another with --out",
@@ -71,9 +71,9 @@ pub enum WriteError {
     Sources {
         /// The output.
         out: PathBuf,
-        /// What would be replaced, and that it lies there.
+        /// What would be replaced, with its verb.
         what: &'static str,
-        /// Where it lies.
+        /// Where it is.
         path: PathBuf,
     },
     /// Another build is at work.
@@ -91,11 +91,11 @@ pub struct Outcome {
     pub fresh: usize,
     /// Bytes of all files.
     pub bytes: u64,
-    /// What went wrong beside the site, which is published.
+    /// What went wrong although the site is published.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// What is known of the site that was written last.
+/// What is known of the site that was written last, by which the next build finds out what to do.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct PreviousSite {
     /// Names everything the site was made of.
@@ -107,7 +107,7 @@ pub struct PreviousSite {
     /// Its files, by path.
     pub files: BTreeMap<String, WrittenFile>,
     records: BTreeMap<String, WrittenPage>,
-    /// What of others was in the output; that has been told.
+    /// Foreign files in the output that have been reported.
     kept: BTreeSet<String>,
 }
 
@@ -155,7 +155,7 @@ impl PreviousSite {
     }
 }
 
-/// So many Markdown copies are held at once.
+/// How many Markdown copies are held at once.
 const MARKDOWN_AT_ONCE: usize = 256;
 
 fn last_path(config: &Config) -> PathBuf {
@@ -175,7 +175,7 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Begins a new site beside the old one.
+    /// Begins a new site next to the old one.
     pub fn new(
         config: &'a Config,
         site: &'a Checked,
@@ -200,7 +200,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, pictures, static
+    /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, images, static
     /// files, Markdown.
     pub fn add_rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
         self.link_unchanged_pages()?;
@@ -310,7 +310,7 @@ impl<'a> Writer<'a> {
         Ok(text)
     }
 
-    /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.
+    /// Pages of documents with their documents' numbers and bindings: those in sidebars in reading order, then the others.
     fn pages_in_reading_order(&self) -> Vec<(&'a Page, usize, &'a Bindings)> {
         let mut by_order = Vec::new();
         let order: std::collections::HashMap<&str, usize> =
@@ -325,7 +325,7 @@ impl<'a> Writer<'a> {
         by_order.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
-    /// Puts the new site in the old one's place.
+    /// Replaces the old site by the new one.
     pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -338,10 +338,10 @@ impl<'a> Writer<'a> {
         }
         let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
         let bytes = files.values().map(|written| written.size).sum();
-        let mut warnings: Vec<Diagnostic> = of_others(self.config, &kept, &self.last.kept).into_iter().collect();
+        let mut warnings: Vec<Diagnostic> = report_foreign_files(self.config, &kept, &self.last.kept).into_iter().collect();
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
-            let hint = "take out of it what is yours, and remove it";
+            let hint = "take what is yours out of it, then remove it";
             warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         let last = PreviousSite {
@@ -363,9 +363,9 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Tells what of others is in the output, if that has not been told.
-fn of_others(config: &Config, kept: &[String], told: &BTreeSet<String>) -> Option<Diagnostic> {
-    let new: Vec<&str> = kept.iter().filter(|name| !told.contains(*name)).map(String::as_str).collect();
+/// Reports foreign files in the output, unless that has been done before.
+fn report_foreign_files(config: &Config, kept: &[String], reported: &BTreeSet<String>) -> Option<Diagnostic> {
+    let new: Vec<&str> = kept.iter().filter(|name| !reported.contains(*name)).map(String::as_str).collect();
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));

@@ -212,7 +212,7 @@ fn no_framework_is_named_by_the_generator() {
 fn structure(config: &Config, path: &str) -> String {
     let absolute = config.cache().join(GENERATED).join(path);
     let text = fs::read_to_string(&absolute).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let document = parse(path, path, &text, &parser_options(config)).document;
+    let document = parse(path, path, &text, &options(config)).document;
     assert_eq!(document.diagnostics, [], "{path}");
     let mut out = String::new();
     for heading in &document.headings {

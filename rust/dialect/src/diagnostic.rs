@@ -37,7 +37,7 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// What is wrong, as a sentence without a full stop.
     pub message: String,
-    /// A few words beside the marked span.
+    /// A few words printed next to the marked span.
     pub label: String,
     /// What to do about it.
     pub hint: Option<String>,
@@ -81,7 +81,7 @@ impl Diagnostic {
     pub fn unreadable(file: impl Into<String>, error: &std::io::Error) -> Self {
         Self::error(file, format!("cannot read this file: {error}"))
             .rule(Rule::SourceFile)
-            .hint("give yourself the right to read it, or move it elsewhere")
+            .hint("give yourself permission to read it, or move it elsewhere")
     }
 
     /// Sets the rule that is broken.
@@ -105,7 +105,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets the words beside the marked span.
+    /// Sets the words next to the marked span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();

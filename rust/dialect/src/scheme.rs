@@ -16,7 +16,7 @@ impl Purpose {
     pub fn allowed(self) -> &'static str {
         match self {
             Self::Link => "links lead to http, https, mailto and tel, or to a path",
-            Self::File => "files come from http, https or a path; pictures may stand in `data:image/…`, but for SVG",
+            Self::File => "files come from http, https or a path; images other than SVG may be `data:image/…` too",
         }
     }
 }

@@ -220,7 +220,7 @@ fn sizes_are_bounded_and_the_bounds_are_generous() {
 fn mistakes_are_counted_beyond_the_first() {
     let told = read(&"{a} ".repeat(20_000)).diagnostics;
     assert_eq!(told.len(), DIAGNOSTICS + 1);
-    assert_eq!(told[DIAGNOSTICS].message, "there are 19500 more mistakes in this document");
+    assert_eq!(told[DIAGNOSTICS].message, "there are 19500 more errors or warnings in this document");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The API reference, generated from the packages it documents.
 //!
 //! Takes a [`Project`] (a folder with installed packages, and settings) and writes a folder of documents in the dialect
-//! ([`GeneratedReference`]). It knows nothing about the site: whoever builds one adds the documents to its content.
+//! ([`GeneratedReference`]). It knows nothing about the site: the caller adds the documents to its content.
 //!
 //! 1. `packages` finds the files and reports what is not installed as pinned.
 //! 2. `typescript` reads each file into declarations, `doc` their comments; files are read in parallel.
@@ -42,7 +42,7 @@ use system::node::NodeError;
 #[derive(Debug, thiserror::Error)]
 pub enum ReferenceError {
     /// Something is wrong with the packages or the settings.
-    #[error("the reference has {} mistakes", .0.len())]
+    #[error("the reference has {} errors", .0.len())]
     Diagnostics(Vec<Diagnostic>),
     /// The packages could not be installed.
     #[error(transparent)]
@@ -280,7 +280,7 @@ fn read(project: &Project, file: &File) -> Read {
     for declaration in &module.declarations {
         let doc = &declaration.doc;
         if doc.is_tagged() && doc.category.is_none() {
-            let message = format!("'{}' has a place on a page, but no category", declaration.name);
+            let message = format!("'{}' is on a page, but has no category", declaration.name);
             let hint = "it is left out of the reference; give it a @docsCategory";
             diagnostics.push(
                 Diagnostic::warning(&name, message)
@@ -319,7 +319,7 @@ fn find_collisions(
     found
 }
 
-/// Writes documents that changed and removes those that are gone; returns the number written, and the stamps of all.
+/// Writes documents that changed and removes those that no longer exist; returns the number written, and the stamps of all.
 fn write_documents(
     folder: &Path,
     documents: &BTreeMap<String, String>,

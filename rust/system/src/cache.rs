@@ -28,8 +28,8 @@ pub fn program() -> &'static str {
     static PROGRAM: LazyLock<String> = LazyLock::new(|| {
         let stamp = std::env::current_exe().and_then(fs::metadata).map(|metadata| Stamp::of(&metadata));
         // Cargo sometimes links the file again, which does not make it another program.
-        let looks = stamp.map(|Stamp { modified, size, .. }| (modified, size));
-        format!("{} {:?}", env!("CARGO_PKG_VERSION"), looks.ok())
+        let stamp = stamp.map(|Stamp { modified, size, .. }| (modified, size));
+        format!("{} {:?}", env!("CARGO_PKG_VERSION"), stamp.ok())
     });
     &PROGRAM
 }

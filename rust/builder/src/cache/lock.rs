@@ -13,7 +13,7 @@ pub struct CacheLock {
 }
 
 impl CacheLock {
-    /// Takes the lock at `path`, or nothing while somebody else has it.
+    /// Takes the lock at `path`, or nothing while another process has it.
     pub fn try_take(path: &Path) -> Result<Option<Self>, CacheError> {
         let failed = |source| CacheError { path: path.to_owned(), source };
         let file = open(path).map_err(failed)?;
@@ -24,7 +24,7 @@ impl CacheLock {
         }
     }
 
-    /// Takes the lock at `path` as soon as nobody else has it.
+    /// Takes the lock at `path` as soon as no other process has it.
     pub fn take(path: &Path) -> Result<Self, CacheError> {
         let take = || {
             let file = open(path)?;

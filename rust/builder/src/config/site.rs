@@ -26,10 +26,10 @@ pub struct SiteSettings {
     /// Where a page's source is edited: the path of the file is appended.
     #[serde(default)]
     pub edit_url: Option<String>,
-    /// Address of a picture for previews, from the base URL.
+    /// Image for previews: a path below the base URL.
     #[serde(default)]
     pub social_image: Option<String>,
-    /// Address of the icon, from the base URL.
+    /// The icon: a path below the base URL.
     #[serde(default)]
     pub favicon: Option<String>,
     /// The language of the site.
@@ -51,10 +51,10 @@ pub struct SiteSettings {
     /// The sidebars' behaviour.
     #[serde(default)]
     pub sidebar: Sidebar,
-    /// Lists of contents.
+    /// Tables of contents.
     #[serde(default)]
     pub table_of_contents: TableOfContents,
-    /// Keywords of admonitions beside the usual ones.
+    /// Keywords of admonitions in addition to the usual ones.
     #[serde(default)]
     pub admonitions: Vec<String>,
     /// Keys of front matter that other programs read, and this one does not.
@@ -173,7 +173,7 @@ impl Default for Sidebar {
     }
 }
 
-/// Which headings a list of contents shows.
+/// Which headings a table of contents shows.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct TableOfContents {

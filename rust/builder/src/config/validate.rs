@@ -1,4 +1,4 @@
-//! What can be wrong with `site.toml`.
+//! Checks `site.toml` for what its types cannot exclude.
 
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ impl SiteSettings {
         }
         if route::encode(&self.base_url) != self.base_url {
             let hint = "hosts write these parts in different ways; use letters, digits and hyphens";
-            return wrong(&["base-url"], "the base URL has characters that must be encoded in addresses", hint);
+            return wrong(&["base-url"], "the base URL has characters that must be encoded in URLs", hint);
         }
         let has_origin = self.url.split_once("://").is_some_and(|(_, host)| !host.is_empty() && !host.contains('/'));
         if !has_origin {
@@ -75,7 +75,7 @@ impl SiteSettings {
         if levels.min_level > levels.max_level {
             let (way, hint) = (["table-of-contents", "min-level"], "exchange them; then those between are listed");
             let span = spans.value(&way).or_else(|| spans.value(&["table-of-contents", "max-level"]));
-            return at(span, "the first level lies behind the last one".to_owned(), hint);
+            return at(span, "the first level comes after the last one".to_owned(), hint);
         }
         for (name, component) in &self.components {
             let way = ["components", name, "properties"];
@@ -157,11 +157,11 @@ fn check_pattern(way: &[&str], pattern: &str, report: &ReportSetting<'_>) -> Res
     })
 }
 
-/// Turns the reader's error into ours: the place marked, and the nearest known name for one that is not known.
+/// Turns the reader's error into ours: with its span, and the nearest known name for one that is not known.
 pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
     let mut diagnostic = Diagnostic::error(FILE_NAME, message.clone()).rule(Rule::Settings);
-    // What is said of the file as a whole has no place in it.
+    // What concerns the file as a whole has no span.
     if let Some(span) = error.span().filter(|span| !span.is_empty()) {
         diagnostic = diagnostic.at(text, span);
     }
@@ -199,7 +199,7 @@ mod tests {
     fn diagnose(text: &str) -> Diagnostic {
         let read = toml::from_str::<SiteSettings>(text).map_err(|error| from_toml(&error, text));
         match read.and_then(|site| site.validate(text)) {
-            Ok(()) => panic!("there is no mistake in {text}"),
+            Ok(()) => panic!("there is nothing wrong in {text}"),
             Err(diagnostic) => *diagnostic,
         }
     }
@@ -231,7 +231,7 @@ mod tests {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
         let diagnostic = diagnose(&text);
-        let span = diagnostic.span.unwrap_or_else(|| panic!("{} has no place", diagnostic.message));
+        let span = diagnostic.span.unwrap_or_else(|| panic!("{} has no span", diagnostic.message));
         (diagnostic.message, span.text[span.start..span.end].to_owned())
     }
 
@@ -277,7 +277,7 @@ mod tests {
     fn levels_of_headings_are_those_there_are() {
         assert_eq!(wrong("table-of-contents = { min-level = 0 }").1, "0");
         assert_eq!(wrong("table-of-contents = { max-level = 7 }").1, "7");
-        assert_eq!(wrong("table-of-contents = { min-level = 4 }").0, "the first level lies behind the last one");
+        assert_eq!(wrong("table-of-contents = { min-level = 4 }").0, "the first level comes after the last one");
     }
 
     #[test]

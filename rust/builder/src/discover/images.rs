@@ -1,8 +1,8 @@
-//! The size of a picture, read from the first bytes of its file.
+//! The size of an image, read from the first bytes of its file.
 
 use std::path::Path;
 
-/// Width and height in pixels, if the file is a picture whose size can be told.
+/// Width and height in pixels, if the file is an image that gives them.
 pub(super) fn read_dimensions(path: &str, bytes: &[u8]) -> Option<(u32, u32)> {
     if Path::new(path).extension().is_some_and(|extension| extension == "svg") {
         return svg(std::str::from_utf8(bytes).ok()?);
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_picture_has_no_size() {
+    fn a_file_that_is_no_image_has_no_size() {
         assert_eq!(read_dimensions("a.zip", b"PK"), None);
     }
 }

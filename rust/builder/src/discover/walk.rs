@@ -1,4 +1,4 @@
-//! One way through a folder: every file that may be published, and a word about what may not.
+//! Lists a folder: every file that may be published, and a diagnostic for each that may not.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use system::files::ASSET_BYTES;
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
-/// Links are followed as long as they stay inside. What lies outside, or is no file, is reported and left out.
+/// Links are followed as long as they stay inside. What is outside, or is no file, is reported and left out.
 pub(super) fn walk(
     config: &Config,
     folder: &Path,
@@ -81,7 +81,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether links lead to a folder in more ways than anybody means. Each folder of a chain doubles them.
+    /// Whether links lead to a folder in more ways than can be intended. Each folder of a chain doubles them.
     fn is_listed_enough(&mut self, folder: &Path) -> bool {
         let Ok(real) = folder.canonicalize() else { return false };
         let shown = self.folder.join(real.strip_prefix(&self.root).unwrap_or(&real));
@@ -120,7 +120,7 @@ impl Walk<'_> {
             }
             Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
             Err(Refusal::LeadsOut) => {
-                ("this link leads out of its folder", "put the file itself here: what lies outside is never published")
+                ("this link leads out of its folder", "put the file itself here: what is outside is never published")
             }
             Err(Refusal::LeadsNowhere) => ("this link leads to nothing", "remove it, or let it lead to a file"),
             Err(Refusal::NeverEnds) => ("this link leads in a circle", "remove it, or let it lead to a file"),
@@ -167,7 +167,7 @@ fn is_loop(error: &io::Error) -> bool {
     error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error())
 }
 
-/// Other systems have no name for it, and tell it with their own words.
+/// Other systems have no constant for this error.
 #[cfg(not(unix))]
 fn is_loop(_: &io::Error) -> bool {
     false

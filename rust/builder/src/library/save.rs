@@ -1,4 +1,4 @@
-//! What of a library is kept between builds, and how it gets there without anybody noticing.
+//! Saves a library for the next build, and loads it again.
 //!
 //! Two records a document in `documents.db`: an [`Entry`], which every build needs of every document, and its body,
 //! which is read when its page is made. Beside them there is one for each group of pages, with what the search index says

@@ -26,7 +26,7 @@ pub enum Mode {
 /// What the bundler made.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Bundle {
-    /// The folder it lies in; also names it.
+    /// Its folder, whose name is its key.
     #[serde(skip)]
     pub folder: PathBuf,
     /// The script every page starts.
@@ -66,7 +66,7 @@ pub enum BundleError {
         /// Why not.
         source: io::Error,
     },
-    /// There is no place for it.
+    /// It cannot be stored.
     #[error(transparent)]
     Cache(#[from] CacheError),
 }
@@ -105,7 +105,7 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
     }
 }
 
-/// The bundle called `key`, made now if it is not there whole; also tells whether it was made.
+/// The bundle called `key`, made now if it is not there complete; also returns whether it was made.
 pub fn make_bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
     let bundles = config.cache().join("bundles");
     let folder = bundles.join(key);
@@ -152,13 +152,13 @@ fn run(config: &Config, folder: &Path, mode: Mode) -> io::Result<Output> {
         .args((mode == Mode::Development).then_some("--development"))
         .arg("--ends-with-input")
         .current_dir(&config.root)
-        // It asks nobody over a network, and reading certificates takes a tenth of a second.
+        // It makes no requests over a network, and reading certificates takes a tenth of a second.
         .env_remove("NODE_EXTRA_CA_CERTS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    // Nothing is ever written to it: its end tells the bundler that this process is no more.
+    // Nothing is ever written to it: its end shows the bundler that this process has ended.
     let alive = bundler.stdin.take();
     let output = bundler.wait_with_output();
     drop(alive);
@@ -201,7 +201,7 @@ fn hash_file(path: &Path) -> io::Result<[u8; 32]> {
     Ok(*blake3::hash(&fs::read(path)?).as_bytes())
 }
 
-/// Removes what builds that were ended left behind. The lock says that none is at work now.
+/// Removes what interrupted builds left. The lock guarantees that none is at work now.
 fn remove_unfinished(bundles: &Path) {
     for entry in fs::read_dir(bundles).into_iter().flatten().flatten() {
         if entry.file_name().to_string_lossy().contains(".new-") {

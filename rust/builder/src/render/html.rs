@@ -1,4 +1,4 @@
-//! The HTML document around a rendered page: what stands in its head, and how its script finds the page's data.
+//! The HTML document around a rendered page: what is in its head, and how its script finds the page's data.
 
 use std::fmt::Write as _;
 
@@ -51,8 +51,8 @@ pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search
 }
 
 impl Frame {
-    /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the address of the
-    /// script that keeps a writer's page fresh.
+    /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the URL of the
+    /// script that updates a writer's page.
     #[must_use]
     pub fn new(config: &Config, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
         let site = &config.site;
@@ -216,18 +216,18 @@ mod tests {
     }
 
     #[test]
-    fn the_home_page_is_called_as_the_site_is() {
+    fn the_home_page_has_the_title_of_the_site() {
         assert!(document(|page| page.kind = PageKind::Home).contains("<title>A &amp; B</title>"));
     }
 
     #[test]
-    fn a_page_nobody_shall_find_says_so() {
+    fn an_unlisted_page_is_not_for_search_engines() {
         assert!(document(|page| page.listed = false).contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(!document(|_| {}).contains("noindex"));
     }
 
     #[test]
-    fn the_page_for_unknown_addresses_has_no_address_of_its_own() {
+    fn the_page_for_unknown_urls_has_no_url_of_its_own() {
         assert!(!document(|page| page.kind = PageKind::NotFound).contains("canonical"));
     }
 

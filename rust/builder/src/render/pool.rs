@@ -49,7 +49,7 @@ type Sink<'a> = &'a (dyn Fn(&Job, String) -> Result<(), RenderError> + Sync);
 #[derive(Debug)]
 pub struct Pool {
     script: PathBuf,
-    /// A worker that has ended, or owes answers nobody wants, is replaced when it is needed next.
+    /// A worker that has ended, or owes answers that are no longer needed, is replaced when it is needed next.
     workers: Vec<Mutex<Option<Worker>>>,
     site: String,
     head_scripts: Vec<String>,
@@ -131,7 +131,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Tells every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
+    /// Sends every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
     pub fn set_site(&mut self, shell: &str, sidebars: &str) -> Result<(), RenderError> {
         self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars}}}");
         let workers = || self.workers.iter().map(lock);
@@ -178,7 +178,7 @@ impl Pool {
 
     /// Keeps one worker busy until there is nothing more to render.
     ///
-    /// A worker that still owes an answer is not put back, so that nobody else gets it.
+    /// A worker that still owes an answer is not put back, so that no other page gets it.
     fn drive(
         &self,
         slot: &mut Option<Worker>,
@@ -195,7 +195,7 @@ impl Pool {
         };
         loop {
             if is_cancelled() {
-                // Of a page that has ended a worker it is still told whether it does so again.
+                // A page that has ended a worker is still tried again, to report whether it does so twice.
                 again.retain(|attempt| attempt.strikes.crashes > 0);
             }
             while under_way.len() < UNDER_WAY {
@@ -233,7 +233,7 @@ impl Pool {
                 }
             }
         }
-        // Not before: what a page prints that ends its worker is told with the error, and only there.
+        // Not before: the output of a page that ends its worker is part of the error, and is printed only there.
         worker.show_printed();
         *slot = Some(worker);
         Ok(())

@@ -1,4 +1,4 @@
-//! Which page has which route, and which pages have to stand back because another one has theirs.
+//! Gives each page its route, and hides pages whose route another one already has.
 
 use std::collections::HashSet;
 
@@ -40,7 +40,7 @@ impl Pages<'_> {
         routes.reserve("/404", Owner::NotFound);
         if let Some(search) = &self.config.site.search {
             let search = format!("/{}", search.path.trim_start_matches('/'));
-            // The settings do not name the page for addresses without one.
+            // The settings cannot name the not-found page.
             let _ = routes.insert(&search, all.len());
             all.push(search);
         }
@@ -55,7 +55,7 @@ impl Pages<'_> {
                         .rule(Rule::Route);
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
                 diagnostics.push(self.mark(page, diagnostic).hint(hint));
-                // Nobody is to be told that a link may mean it.
+                // It is not inserted, so that no hint suggests it.
                 continue;
             }
             match routes.insert(route, page) {
@@ -111,7 +111,7 @@ impl Pages<'_> {
         let file = self.file(page);
         let first = match owner {
             Owner::NotFound => {
-                let message = format!("the route {route} is that of the page for addresses without one");
+                let message = format!("the route {route} is that of the page for unknown URLs");
                 let hint = "give this page another name or a 'slug'";
                 return Diagnostic::warning(file, message).rule(Rule::DuplicateRoute).hint(hint);
             }

@@ -1,4 +1,4 @@
-//! What leads nowhere: links, images and sidebars that are not there, shown where they are written, with what may be meant.
+//! Reports links, images and sidebars that do not exist, with their spans and a hint at what may be meant.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use dialect::parse::{Source, span_of};
 /// A link or an image that leads nowhere.
 #[derive(Debug)]
 pub(super) struct BrokenLink {
-    /// What is wrong, without its place.
+    /// What is wrong, without its span.
     pub diagnostic: Diagnostic,
     /// Where it is written.
     pub span: Range<usize>,
@@ -30,12 +30,12 @@ pub(super) enum MissingTarget {
     Document(String),
     /// Another file, by its path.
     File(String),
-    /// A place on the page of this number.
+    /// An anchor on the page of this number.
     Anchor(usize, String),
 }
 
 impl MissingTarget {
-    /// What is nearest to it, in words.
+    /// A hint that names what is nearest to it.
     fn hint(&self, targets: &Targets, hints: &mut Hints) -> Option<String> {
         match self {
             Self::Route(route) => {
@@ -69,7 +69,7 @@ pub(super) fn locate_broken(entry: &Entry, broken: Vec<BrokenLink>) -> Vec<(Diag
         let BrokenLink { mut diagnostic, span, wanted } = broken;
         diagnostic.span = source.as_ref().map(|source| source.locate(span));
         if entry.is_generated {
-            // Nobody can mend them here; the rest of the site is not held up by them.
+            // They cannot be corrected here, so they do not stop the build.
             diagnostic.severity = Severity::Warning;
         }
         (diagnostic, wanted)

@@ -1,4 +1,4 @@
-//! Which file of the site everything becomes, and that no two become one.
+//! The names of the site's files, and the check that no two sources become the same file.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -10,13 +10,13 @@ use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
 
-/// Lists that every site has. An author's own, in the static folder, stands in place of one.
+/// Lists that every site has. An author's own file of that name, in the static folder, replaces one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
 
 /// Files without which a site does not work.
 const NEEDED: [&str; 2] = [MANIFEST, MARKER];
 
-/// The file a page is served from, by its address.
+/// The file a page is served from, by its URL.
 #[must_use]
 pub fn html_name(config: &Config, url: &str) -> String {
     let path = url.strip_prefix(config.site.base_url.as_str()).unwrap_or(url);
@@ -62,16 +62,16 @@ enum SourceKind {
     Page,
     /// A redirect, by its route.
     Redirect(String),
-    /// A picture or another file.
+    /// An image or another file.
     File,
 }
 
-/// Says of every two sources that would become one file of the site, or a file and a folder of one name, that they do.
+/// Reports every two sources that would become the same file of the site, or a file and a folder of the same name.
 pub(super) fn check_names(config: &Config, library: &Library, site: &Site, hrefs: &Hrefs) -> Vec<Diagnostic> {
     let sources = sources(config, library, site);
     let mut diagnostics = Vec::new();
     let mut taken: HashMap<&str, &OutputSource> = HashMap::new();
-    // By names as a disk compares them that does not tell upper from lower case.
+    // Names in lower case, as a file system compares them that ignores case.
     let mut folded: HashMap<String, (&OutputSource, &str)> = HashMap::new();
     for source in &sources {
         for file in &source.files {
@@ -134,13 +134,13 @@ fn alike_names(
     (first, first_name): (&OutputSource, &str),
     (second, name): (&OutputSource, &str),
 ) -> Option<Diagnostic> {
-    // Equal names of pictures hold the hash of what is in them.
+    // Equal names of assets contain the hash of their content.
     let both = |kind: &SourceKind| first.kind == *kind && second.kind == *kind;
-    // Of pages that is told where they get their routes.
+    // For pages this is reported where they get their routes.
     let is_harmless = both(&SourceKind::Page) || (both(&SourceKind::File) && name.starts_with("assets/"));
     let message =
         format!("'{name}' and '{first_name}', which {} becomes, differ in upper and lower case alone", first.name);
-    let hint = "give one of them another name: where case is not told apart, the site cannot be built";
+    let hint = "give one of them another name: where upper and lower case are the same, the site cannot be built";
     (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName).hint(hint))
 }
 
@@ -187,7 +187,7 @@ fn page_source(config: &Config, library: &Library, page: &Page) -> OutputSource 
         }
         (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
-        (_, PageKind::NotFound) => ("the page for addresses without one".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::NotFound) => ("the page for unknown URLs".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
     };
     let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };

@@ -55,11 +55,11 @@ pub(super) struct Folders<'a> {
     locations: &'a [Location],
     by_id: HashMap<&'a str, usize>,
     categories: BTreeMap<String, CategoryFile>,
-    /// What lies in each folder, by its path with a slash at its end; that of the content folder is empty.
+    /// The entries of each folder, by its path with a slash at its end; that of the content folder is empty.
     listings: HashMap<&'a str, Listing<'a>>,
 }
 
-/// What lies in a folder itself, and not in a folder below it; drafts left out.
+/// The direct entries of a folder, without drafts.
 #[derive(Debug, Default)]
 struct Listing<'a> {
     /// Numbers of documents, in their order.
@@ -140,7 +140,7 @@ impl<'a> Folders<'a> {
         self.documents.len() + generated.len() - 1
     }
 
-    /// Tells of folders whose page is a document that is not there.
+    /// Reports folders whose page is a document that does not exist.
     pub(super) fn check_categories(&self, diagnostics: &mut Vec<Diagnostic>) {
         let mut hints = Hints::default();
         for (path, says) in &self.categories {
@@ -177,7 +177,7 @@ impl<'a> Folders<'a> {
         }
         entries.sort_by(|left, right| {
             let order = |position: Option<f64>| position.unwrap_or(f64::INFINITY);
-            // Without the ending, for `order.md` stands before `order-line.md`.
+            // Without the extension, because `order.md` comes before `order-line.md`.
             let name = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
             order(left.0).total_cmp(&order(right.0)).then_with(|| name(left.1).cmp(name(right.1)))
         });
@@ -287,7 +287,7 @@ fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&
     unknown.map(report).collect()
 }
 
-/// Where the value of the first member of this name stands in JSON, if it is written there to the letter.
+/// The span of the value of the first member of this name in JSON, if it is written there exactly so.
 pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
     let after = text.find(&format!("\"{key}\""))? + key.len() + 2;
     let quoted = Value::from(value).to_string();

@@ -12,7 +12,7 @@ use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
 use dialect::scheme::{self, Purpose};
 use system::Stamp;
 
-/// The addresses of the site, as its settings may name them.
+/// Resolves the links that settings and sidebars contain.
 pub(super) struct Hrefs<'a> {
     /// The site's settings.
     pub(super) config: &'a Config,
@@ -53,7 +53,7 @@ impl<'a> Hrefs<'a> {
         paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.config.with_base(path)))
     }
 
-    /// The address of a route, an anchor on it, a published file, or a page elsewhere; or what `file` does wrong in naming it.
+    /// The URL of a route, an anchor on it, a published file, or a page elsewhere; or a diagnostic for `file`, which names it.
     fn find(&self, target: &str, file: &str) -> Result<String, Box<Diagnostic>> {
         if let Some(refused) = check_scheme(target, file) {
             return Err(Box::new(refused));
@@ -69,7 +69,7 @@ impl<'a> Hrefs<'a> {
         Err(Box::new(diagnostic.label("this link leads nowhere")))
     }
 
-    /// The address of what the settings name at the end of a way through them; what does not exist is reported there.
+    /// The URL of a target in the settings; one that does not exist is reported at its path `at`.
     pub(super) fn resolve_or_report(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
             diagnostics.push(self.mark_setting(at, *diagnostic));
@@ -77,7 +77,7 @@ impl<'a> Hrefs<'a> {
         })
     }
 
-    /// Marks the value at the end of a way through the settings.
+    /// Marks the value at a path of the settings.
     pub(super) fn mark_setting(&self, at: &[&str], diagnostic: Diagnostic) -> Diagnostic {
         self.mark(self.spans.value(at), diagnostic)
     }

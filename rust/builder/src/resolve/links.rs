@@ -13,10 +13,10 @@ use dialect::document::{Document, Image, Link};
 use dialect::route::decode;
 use system::Stamp;
 
-/// A file a page shows, with its address in the site.
+/// A file a page shows, with its URL.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct BoundImage {
-    /// Its address, with the base URL.
+    /// Its URL, with the base URL.
     pub src: String,
     /// Width and height in pixels, where they are known.
     pub dimensions: Option<(u32, u32)>,
@@ -30,7 +30,7 @@ pub(super) struct Targets<'a> {
     pub routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
     pub canonical: &'a [String],
-    /// Every place a link can point to in each page.
+    /// The anchors of each page.
     pub anchors: &'a [HashSet<&'a str>],
     /// Route by path of the document's file.
     pub by_path: &'a BTreeMap<&'a str, usize>,
@@ -58,7 +58,7 @@ pub(super) fn is_published(statics: &BTreeMap<String, Stamp>, path: &str) -> boo
     statics.contains_key(path) || GENERATED.contains(&path)
 }
 
-/// Where a file of the content folder is published: its name, its hash and its ending.
+/// Where a file of the content folder is published: its name, its hash and its extension.
 #[must_use]
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
@@ -75,7 +75,7 @@ fn beginning(name: &str) -> &str {
 }
 
 impl Targets<'_> {
-    /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
+    /// The URL of a link. A link that leads nowhere is reported and keeps what the author wrote.
     pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<BrokenLink>) -> String {
         let target = link.target.as_str();
         if is_external(target) {
@@ -86,7 +86,7 @@ impl Targets<'_> {
         let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
         let Some(page) = page else {
             if let Some(asset) = self.file(path, origin) {
-                // What stands behind the path is the file's own business, such as a page of a PDF.
+                // What comes after the path is for the file's own program, such as a page of a PDF.
                 let path_end = target.find(['?', '#']).unwrap_or(target.len());
                 return format!("{}{}", asset.src, &target[path_end..]);
             }
@@ -105,7 +105,7 @@ impl Targets<'_> {
         href
     }
 
-    /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
+    /// The URL of an image or another file. One that is not there is reported and keeps what the author wrote.
     pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<BrokenLink>) -> BoundImage {
         let target = image.target.as_str();
         let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
@@ -162,7 +162,7 @@ impl Targets<'_> {
             return None;
         }
         let route = &self.canonical[page];
-        let diagnostic = Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
+        let diagnostic = Diagnostic::warning(origin.file, format!("the anchor '#{decoded}' does not exist on {route}"))
             .rule(Rule::BrokenAnchor)
             .subject(format!("{route}#{decoded}"))
             .label("leads to the top of the page");
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn paths_join_as_a_browser_joins_them() {
         assert_eq!(join("guides/auth/", "../email"), "guides/email");
-        assert_eq!(join("guides/auth/index.md", "./picture.png"), "guides/auth/picture.png");
+        assert_eq!(join("guides/auth/index.md", "./image.png"), "guides/auth/image.png");
         assert_eq!(join("guides/auth", "other"), "guides/other");
         assert_eq!(join("guides/auth", "/top"), "top");
         assert_eq!(join("a", "../../b"), "b");
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_becomes_the_canonical_address_of_its_page() {
+    fn a_link_becomes_the_canonical_url_of_its_page() {
         for target in [
             "/guides/email",
             "/guides/email/",
@@ -303,7 +303,7 @@ mod tests {
         let (href, said) = linked("#bottom");
         assert_eq!(
             (href.as_str(), said.as_deref()),
-            ("#bottom", Some("there is no place called '#bottom' on /guides/auth/"))
+            ("#bottom", Some("the anchor '#bottom' does not exist on /guides/auth/"))
         );
     }
 
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_leads_nowhere_is_told_with_the_route_it_means() {
+    fn a_link_that_leads_nowhere_is_reported_with_the_route_it_means() {
         assert_eq!(linked("../mail").1.as_deref(), Some("there is no page at /guides/mail"));
         assert_eq!(linked("/email").1.as_deref(), Some("there is no page at /email"));
     }

@@ -1,4 +1,4 @@
-//! Where each page stands: its sidebar, the way to it, its neighbours, what lies beside and below it.
+//! The position of each page in the sidebars: breadcrumbs, previous and next page, siblings and children.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -59,7 +59,7 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-/// Where a page stands in the first sidebar that names it.
+/// The position of a page in the first sidebar that names it.
 #[derive(Debug, Clone)]
 struct SidebarPosition<'a> {
     sidebar: &'a str,
@@ -84,7 +84,7 @@ pub(super) struct Navigation<'a> {
 #[derive(Debug, Default)]
 struct Order {
     pages: Vec<usize>,
-    /// Where each stands among them.
+    /// The index of each in `pages`.
     positions: HashMap<usize, usize>,
 }
 
@@ -99,7 +99,7 @@ impl Order {
 }
 
 impl<'a> Navigation<'a> {
-    /// Notes where each page stands.
+    /// Finds the position of each page.
     pub(super) fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
         let mut navigation = Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
@@ -203,7 +203,7 @@ impl<'a> Navigation<'a> {
         crumbs
     }
 
-    /// The pages before and behind a page.
+    /// The previous and the next page.
     pub(super) fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
         let Order { pages, positions } = &self.order[standing.sidebar];
@@ -217,7 +217,7 @@ impl<'a> Navigation<'a> {
         (at.checked_sub(1).and_then(|before| pages.get(before)).map(link), pages.get(at + 1).map(link))
     }
 
-    /// Cards of what lies below a category's page, or beside another page.
+    /// Cards of the children of a category's page, or of the siblings of another page.
     pub(super) fn cards(&self, config: &Config, page: usize) -> Vec<Card> {
         let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
         siblings.iter().filter_map(|item| self.card(config, page, item)).collect()

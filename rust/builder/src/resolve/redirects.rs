@@ -23,7 +23,7 @@ pub(super) fn resolve_redirects(hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>
         }
         let file = file_of_route(from.trim_start_matches('/'));
         if let Some(first) = files.insert(file, from) {
-            refuse(format!("{first} and {from} are one address"), "remove one of them");
+            refuse(format!("{first} and {from} are the same URL"), "remove one of them");
         }
         redirects.insert(config.url(from), hrefs.resolve_or_report(to, &["redirects", from], diagnostics));
     }

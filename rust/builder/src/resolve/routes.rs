@@ -73,7 +73,7 @@ pub(super) struct Routes {
 pub(super) enum Owner {
     /// The page of this number.
     Page(usize),
-    /// The page for addresses without one.
+    /// The page that is shown for an unknown URL.
     NotFound,
 }
 

@@ -15,7 +15,7 @@ pub(super) fn build_shell(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> String {
     let site = &config.site;
-    // `above` is the way through the settings to the list of links.
+    // `above` is the path of the list of links in the settings.
     let links = |items: &[TextLink], above: &[&str], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
         let mut link = |(number, item): (usize, &TextLink)| {
             let number = number.to_string();
@@ -118,10 +118,10 @@ fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Ve
     json!({ "id": bar.id, "html": html, "closable": bar.closable })
 }
 
-/// What is said of a cluster that nobody can ask.
+/// The warning for a cluster that browsers cannot ask.
 fn missing_cluster(search: &Search, hrefs: &Hrefs) -> Option<Diagnostic> {
     let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
-    let warning = Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known")
+    let warning = Diagnostic::warning(FILE_NAME, "search does not work: the cluster's nodes or its key are missing")
         .rule(Rule::Settings)
         .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
     is_missing.then(|| hrefs.mark_setting(&["search", "provider"], warning))

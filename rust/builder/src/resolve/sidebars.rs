@@ -23,7 +23,7 @@ pub(super) enum Item {
         /// A class of the entry.
         class: Option<String>,
     },
-    /// An address.
+    /// A URL.
     Link {
         /// Its text.
         label: String,
@@ -194,7 +194,7 @@ struct Reader<'a> {
     hints: Hints,
     generated: Vec<Generated>,
     links: Vec<(String, Span)>,
-    /// Entries are read in the order of the text, so the place of a value is the next one behind the last.
+    /// Entries are read in the order of the text, so a value is at its next occurrence after the last one.
     searched: usize,
     /// The page of the category whose entries are read.
     category_page: Option<usize>,
@@ -255,7 +255,7 @@ impl Reader<'_> {
                 (Some(label), Some(href)) => {
                     self.find(&href);
                     self.links.push((href.clone(), self.locate(&href)));
-                    // What is refused is told with the links that lead nowhere.
+                    // A refused scheme is reported together with the links that lead nowhere.
                     let refused = scheme::refused(&href, Purpose::Link).is_some();
                     vec![Item::Link { label, href: if refused { "#".to_owned() } else { href }, class }]
                 }
@@ -355,7 +355,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Markup without what may not stand in it; what is wrong is marked where the markup begins.
+    /// Markup without what is not allowed in it; diagnostics mark its beginning.
     fn markup(&mut self, written: &str) -> String {
         self.find(written);
         let (html, found) = dialect::parse::fragment(self.file, written);
@@ -370,7 +370,7 @@ impl Reader<'_> {
         Vec::new()
     }
 
-    /// Moves on to the next place where `written` stands as a JSON string.
+    /// Moves on to the next occurrence of `written` as a JSON string.
     fn find(&mut self, written: &str) {
         let quoted = Value::from(written).to_string();
         if let Some(at) = self.text[self.searched..].find(&quoted) {
@@ -378,14 +378,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Where `written` stands, at the place last moved to or behind it.
+    /// The span of `written`, at the position last moved to or after it.
     fn locate(&self, written: &str) -> Span {
         let from = self.searched.saturating_sub(1);
         let at = self.text[from..].find(written).map_or(self.searched, |at| from + at);
         self.lines.locate(self.text, at..at + written.len())
     }
 
-    /// Where a member of this name has this value, behind the place last moved to.
+    /// The span of the value of a member of this name, after the position last moved to.
     fn locate_member(&self, key: &str, value: &str) -> Span {
         let from = self.searched.saturating_sub(1);
         match member(&self.text[from..], key, value) {

@@ -90,7 +90,7 @@ impl Cluster {
         Ok(Self { agent, nodes: settings.nodes, key, alias: settings.collection })
     }
 
-    /// Fills a new collection, and lets the alias lead to it; the one before is deleted. `progress` hears how many
+    /// Fills a new collection, and lets the alias lead to it; the one before is deleted. `progress` gets how many
     /// records are there. Whatever happens, the alias answers as before or with all records.
     pub fn fill(
         &self,

@@ -1,4 +1,4 @@
-//! Pages are read in groups: which pages are in one, what the index says of them, and how that is found out.
+//! Pages are read in groups: which pages are in one, what the index contains of them, and how it is made.
 
 use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
@@ -158,7 +158,7 @@ mod tests {
     use crate::resolve::PageKind;
 
     #[test]
-    fn a_group_tells_its_words_with_their_places_from_wherever_it_begins() {
+    fn a_group_gives_its_words_with_their_passages_from_wherever_it_begins() {
         let mut found = WordTable::default();
         for (word, postings) in [("order", vec![(0, 9), (2, 1)]), ("title", vec![]), ("tax", vec![(1, 4)])] {
             let number = found.number(word);
@@ -190,7 +190,7 @@ mod tests {
         ];
         let different: std::collections::HashSet<&String> = all.iter().collect();
         assert_eq!(different.len(), all.len());
-        assert_eq!(key(&[(0, &one)], &keys), key(&[(2, &one)], &keys), "where a page stands in the site says nothing");
+        assert_eq!(key(&[(0, &one)], &keys), key(&[(2, &one)], &keys), "the number of a page does not matter");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The index that browsers look up by themselves.
 //!
 //! One file, `assets/search.json`, is loaded whole: every page's title, and every word there is, or where there are very
-//! many, which files they are in. The passages each word stands at lie in further files, cut so that a query needs few of
+//! many, which files they are in. The passages of each word are in further files, cut so that a query needs few of
 //! them, and the texts around these passages in others, of which only those of shown results are fetched. All but the first
 //! are named after what they hold.
 //!
@@ -54,7 +54,7 @@ pub enum IndexError {
 /// Takes the files of the index by their names in the site, from several threads and in no certain order.
 pub type IndexSink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
 
-/// What the first file holds. Everything is told in lists, for names would be most of it.
+/// The content of the first file. Everything is a list, because names of members would take most of the space.
 #[derive(Serialize)]
 struct IndexHead<'a> {
     version: u8,
@@ -72,7 +72,7 @@ struct IndexHead<'a> {
     synonyms: &'a [Vec<String>],
 }
 
-/// Every word in order: how many letters it begins with like the one before (`A` for none), then the others.
+/// Every word in order: how many characters it shares with the previous one (`A` for none), then the others.
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Words<'a> {
@@ -97,7 +97,7 @@ struct Part<'a> {
     made: Vec<(String, Vec<u8>)>,
 }
 
-/// What is told of a page in the first file.
+/// A page in the first file.
 struct Summary<'a> {
     page: &'a Page,
     about: PageFacts,
@@ -108,7 +108,7 @@ struct Summary<'a> {
 pub struct PreviousIndex<'a> {
     /// A key for each page of the site, which names everything the page shows.
     pub keys: &'a [[u8; 32]],
-    /// Adds a file of the last site to this one; tells whether that was possible.
+    /// Adds a file of the previous site to this one; returns whether that was possible.
     pub keep: &'a (dyn Fn(&str) -> io::Result<bool> + Sync),
 }
 
@@ -266,7 +266,7 @@ fn name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
-/// Where a file of a kind lies: `passages` of words, `texts`, or `words`.
+/// The path of a file of a kind: `places` (the passages of words), `texts`, or `words`.
 fn path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
 }
@@ -368,7 +368,7 @@ fn texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
     files
 }
 
-/// Words in order, each as how many letters it shares with the one before, in capitals, and the rest.
+/// Words in order, each as how many characters it shares with the previous one, as a capital letter, and the rest.
 fn front_coded<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut coded = String::new();
     let mut last = "";
@@ -388,7 +388,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_told_by_what_is_new_in_them() {
+    fn words_are_coded_by_what_is_new_in_them() {
         assert_eq!(front_coded(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
     }
 
@@ -407,9 +407,9 @@ mod tests {
             panic!("they are more than ten bytes");
         };
         let files = files.into_inner().expect("a lock");
-        let told: Vec<(&str, usize, &str)> =
+        let coded: Vec<(&str, usize, &str)> =
             parts.iter().map(|(first, number, name)| (*first, *number, files[&path("words", name)].as_str())).collect();
-        assert_eq!(told, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
+        assert_eq!(coded, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
     }
 
     #[test]
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_told_by_their_distances() {
+    fn passages_are_coded_by_their_distances() {
         assert_eq!(list(&vec![(3, 9), (5, 1)]), "[39,21]");
     }
 }

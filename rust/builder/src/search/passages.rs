@@ -1,4 +1,4 @@
-//! The pages that are searched, and where on them things stand.
+//! The pages that are searched, and the passages on them.
 
 use rayon::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) struct SearchedPage<'a> {
     pub(super) keywords: String,
     /// Labels of its tags.
     pub(super) tags: Vec<String>,
-    /// What stands on it, from the top.
+    /// Its passages, from the top.
     pub(super) passages: Vec<Passage>,
 }
 
@@ -42,12 +42,12 @@ pub(super) struct PageFacts {
     pub(super) priority: i64,
 }
 
-/// A passage on a page: a heading and what stands below it.
+/// A passage of a page: a heading and the text below it.
 #[derive(Debug)]
 pub(super) struct Passage {
     /// Level of the heading; 0 at the top of the page.
     pub(super) level: u8,
-    /// What to put behind `#`; empty at the top of the page.
+    /// What to put after `#`; empty at the top of the page.
     pub(super) anchor: String,
     /// The heading's text.
     pub(super) heading: String,
@@ -150,7 +150,7 @@ fn collect_passages(page: &Page, sections: Vec<Section>) -> Vec<Passage> {
     let mut passages = Vec::new();
     for section in sections {
         let Section { level, anchor, heading, text, code } = section;
-        // The page's own heading says what its title says, and what stands below it stands at the top.
+        // The page's own heading repeats its title, so the text below it belongs to the top of the page.
         if let Some(Passage { text: first, code: first_code, .. }) =
             passages.first_mut().filter(|_| level == 1 && heading == page.title)
         {

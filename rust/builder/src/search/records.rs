@@ -14,7 +14,7 @@ use crate::library::{ContentError, Library};
 /// One record.
 #[derive(Debug, Clone, Serialize)]
 pub struct Record {
-    /// Unique in the collection: the address within the site.
+    /// Unique in the collection: the URL within the site.
     pub id: String,
     /// Area, title and the headings above, flat: `hierarchy.lvl0` to `hierarchy.lvl6`.
     #[serde(flatten)]
@@ -25,9 +25,9 @@ pub struct Record {
     /// Parts of names in camel case, and the page's keywords.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub names: String,
-    /// The whole address.
+    /// The absolute URL.
     pub url: String,
-    /// The page's address.
+    /// The page's URL.
     pub url_without_anchor: String,
     /// Id of the heading.
     #[serde(skip_serializing_if = "String::is_empty")]

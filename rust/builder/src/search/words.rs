@@ -1,6 +1,6 @@
 //! Words as they are looked up: small characters and digits, names in camel case whole and in their parts.
 
-/// Words too common to tell pages apart.
+/// Words too common to distinguish pages.
 pub(crate) const STOP: [&str; 42] = [
     "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "from", "has", "have",
     "how", "i", "if", "in", "into", "is", "it", "its", "my", "of", "on", "or", "so", "such", "that", "the", "then",
@@ -10,7 +10,7 @@ pub(crate) const STOP: [&str; 42] = [
 /// The longest of them has so many characters; each word of a site is compared with them.
 const LONGEST_STOP: usize = 5;
 
-/// Longer ones are keys and hashes, which nobody types.
+/// Longer ones are keys and hashes, which no reader types.
 const LONGEST: usize = 40;
 
 /// Hands every word of a text to `found`, and whether it is only a part of a name.

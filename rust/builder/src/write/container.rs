@@ -1,7 +1,7 @@
 //! The hidden folder beside the output in which a site is gathered.
 //!
-//! It holds the site on its way, for a moment the old one, and a note that tells whose it is. Whatever a build leaves here
-//! that is ended, the next one brings in order: nothing that somebody laid into the output is lost on the way.
+//! It holds the site on its way, for a moment the old one, and a note that says whose it is. The next build tidies up whatever an
+//! interrupted build leaves here: no foreign file of the output is lost.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,14 @@ use super::marker;
 use super::output::{Output, identity};
 use super::tree::{site_name, strangers};
 
-/// Tells that the folder is a build's.
+/// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
 
-/// What it says. A folder with another note, or none, is somebody's.
+/// The text of the note. A folder with another note, or none, is not ours.
 const TEXT: &str =
     "A site on its way to the folder beside this one. When no build is at work, the next one removes it.\n";
 
-/// Is there while files that are not the build's may lie in the folder.
+/// Exists while foreign files may be in the folder.
 const PUBLISHING: &str = "publishing";
 
 /// A folder for a site on its way.
@@ -28,7 +28,7 @@ pub(super) struct Container {
 }
 
 impl Container {
-    /// A new one beside the output; the lock on the output says that nobody else makes one.
+    /// A new one beside the output; the lock on the output guarantees that no other process makes one.
     pub(super) fn create(output: &Output) -> io::Result<Self> {
         output.make_parent()?;
         for path in output.names("new") {
@@ -88,7 +88,7 @@ impl Container {
             for part in [self.site(), self.old()] {
                 move_strangers(&part, output, &BTreeSet::new(), &has)?;
             }
-            // Before anything is removed: of half a site nobody could tell what a build wrote.
+            // Before anything is removed: nothing says which files of half a site a build wrote.
             self.end_publishing()?;
         }
         // The note goes last, so that what is left at any moment is known to be a build's.

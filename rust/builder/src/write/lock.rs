@@ -12,10 +12,10 @@ use super::output::{Output, identity};
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, Rule};
 
-/// What the file says, before the number of the process; one that says something else is somebody's.
+/// What the file says, before the number of the process; a file with another text is not ours.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
 
-/// Longest wait for what a build left that is no more, which ends by itself.
+/// Longest wait for processes that an ended build left; they end by themselves.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Holds the output against other builds as long as it lives.
@@ -30,8 +30,8 @@ pub struct OutputLock {
 impl OutputLock {
     /// Takes the output, and brings in order what a build left that was ended.
     ///
-    /// Gives an error when another build has it, when it is a folder with somebody else's files, and when anything of
-    /// the project's lies in it or around it.
+    /// Gives an error when another build has it, when it is a folder with foreign files, and when anything of the
+    /// project is in it or around it.
     pub fn take(config: &Config) -> Result<Self, WriteError> {
         let failed = |source| WriteError::Io { out: config.out.clone(), source };
         let output = Output::at(&config.out).map_err(failed)?;
@@ -42,7 +42,7 @@ impl OutputLock {
         let mut lock = Self { file, path, output, warnings: Vec::new() };
         for (folder, why) in Container::recover(&lock.output) {
             let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
-            let hint = "take out of it what is yours, and remove it";
+            let hint = "take what is yours out of it, then remove it";
             lock.warnings.push(Diagnostic::warning(config.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         Ok(lock)
@@ -54,7 +54,7 @@ impl OutputLock {
         &self.output
     }
 
-    /// What was found beside the output that somebody has to look at.
+    /// What was found next to the output and needs attention.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
@@ -112,7 +112,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the name of the lock"))
 }
 
-/// Whether the process that the lock names is there; one that cannot be told is.
+/// Whether the process that the lock names is running; where that is not known, it is.
 #[cfg(unix)]
 fn is_at_work(path: &Path) -> bool {
     let text = fs::read_to_string(path).unwrap_or_default();
@@ -169,12 +169,12 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         for left in ["", &TEXT[..7], TEXT, &format!("{TEXT}1234567890\n")] {
             fs::write(folder.path().join(".dist.lock"), left).expect("a lock");
-            drop(lock(&folder).expect("nobody has it"));
+            drop(lock(&folder).expect("it is free"));
             assert!(!folder.path().join(".dist.lock").exists());
         }
         fs::write(folder.path().join(".dist.lock"), "mine").expect("a file");
         fs::create_dir(folder.path().join(".dist.lock-2")).expect("a folder");
-        let taken = lock(&folder).expect("nobody has it");
+        let taken = lock(&folder).expect("it is free");
         assert!(taken.path.ends_with(".dist.lock-3"));
         assert!(lock(&folder).is_none(), "the next one comes to the same name");
         drop(taken);
@@ -191,7 +191,7 @@ mod tests {
         let path = folder.path().join(".dist.lock");
         fs::write(&path, format!("{TEXT}{}\n", child.id())).expect("the lock of the ended process");
         let inherited = File::open(&path).expect("it is there");
-        inherited.lock().expect("nobody has it");
+        inherited.lock().expect("it is free");
         let output = output(&folder);
         let (sender, receiver) = std::sync::mpsc::channel();
         std::thread::scope(|scope| {

@@ -1,5 +1,5 @@
-//! A document's Markdown as readers may copy it: the title, and the text. Links and pictures have whole addresses, for the
-//! copy is read where the page's own mean nothing.
+//! A document's Markdown as readers may copy it: the title, and the text. Links and images have absolute URLs, because
+//! the copy is read where relative ones mean nothing.
 
 use crate::resolve::Bindings;
 use dialect::document::{Document, ImageId, LinkId, Piece};
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn links_and_pictures_lead_to_the_site_and_nothing_else_changes() {
+    fn links_and_images_lead_to_the_site_and_nothing_else_changes() {
         let text = "See [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
         assert_eq!(
             copied(text, &["/b", "/b#c", "https://x.org"], &["/assets/b-1.png"]),

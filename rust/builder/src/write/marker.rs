@@ -1,6 +1,6 @@
 //! The note a build leaves in the site it wrote: every file with its size and hash.
 //!
-//! It tells what may be removed again from what somebody laid beside it. Its name has no dot in front, because some hosts
+//! It distinguishes what may be removed again from foreign files. Its name has no dot in front, because some hosts
 //! and archives leave such files out; what it says depends on the site alone, so equal sites stay equal byte for byte.
 
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
     let marker: Marker = serde_json::from_slice(&bytes).ok()?;
     let mut files = BTreeMap::new();
     for (name, (size, hash)) in marker.files {
-        // Somebody may have written to it: nothing outside the folder is ever meant.
+        // It may have been changed by hand: nothing outside the folder is ever removed.
         check_name(&name).ok()?;
         files.insert(name, WrittenFile { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size });
     }

@@ -43,7 +43,7 @@ impl Output {
         Self { folder: path.to_owned(), beside: path.to_owned() }
     }
 
-    /// Makes the folder that the output lies in.
+    /// Makes the folder that contains the output.
     pub(super) fn make_parent(&self) -> io::Result<()> {
         fs::create_dir_all(&self.beside)
     }
@@ -76,7 +76,7 @@ impl Output {
         self.is_fixed() && ["lock", "new"].into_iter().any(|kind| self.names(kind).any(|own| own == path))
     }
 
-    /// An error where something of the project's would be replaced, or the folder is somebody's.
+    /// An error where something of the project would be replaced, or no build wrote the folder.
     pub(super) fn check(&self, config: &Config) -> Result<(), WriteError> {
         for (what, path, may_be_around) in sources(config) {
             let Ok(real) = real_path(&path) else { continue };
@@ -108,28 +108,28 @@ impl Output {
     }
 }
 
-/// What a project is made of, in words and by path, and whether the output may lie in it.
+/// What a project is made of: words for a message, path, and whether the output may be inside it.
 fn sources(config: &Config) -> Vec<(&'static str, PathBuf, bool)> {
     let mut sources = vec![
-        ("the documents lie", config.content.clone(), false),
+        ("the documents are", config.content.clone(), false),
         ("the sidebars are written", config.sidebars.clone(), false),
-        ("the static files lie", config.statics(), false),
-        ("the packages lie", config.root.join("packages"), false),
-        ("installed packages lie", config.root.join("node_modules"), false),
-        ("the project's history lies", config.root.join(".git"), false),
-        ("the project lies", config.root.clone(), true),
-        ("what is kept between builds lies", config.cache(), true),
+        ("the static files are", config.statics(), false),
+        ("the packages are", config.root.join("packages"), false),
+        ("installed packages are", config.root.join("node_modules"), false),
+        ("the project's history is", config.root.join(".git"), false),
+        ("the project is", config.root.clone(), true),
+        ("the cache is", config.cache(), true),
     ];
     for folder in ["bundles", "cache", "reference"] {
-        sources.push(("what is kept between builds lies", config.cache().join(folder), false));
+        sources.push(("the cache is", config.cache().join(folder), false));
     }
     if let Some(reference) = &config.site.reference {
-        sources.push(("the reference's packages lie", config.root.join(&reference.install), false));
+        sources.push(("the reference's packages are", config.root.join(&reference.install), false));
     }
     sources
 }
 
-/// Whether `path` is `folder` or lies in it; both are real.
+/// Whether `path` is `folder` or inside it; both are real paths.
 fn holds(folder: &Path, path: &Path) -> bool {
     if path.starts_with(folder) {
         return true;
@@ -153,8 +153,8 @@ pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Whether a folder cannot be exchanged with one beside it: where something else is mounted on it, or nobody may write
-/// to the folder that holds it.
+/// Whether a folder cannot be exchanged with a sibling: where something else is mounted on it, or the folder that holds
+/// it is not writable.
 #[cfg(unix)]
 fn is_apart(folder: &Path, parent: &Path) -> bool {
     let (Some((device, _)), Some((around, _))) = (identity(folder), identity(parent)) else { return false };

@@ -1,7 +1,7 @@
-//! The finished site takes the old one's place in one step.
+//! Replaces the old site by the finished one in one step.
 //!
-//! What somebody laid into the output, such as the history of a branch that is published, goes over to the new site before the
-//! two change places. So whoever looks sees the old site or the new, and a build that fails or is ended leaves the old one
+//! Foreign files in the output, such as the history of a branch that is published, are moved to the new site before the
+//! two are exchanged. So a reader sees the old site or the new one, and a build that fails or is ended leaves the old one
 //! as it was.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,7 +38,7 @@ pub(super) struct Old {
 }
 
 impl Staging {
-    /// Puts the new site in the old one's place. After an error the old one still stands; in a folder that cannot be moved,
+    /// Replaces the old site by the new one. After an error the old one is still there; in a folder that cannot be moved,
     /// each of its pages does, or the new one.
     pub fn publish(mut self) -> io::Result<Published> {
         let old = self.compare()?;
@@ -48,7 +48,7 @@ impl Staging {
         } else {
             self.carry(&old)?;
             let aside = self.exchange()?;
-            // The new site is out: what goes wrong from here on is told and no failure.
+            // The new site is out: what goes wrong from here on is a warning and no failure.
             self.tidy(&old, &aside).err()
         };
         let fresh = self.fresh();
@@ -76,7 +76,7 @@ impl Staging {
                 return Err(in_the_way(&self.output.folder().join(path)));
             }
         }
-        // What somebody changed, and no site has any more, is theirs now.
+        // A file that was changed by hand, and that no site contains any more, is foreign now.
         for path in &found.files {
             site_name(path).and_then(|name| files.remove(&name));
         }
@@ -93,7 +93,7 @@ impl Staging {
         for file in &old.strangers.files {
             let (from, to) = (from.join(file), to.join(file));
             if fs::symlink_metadata(&to).is_ok() {
-                // The names differ in case alone, on a disk that does not tell one from the other.
+                // The names differ in case alone, on a file system that ignores case.
                 return Err(in_the_way(&from));
             }
             fs::create_dir_all(to.parent().unwrap_or(&to))?;
@@ -110,7 +110,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Lets the two sites change places, in one step where the system can; gives where the old one is now.
+    /// Exchanges the two sites, in one step where the system can; returns where the old one is now.
     pub(super) fn exchange(&self) -> io::Result<PathBuf> {
         let (new, out, old) = (self.container.site(), self.output.folder(), self.container.old());
         if !out.exists() {
@@ -128,13 +128,13 @@ impl Staging {
         Ok(old)
     }
 
-    /// The first of two steps of an exchange. A build that is ended behind it leaves no site, until the next one brings the old
+    /// The first of two steps of an exchange. A build that is ended after it leaves no site, until the next one brings the old
     /// one back.
     pub(super) fn lay_aside(&self) -> io::Result<()> {
         fs::rename(self.output.folder(), self.container.old())
     }
 
-    /// Removes the old site, which is `aside` now, but nothing that somebody laid into it in the last moment.
+    /// Removes the old site, which is `aside` now, but no file that was put into it in the last moment.
     pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
         let carried: BTreeSet<PathBuf> = old.strangers.files.iter().cloned().collect();
         let new = self.files().clone();
@@ -179,14 +179,14 @@ impl Staging {
     }
 }
 
-/// Lets two folders change places in a single step; tells whether the system could.
+/// Exchanges two folders in a single step; returns whether the system could.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 fn swap(left: &Path, right: &Path) -> bool {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     renameat_with(CWD, left, CWD, right, RenameFlags::EXCHANGE).is_ok()
 }
 
-/// Lets two folders change places in a single step, which this system cannot.
+/// Exchanges two folders in a single step, which this system cannot.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn swap(_: &Path, _: &Path) -> bool {
     false

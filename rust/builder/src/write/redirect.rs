@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn a_redirect_to_another_site_has_that_sites_address() {
+    fn a_redirect_to_another_site_has_that_sites_url() {
         assert!(
             format_redirect(&Config::of_keys(""), "https://c.d/e")
                 .contains("<link rel=\"canonical\" href=\"https://c.d/e\">")

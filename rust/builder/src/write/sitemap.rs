@@ -1,4 +1,4 @@
-//! What search engines are told: sitemaps, and `robots.txt`, which names them.
+//! The files for search engines: sitemaps, and `robots.txt`, which names them.
 
 use crate::config::Config;
 use crate::render::escape;
@@ -14,7 +14,7 @@ pub(super) struct SitemapLimit {
 /// What search engines read of one file (sitemaps.org).
 pub(super) const SITEMAP: SitemapLimit = SitemapLimit { urls: 50_000, bytes: 50 << 20 };
 
-/// More than what stands around the addresses of a sitemap.
+/// More bytes than a sitemap has in addition to its entries.
 const XML: usize = 256;
 
 /// The sitemap of every listed page, or where it would hold too much several of them and their list. The first to be read is

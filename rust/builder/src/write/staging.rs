@@ -96,7 +96,7 @@ impl Staging {
         }
     }
 
-    /// Adds a file as the last build wrote it; tells whether that was possible.
+    /// Adds a file as the last build wrote it; returns whether that was possible.
     pub fn keep(&self, name: &str) -> io::Result<bool> {
         check_name(name)?;
         let Some(written) = self.known.get(name) else { return Ok(false) };
@@ -107,7 +107,7 @@ impl Staging {
         Ok(false)
     }
 
-    /// Links a file of the last site; tells whether it is still there.
+    /// Links a file of the last site; returns whether it is still there.
     fn link(&self, name: &str) -> io::Result<bool> {
         self.make_folder(name)?;
         let (from, to) = (self.output.folder().join(name), self.container.site().join(name));

@@ -1,4 +1,4 @@
-//! What is in a folder, and what of it somebody laid there who is not a build.
+//! Lists a folder, and finds the files in it that no build wrote.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use super::WrittenFile;
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
 pub(super) struct Strangers {
-    /// Folders, each behind the one it lies in.
+    /// Folders, each after its parent.
     pub(super) folders: Vec<PathBuf>,
     /// Everything else: files, links, sockets.
     pub(super) files: Vec<PathBuf>,
@@ -21,7 +21,7 @@ pub(super) fn site_name(path: &Path) -> Option<String> {
     Some(parts?.join("/"))
 }
 
-/// Every folder that these files of a site lie in.
+/// Every folder that contains one of these files of a site.
 pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
     let mut folders = BTreeSet::new();
     for name in names {
@@ -37,7 +37,7 @@ pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSe
 
 /// Finds what is in `folder` and was not written by the build whose files are `known`.
 ///
-/// A file that it wrote and that somebody has changed since is the build's as long as a site `has` it: it is written
+/// A file that it wrote and that was changed since is the build's as long as a site `has` it: it is written
 /// again. One that no site has any more would be removed, so it has to be what was written.
 pub(super) fn find_strangers(
     folder: &Path,
@@ -76,13 +76,13 @@ pub(super) fn find_strangers(
 }
 
 impl Strangers {
-    /// The outermost of them, which stand for what lies in them.
+    /// The outermost of them, which represent what is in them.
     pub(super) fn outermost(&self) -> Vec<String> {
         let folders: BTreeSet<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
         let is_outermost = |path: &&PathBuf| !path.ancestors().skip(1).any(|above| folders.contains(above));
         let mut names: Vec<String> =
             self.files.iter().filter(is_outermost).map(|path| path.display().to_string()).collect();
-        // An empty folder is nothing that anybody would miss.
+        // An empty folder is nothing worth keeping.
         let holds = |folder: &&PathBuf| self.files.iter().any(|file| file.starts_with(folder));
         let folders = self.folders.iter().filter(is_outermost).filter(holds);
         names.extend(folders.map(|path| format!("{}/", path.display())));
@@ -90,7 +90,7 @@ impl Strangers {
         names
     }
 
-    /// The first of them that would stand where a site with these files has another file, or a folder.
+    /// The first of them whose path a site with these files needs for another file, or for a folder.
     pub(super) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
         let folders = folders_of(files.keys());
         let meets = |path: &Path, is_folder: bool| {

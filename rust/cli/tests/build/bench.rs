@@ -84,7 +84,7 @@ fn a_project_is_made_for_each_size_measured_and_removed() {
         for row in rows {
             assert!(row["wall"].as_f64() > Some(0.0), "{row}");
         }
-        // Home, search, and the page for addresses without one.
+        // Home, search, and the page for unknown URLs.
         assert_eq!(rows[0]["pages"].as_u64(), size["documents"].as_u64().map(|documents| documents + 3));
     }
     let readme = project.read("README.md");

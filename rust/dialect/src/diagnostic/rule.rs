@@ -66,8 +66,8 @@ rules! {
     DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";
     OutputName "output-name" "Two files of the site would have the same name.";
     Route "route" "Something that becomes a route cannot be one.";
-    Settings "settings" "The settings of the site cannot be read, or say what cannot be.";
-    Sidebars "sidebars" "The sidebars or the file of a category cannot be read, or say what cannot be.";
+    Settings "settings" "The settings of the site cannot be read or are invalid.";
+    Sidebars "sidebars" "The sidebars or the file of a category cannot be read or are invalid.";
     UnknownDocument "unknown-document" "Sidebars name a document or a folder that does not exist.";
     UnknownKey "unknown-key" "A key means nothing where it is written.";
     UnknownSidebar "unknown-sidebar" "A document or the navbar names a sidebar that does not exist.";

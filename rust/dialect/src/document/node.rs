@@ -118,7 +118,7 @@ pub struct Tab {
 pub enum Cards {
     /// The author listed them.
     Listed(Vec<Card>),
-    /// The documents beside or below this one, which only resolve knows.
+    /// The siblings or children of this document, which only resolve knows.
     Siblings,
 }
 
@@ -191,7 +191,7 @@ impl Node {
         items.iter().flat_map(|item| &item.children).chain(children)
     }
 
-    /// Whether it or something in it shows the documents beside or below this one.
+    /// Whether it or something in it lists the siblings or children of this document.
     #[must_use]
     pub fn lists_siblings(&self) -> bool {
         matches!(self, Self::Cards(Cards::Siblings)) || self.children().any(Self::lists_siblings)

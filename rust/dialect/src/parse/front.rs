@@ -326,7 +326,7 @@ const TEXTS: [&str; 10] = [
     "layout",
 ];
 
-/// Finds what is wrong: every key of a wrong type, or the one place where the YAML is malformed.
+/// Finds what is wrong: every key of a wrong type, or the one position where the YAML is malformed.
 fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
     let text = &source.text[yaml.clone()];
     let mut diagnostics = Vec::new();

@@ -155,12 +155,12 @@ impl Diagnostics {
         }
         self.kept.truncate(DIAGNOSTICS);
         if let Some(severity) = self.worst {
-            let message = format!("there are {} more mistakes in this document", self.beyond);
+            let message = format!("there are {} more errors or warnings in this document", self.beyond);
             let more = match severity {
                 Severity::Error => Diagnostic::error(file, message),
                 Severity::Warning => Diagnostic::warning(file, message),
             };
-            self.kept.push(more.rule(Rule::Limit).hint(format!("mend the {DIAGNOSTICS} that are shown first")));
+            self.kept.push(more.rule(Rule::Limit).hint(format!("fix the {DIAGNOSTICS} that are shown first")));
         }
         self.kept
     }
@@ -198,6 +198,6 @@ mod tests {
         let shown = diagnostics.into_sorted("a.md");
         assert_eq!(shown.len(), DIAGNOSTICS + 1);
         let last = shown.last().map(|last| (last.severity, last.message.as_str()));
-        assert_eq!(last, Some((Severity::Error, "there are 2 more mistakes in this document")));
+        assert_eq!(last, Some((Severity::Error, "there are 2 more errors or warnings in this document")));
     }
 }

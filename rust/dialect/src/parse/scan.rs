@@ -27,7 +27,7 @@ use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
 
-/// What a marker stands for.
+/// What a marker replaces.
 #[derive(Debug)]
 pub(crate) enum Item<'a> {
     /// A comment, or nothing at all.

@@ -90,7 +90,7 @@ impl SectionReader {
     }
 }
 
-/// Elements that do not separate the words beside them.
+/// Elements that do not separate the words around them.
 const INLINE: [&str; 12] = ["a", "abbr", "b", "code", "del", "em", "i", "mark", "span", "strong", "sub", "sup"];
 
 /// The text of markup.
@@ -133,7 +133,7 @@ fn tag_end(tag: &str) -> usize {
     tag.len()
 }
 
-/// The character an entity stands for, and the entity's length.
+/// The character an entity means, and the entity's length.
 fn read_entity(text: &str) -> (char, usize) {
     let Some(end) = text.find(';').filter(|end| *end < 12) else { return ('&', 1) };
     let character = match &text[1..end] {

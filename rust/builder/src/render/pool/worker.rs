@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use super::RenderError;
 
-/// How soon somebody who waits for an answer notices that nobody wants it any more.
+/// How soon a thread that waits for an answer notices that it is no longer needed.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long a process whose output has ended may take to end.
@@ -33,13 +33,13 @@ pub(super) enum Reply {
     Ended(End),
     /// It took too long.
     Late,
-    /// Nobody wants it any more.
+    /// It is no longer needed.
     Cancelled,
 }
 
 /// How a worker's process ended.
 pub(super) struct End {
-    /// Whether somebody else ended it, and not the program itself.
+    /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
     /// What it printed since something was printed of it last.
     pub output: String,
@@ -65,7 +65,7 @@ impl Worker {
             // A small young generation keeps the process small; pages are short-lived and of one size.
             .args(["--max-semi-space-size=8", "--no-warnings"])
             .arg(script)
-            // It asks nobody over a network, and reading certificates takes longer than all else at its start.
+            // It makes no requests over a network, and reading certificates takes longer than all else at its start.
             .env_remove("NODE_EXTRA_CA_CERTS")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -163,7 +163,7 @@ impl Drop for Worker {
 pub(super) fn show(text: &str, shown: &Shown) {
     let new = unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
     if !new.is_empty() {
-        // There is nobody to tell that it cannot be shown.
+        // If it cannot be printed, that cannot be reported either.
         let _ = writeln!(std::io::stderr(), "{}", new.join("\n"));
     }
 }
@@ -184,7 +184,7 @@ fn is_killed(status: ExitStatus) -> bool {
     matches!(status.signal(), Some(1 | 2 | 9 | 15))
 }
 
-/// Other systems do not tell who ended a process.
+/// Other systems do not say how a process ended.
 #[cfg(not(unix))]
 fn is_killed(_: ExitStatus) -> bool {
     false

@@ -65,7 +65,7 @@ fn generated_pages_of_one_label_are_numbered() {
 }
 
 #[test]
-fn a_key_that_means_nothing_is_told_at_its_place() {
+fn a_key_that_means_nothing_is_reported_with_its_span() {
     let (_, diagnostics) = read_text(
         "{ \"s\": [{ \"type\": \"doc\", \"id\": \"a\" },\n{ \"colapsed\": false, \"type\": \"category\", \"label\": \"L\", \
          \"link\": { \"type\": \"doc\", \"id\": \"a\", \"image\": \"x\" }, \"items\": [\"b\"] }] }",
@@ -80,7 +80,7 @@ fn a_key_that_means_nothing_is_told_at_its_place() {
 }
 
 #[test]
-fn a_generated_page_is_numbered_behind_the_documents() {
+fn a_generated_page_is_numbered_after_the_documents() {
     let text = r#"{ "s": [{ "type": "category", "label": "All of it", "link": { "type": "generated-index" } }] }"#;
     let (sidebars, diagnostics) = read_text(text);
     assert!(diagnostics.is_empty(), "a category with a page need not hold anything: {diagnostics:?}");
@@ -101,7 +101,7 @@ fn of_equal_names_the_wrong_one_is_marked() {
 }
 
 #[test]
-fn an_entry_that_is_no_entry_is_told() {
+fn an_entry_that_is_no_entry_is_reported() {
     let (_, diagnostics) = read_text(r#"{ "s": ["a", 7] }"#);
     assert_eq!(diagnostics[0].message, "this entry is neither an id nor an object");
 }

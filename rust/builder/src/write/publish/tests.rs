@@ -12,7 +12,7 @@ use super::*;
 
 type Files = BTreeMap<String, String>;
 
-/// What somebody laid into the output.
+/// Foreign files in the output.
 const MINE: [&str; 4] = [".git/HEAD", ".git/objects/aa/bb", "CNAME", "guides/mine.txt"];
 
 /// How a site comes to its setup.
@@ -64,7 +64,7 @@ impl Setup {
         published
     }
 
-    /// Lays somebody's files into the output.
+    /// Puts foreign files into the output.
     fn lay_mine(&self) {
         for name in MINE {
             let path = self.out().join(name);
@@ -155,7 +155,7 @@ fn the_new_site_takes_the_old_ones_place_as_a_whole() {
 }
 
 #[test]
-fn what_no_build_wrote_stays_and_is_told() {
+fn what_no_build_wrote_stays_and_is_reported() {
     for way in WAYS {
         let setup = Setup::new(way);
         fs::create_dir(setup.out()).expect("an output");
@@ -240,7 +240,7 @@ fn what_is_laid_into_the_old_site_at_the_last_moment_is_not_lost() {
         fs::remove_file(setup.out().join("CNAME")).expect("it is replaced");
         fs::write(setup.out().join("CNAME"), "later").expect("it is replaced");
         fs::write(setup.out().join("guides/later.txt"), "later").expect("it is new");
-        let aside = staging.exchange().expect("they change places");
+        let aside = staging.exchange().expect("they are exchanged");
         staging.tidy(&before, &aside).expect("the old site is removed");
         drop(staging);
         let mut expected = with_mine(&new);
@@ -389,7 +389,7 @@ fn publishes_until_it_is_killed() {
     }
 }
 
-/// Kills a process that publishes two sites in turns, again and again, and looks at what stands.
+/// Kills a process that publishes two sites in turns, again and again, and checks what is there.
 fn kill(way: Way, times: u64) {
     let [old, new] = sites();
     let setup = Setup::new(way);

@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
             (Written::Literal(Literal::Number(number)), Property::Text) => {
                 return Some(Value::Text(number.to_string()));
             }
-            (_, Property::Link | Property::File) => "an address",
+            (_, Property::Link | Property::File) => "a URL",
             _ => "text",
         };
         let diagnostic = self

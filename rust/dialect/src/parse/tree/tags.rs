@@ -59,7 +59,7 @@ impl<'a> Builder<'a> {
             "summary" => Kind::Summary { span },
             _ if nested => {
                 let diagnostic = self
-                    .warning("a link stands in another link")
+                    .warning("a link is inside another link")
                     .rule(Rule::Nesting)
                     .label("ignored")
                     .hint("close the outer link first; browsers allow none inside");
