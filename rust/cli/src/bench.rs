@@ -109,7 +109,7 @@ struct Bench<'a> {
 /// Runs each case `runs` times and tells of it line by line. Other programs are measured beside, and servers with them, if
 /// `others` are wanted.
 pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(&str)) -> Result<Figures, BenchError> {
-    let folder = config.cache().join("bench");
+    let folder = config.folders.cache.join("bench");
     let _ = fs::remove_dir_all(&folder);
     let prepared = fs::create_dir_all(&folder);
     prepared.map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
@@ -135,8 +135,8 @@ pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(
     let Bench { folder, series, others, .. } = bench;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Figures {
-        commit: commit(&config.root),
-        node: node_version(&config.root),
+        commit: commit(&config.folders.root),
+        node: node_version(&config.folders.root),
         others,
         documents,
         is_own: config.with_reference,
@@ -258,7 +258,7 @@ impl Bench<'_> {
 
     /// This very program, with a folder of its own for what it keeps.
     fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        own_program(command, &self.config.root, folder)
+        own_program(command, &self.config.folders.root, folder)
     }
 
     fn other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {

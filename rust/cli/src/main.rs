@@ -187,7 +187,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve { place, door } => {
             let config = place.config()?;
             // A port in use is told before the work, not after it.
-            let server = Server::start(&config.out, &config.site.base_url, door)?;
+            let server = Server::start(&config.folders.out, &config.site.base_url, door)?;
             built(&config)?;
             console::serving(&config, server.address());
             server.wait();
@@ -219,11 +219,11 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Bench { place, search: true, .. } => {
             let config = place.config()?;
             built(&config)?;
-            println!("\n{}", cli::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
+            println!("\n{}", cli::bench::quality(&config, &config.folders.content.join("_queries.tsv"))?.table());
         }
         Command::Bench { place, runs, json, readme, scale, .. } if !scale.is_empty() => {
             let config = place.config()?;
-            let path = config.root.join("README.md");
+            let path = config.folders.root.join("README.md");
             let readme = readme.then(|| cli::bench::Readme::open_for_scale(&path)).transpose()?;
             shown(&Console::default(), |console| prepare(&config, console))?;
             let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
@@ -239,7 +239,8 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Bench { place, runs, json, others, readme, search: false, .. } => {
             let config = place.config()?;
-            let readme = readme.then(|| cli::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
+            let readme =
+                readme.then(|| cli::bench::Readme::open(&config.folders.root.join("README.md"))).transpose()?;
             shown(&Console::default(), |console| prepare(&config, console))?;
             let figures = cli::bench::measure(&config, runs, others || readme.is_some(), &mut console::say)?;
             println!("\n{}", figures.table());
@@ -263,7 +264,7 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
         console::say(builder::search::to_jsonl(&records).trim_end());
         return Ok(());
     }
-    let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+    let cluster = builder::search::Cluster::of(&config.site, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
     let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
     let all = records.len();
     let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;
