@@ -17,7 +17,8 @@ pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::find_server;
 pub use bundle::{Bundle, BundleError, Mode, key as bundle_key, make_bundle};
 pub use data::to_json;
-pub use html::{Frame, PageFiles, content_security_policy, escape};
+pub use dialect::document::escape;
+pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;

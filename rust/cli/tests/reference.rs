@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use builder::config::Config;
-use builder::library::options;
+use builder::library::parser_options;
 use dialect::parse::parse;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
 use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
 
@@ -26,11 +26,11 @@ fn project() -> Project {
     project
 }
 
-fn made(project: &Project) -> Made {
+fn made(project: &Project) -> GeneratedReference {
     let config = project.config();
     match config.reference().expect("the site has a reference").refresh(&|| ()) {
         Ok(made) => made,
-        Err(ReferenceError::Mistakes(found)) => {
+        Err(ReferenceError::Diagnostics(found)) => {
             panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
         }
         Err(error) => panic!("{error}"),
