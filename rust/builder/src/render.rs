@@ -111,7 +111,7 @@ impl Shared {
         *hasher.finalize().as_bytes()
     }
 
-    /// Files a page's chunk needs beside the bundle.
+    /// Files a page's chunk needs in addition to the bundle.
     fn modules(&self, page: &Page) -> Vec<&str> {
         let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name));
         std::iter::once(&self.config).chain(sidebar).map(|(name, _)| name.as_str()).collect()

@@ -32,7 +32,7 @@ use dialect::document::{Card, Document, Node};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
-use folders::Folders;
+use folders::FolderTree;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
@@ -191,7 +191,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
     let locations: Vec<routes::Location> = documents.iter().map(|document| routes::locate(document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
-    let folders = Folders::new(documents.clone(), &locations, categories);
+    let folders = FolderTree::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
         Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
         None => sidebars::Sidebars::default(),

@@ -246,7 +246,7 @@ fn pages_of_every_kind_keep_their_structure() {
 #[test]
 fn pages_keep_their_addresses() {
     let mut paths = Vec::new();
-    each_file(&WITH_REFERENCE.cache().join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
+    each_file(&WITH_REFERENCE.folders.cache.join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();
     see("own_pages", &paths.join("\n"));
 }

@@ -49,7 +49,7 @@ pub(super) struct Origin<'a> {
     pub page: usize,
 }
 
-/// Files every site has beside its pages.
+/// Files every site has in addition to its pages.
 const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
 
 /// Whether a file is published under this path: one of the static folder, or one that every site has.
@@ -151,7 +151,7 @@ impl Targets<'_> {
         }
         let from = &self.canonical[origin.page];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
-        // Links of index documents are often written as seen from the file: `../other` beside the own folder's name.
+        // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
