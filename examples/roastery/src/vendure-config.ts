@@ -40,6 +40,9 @@ import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
 
+// nothing here speaks to another host
+process.env.VENDURE_DISABLE_TELEMETRY ??= 'true';
+
 const port = Number(process.env.PORT ?? 3000);
 const shopUrl = process.env.SHOP_URL ?? 'http://localhost:5173';
 

@@ -25,12 +25,11 @@ export async function seedStories(app: INestApplication): Promise<void> {
   const bySlug = (slug: string) =>
     connection.getRepository(ctx, Product).findOneOrFail({ where: { translations: { slug } } });
   const bySku = (sku: string) => connection.getRepository(ctx, ProductVariant).findOneByOrFail({ sku });
-  const byEmail = (emailAddress: string) =>
-    connection.getRepository(ctx, Customer).findOneByOrFail({ emailAddress });
+  const byEmail = (emailAddress: string) => connection.getRepository(ctx, Customer).findOneByOrFail({ emailAddress });
 
   const rows: VendureEntity[] = [
-    ...brewGuides.map(guide => new BrewGuide(guide)),
-    ...contracts.map(contract => new GreenCoffeeContract(contract)),
+    ...brewGuides.map((guide) => new BrewGuide(guide)),
+    ...contracts.map((contract) => new GreenCoffeeContract(contract)),
   ];
   for (const { product, ...lot } of lots) {
     rows.push(new Lot({ ...lot, product: await bySlug(product) }));

@@ -83,8 +83,8 @@ async function mail(recipient: string, subject: string) {
   const files = await readdir(mailFolder).catch(() => []);
   const name = files
     .sort()
-    .reverse()
-    .find(file => file.includes(recipient.replace('@', '')) && file.includes(subject));
+    .toReversed()
+    .find((file) => file.includes(recipient.replace('@', '')) && file.includes(subject));
   return name && JSON.parse(await readFile(join(mailFolder, name), 'utf8'));
 }
 

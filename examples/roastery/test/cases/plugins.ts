@@ -109,7 +109,9 @@ describe('brew notes', () => {
   });
 
   it('are seen by staff, newest first', async () => {
-    const { latestBrewNotes } = await (await staff()).query(gql`
+    const { latestBrewNotes } = await (
+      await staff()
+    ).query(gql`
       query {
         latestBrewNotes(take: 2) {
           text
@@ -124,7 +126,9 @@ describe('brew notes', () => {
 
 describe('lots of green coffee', () => {
   it('are listed, filtered and sorted', async () => {
-    const { lots } = await (await staff()).query(gql`
+    const { lots } = await (
+      await staff()
+    ).query(gql`
       query {
         lots(options: { filter: { kilosLeft: { lt: 30 } }, sort: { kilosLeft: ASC } }) {
           totalItems
@@ -181,7 +185,9 @@ describe('lots of green coffee', () => {
 
 describe('cuppings', () => {
   it('are found by the variant they are about', async () => {
-    const { cuppings } = await (await staff()).query(gql`
+    const { cuppings } = await (
+      await staff()
+    ).query(gql`
       query {
         cuppings(options: { filter: { sku: { eq: "KOC-250-W" } }, sort: { score: DESC } }) {
           items {
@@ -269,7 +275,9 @@ describe('the rest', () => {
   });
 
   it('has a banner in its window', async () => {
-    const { shopBanner } = await (await shopper()).query(gql`
+    const { shopBanner } = await (
+      await shopper()
+    ).query(gql`
       query {
         shopBanner
       }
@@ -278,7 +286,9 @@ describe('the rest', () => {
   });
 
   it('shows guides that are published', async () => {
-    const result = await (await shopper()).query(gql`
+    const result = await (
+      await shopper()
+    ).query(gql`
       query {
         press: brewGuide(slug: "french-press") {
           headline
