@@ -16,7 +16,7 @@ import { seedCustomers } from './seed/customers';
 import { seedMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { seedPromotions } from './seed/promotions';
-import { seedStories } from './seed/stories';
+import { seedStories, seedTradeStories } from './seed/stories';
 import { seedTaxes } from './seed/taxes';
 
 /** Says of which shop the database is. */
@@ -68,6 +68,7 @@ export async function seed(file = databaseFile): Promise<void> {
     await seedStories(app);
     await seedOrders(app);
     await seedChannels(app);
+    await seedTradeStories(app);
     await queuesAreEmpty(app);
     await save(app.get(TransactionalConnection).rawConnection);
   } finally {

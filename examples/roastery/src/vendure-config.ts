@@ -18,7 +18,14 @@ import {
 import { customFields } from './custom-fields';
 import { database } from './database';
 import { mailFolder, root } from './paths';
+import { AuditPlugin } from './plugins/audit/audit.plugin';
+import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
+import { OriginsPlugin } from './plugins/origins/origins.plugin';
+import { OwnLabelPlugin } from './plugins/own-label/own-label.plugin';
+import { RecipeCardsPlugin } from './plugins/recipe-cards/recipe-cards.plugin';
+import { ScalePlugin } from './plugins/scale/scale.plugin';
 import { BeanPayPlugin } from './plugins/bean-pay/bean-pay.plugin';
+import { mailCodeHandler } from './plugins/mail-code/mail-code.handler';
 import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
 import { BrewNotesPlugin } from './plugins/brew-notes/brew-notes.plugin';
 import { BundlesPlugin } from './plugins/bundles/bundles.plugin';
@@ -104,6 +111,7 @@ export const config: VendureConfig = {
         emailVerificationHandler,
         passwordResetHandler,
         emailAddressChangeHandler,
+        mailCodeHandler,
         parcelHandler,
       ],
       templateLoader: new FileBasedTemplateLoader(join(root, 'static/email/templates')),
@@ -115,6 +123,7 @@ export const config: VendureConfig = {
       },
     }),
     // #endregion email
+    AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
     BrewNotesPlugin.init({ maxLength: 300 }),
@@ -124,10 +133,15 @@ export const config: VendureConfig = {
     FreshnessPlugin,
     GiftsPlugin,
     GiftTinPlugin,
+    MailCodePlugin,
+    OriginsPlugin,
+    OwnLabelPlugin,
     PackingPlugin,
     ParcelsPlugin,
     RatesPlugin,
+    RecipeCardsPlugin,
     RoastsPlugin,
+    ScalePlugin,
     ShopWindowPlugin,
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,

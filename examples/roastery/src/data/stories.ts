@@ -48,3 +48,19 @@ export const brewGuides = [
 ];
 
 export const banner = 'New harvest from Huila, until Sunday';
+
+export const origins = [
+  {
+    altitude: 1950,
+    en: { name: 'Yirgacheffe', story: 'Washed at the river' },
+    de: { name: 'Yirgacheffe', story: 'Am Fluss gewaschen' },
+  },
+  {
+    altitude: 1750,
+    en: { name: 'Huila', story: 'Dried on the roofs' },
+    de: { name: 'Huila', story: 'Auf den Dächern getrocknet' },
+  },
+];
+
+/** Of the channel `trade`, and seen nowhere else. */
+export const recipeCards = [{ title: 'Cold brew by the litre', steps: 'Coarse, cold water, sixteen hours.' }];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CacheService, TransactionalConnection } from '@vendure/core';
 import gql from 'graphql-tag';
+import { PriceChange } from '../../src/plugins/audit/price-change.entity';
 import { add, shop, shopper, staff } from '../shop';
 
 const JOIN = gql`
@@ -258,6 +260,87 @@ describe('fields of our own', () => {
       }
     `);
     assert.deepEqual(activeOrder.lines, [{ roastedFresh: true }, { roastedFresh: false }]);
+  });
+});
+
+describe('origins', () => {
+  it('are told in the language that is asked for', async () => {
+    const client = await shopper();
+    const STORY = gql`
+      query {
+        origin(id: "1") {
+          story
+        }
+      }
+    `;
+    assert.equal((await client.query(STORY)).origin.story, 'Washed at the river');
+    assert.equal((await client.query(STORY, {}, { languageCode: 'de' })).origin.story, 'Am Fluss gewaschen');
+  });
+});
+
+describe('recipe cards', () => {
+  it('are seen in their channel only', async () => {
+    const client = await shopper();
+    const CARDS = gql`
+      query {
+        recipeCards {
+          totalItems
+        }
+      }
+    `;
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 1);
+    client.setChannelToken('web');
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 0);
+    client.setChannelToken('trade');
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 1);
+  });
+});
+
+describe('a code by mail', () => {
+  it('logs in once', async () => {
+    const client = await shopper();
+    const { server } = await shop();
+    await client.query(gql`
+      mutation {
+        sendMailCode(email: "nora@example.org")
+      }
+    `);
+    const code = await server.app.get(CacheService).get<string>('mail-code:nora@example.org');
+    const LOGIN = gql`
+      mutation ($code: String!) {
+        authenticate(input: { mailCode: { email: "nora@example.org", code: $code } }) {
+          __typename
+          ... on InvalidCredentialsError {
+            authenticationError
+          }
+        }
+      }
+    `;
+    assert.equal((await client.query(LOGIN, { code })).authenticate.__typename, 'CurrentUser');
+    const again = await (await shopper()).query(LOGIN, { code });
+    assert.equal(again.authenticate.authenticationError, 'That code is wrong or has expired');
+  });
+});
+
+describe('changed prices', () => {
+  it('are written down', async () => {
+    const client = await staff();
+    await client.query(gql`
+      mutation {
+        updateProductVariants(input: [{ id: "23", price: 490 }]) {
+          id
+        }
+      }
+    `);
+    const { server } = await shop();
+    const changes = await server.app
+      .get(TransactionalConnection)
+      .rawConnection.getRepository(PriceChange)
+      .find({ order: { id: 'DESC' }, take: 1 });
+    assert.deepEqual(
+      changes.map(({ before, after }) => ({ before, after })),
+      [{ before: 450, after: 490 }],
+    );
   });
 });
 
