@@ -322,6 +322,23 @@ describe('a code by mail', () => {
   });
 });
 
+describe('scheduled tasks', () => {
+  it('are known, and say when they run', async () => {
+    const { scheduledTasks } = await (
+      await staff()
+    ).query(gql`
+      query {
+        scheduledTasks {
+          id
+          scheduleDescription
+        }
+      }
+    `);
+    const ids = scheduledTasks.map(({ id }: { id: string }) => id);
+    assert.ok(ids.includes('refresh-shelves') && ids.includes('refresh-rates'), ids.join());
+  });
+});
+
 describe('changed prices', () => {
   it('are written down', async () => {
     const client = await staff();
