@@ -1,0 +1,11 @@
+import type { Order, RequestContext, ShippingLine, ShippingLineAssignmentStrategy } from '@vendure/core';
+
+// #region strategy
+export class DownloadLineAssignment implements ShippingLineAssignmentStrategy {
+  assignShippingLineToOrderLines(_ctx: RequestContext, carrier: ShippingLine, basket: Order) {
+    const wanted = carrier.shippingMethod?.customFields.forDownloads ?? false;
+    // highlight-next-line
+    return basket.lines.filter((line) => line.productVariant.customFields.isDownload === wanted);
+  }
+}
+// #endregion strategy

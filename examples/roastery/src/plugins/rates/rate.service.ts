@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { CacheService } from '@vendure/core';
+
+// #region service
+const HOUR = 3_600_000;
+
+@Injectable()
+export class RateService {
+  private rates = this.cache.createCache({
+    getKey: (currency) => `RateService.rate:${currency}`,
+    options: { ttl: 12 * HOUR, tags: ['rates'] },
+  });
+
+  constructor(private cache: CacheService) {}
+
+  rate(currency: string): Promise<number> {
+    // highlight-next-line
+    return this.rates.get(currency, () => this.askBank(currency));
+  }
+
+  forget(): Promise<void> {
+    return this.cache.invalidateTags(['rates']);
+  }
+
+  private async askBank(currency: string): Promise<number> {
+    const response = await fetch(`${process.env.BANK_URL}/eur/${currency}`);
+    const { rate } = (await response.json()) as { rate: number };
+    return rate;
+  }
+}
+// #endregion service

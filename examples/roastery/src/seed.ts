@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { INestApplication } from '@nestjs/common';
+import { bootstrap, JobQueueService, type OrderCodeStrategy, TransactionalConnection } from '@vendure/core';
+import { importProductsFromCsv, populateCollections, populateInitialData } from '@vendure/core/cli';
+import { initialData } from './data/initial-data';
+import { orders } from './data/orders';
+import { databaseFile, mailFolder, root, shopFolder } from './paths';
+import { createDatabase, save, withDatabase } from './seed-database';
+import { seedChannels } from './seed/channels';
+import { seedCustomers } from './seed/customers';
+import { seedMethods } from './seed/methods';
+import { seedOrders } from './seed/orders';
+import { seedPromotions } from './seed/promotions';
+import { seedStories, seedTradeStories } from './seed/stories';
+import { seedTaxes } from './seed/taxes';
+
+/** Says of which shop the database is. */
+const noteFile = `${databaseFile}.seed`;
+
+/** Orders of the seed have the codes that the data says. */
+class WrittenOrderCodes implements OrderCodeStrategy {
+  private codes = orders.map((order) => order.code);
+
+  generate(): string {
+    return this.codes.shift() ?? 'NO-CODE-LEFT';
+  }
+}
+
+/** Waits until the worker has done what was put into its queues. */
+async function queuesAreEmpty(app: INestApplication): Promise<void> {
+  const connection = app.get(TransactionalConnection).rawConnection;
+  const open = () =>
+    connection.query(`SELECT COUNT(*) AS open FROM job_record WHERE state NOT IN ('COMPLETED', 'FAILED', 'CANCELLED')`);
+  for (let [{ open: jobs }] = await open(); jobs > 0; [{ open: jobs }] = await open()) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+}
+
+/** Makes the database from nothing. Takes some ten seconds. */
+export async function seed(file = databaseFile): Promise<void> {
+  await mkdir(shopFolder, { recursive: true });
+  await createDatabase(file);
+  const config = withDatabase({ location: file });
+  const app = await bootstrap({
+    ...config,
+    apiOptions: { ...config.apiOptions, port: 0 },
+    orderOptions: { ...config.orderOptions, orderCodeStrategy: new WrittenOrderCodes() },
+  });
+  try {
+    await app.get(JobQueueService).start();
+    await populateInitialData(app, initialData);
+    await seedTaxes(app);
+    const imported = await importProductsFromCsv(app, join(root, 'src/data/products.csv'), initialData.defaultLanguage);
+    if (imported.errors?.length) {
+      throw new Error(imported.errors.join('\n'));
+    }
+    await populateCollections(app, initialData);
+    await seedMethods(app);
+    await seedCustomers(app);
+    await seedPromotions(app);
+    await seedStories(app);
+    await seedOrders(app);
+    await seedChannels(app);
+    await seedTradeStories(app);
+    await queuesAreEmpty(app);
+    await save(app.get(TransactionalConnection).rawConnection);
+  } finally {
+    await app.close();
+    // what the seed wrote to its customers
+    await rm(mailFolder, { recursive: true, force: true });
+  }
+}
+
+/** What the seeded database does not depend on. */
+const besides = ['documents.ts', 'run-documents.ts', 'schema.ts', 'schema-extension.ts', 'start.ts', 'test-server.ts'];
+
+/** Tells one set of data and code from another. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['src', 'static']) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !besides.includes(entry.name));
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+      hash.update(await readFile(file));
+    }
+  }
+  return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
+}
+
+/** The seeded database, made anew only if the shop has changed since. */
+export async function seededDatabase(): Promise<string> {
+  const now = await fingerprint();
+  const before = existsSync(databaseFile) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
+  if (before !== now) {
+    // in a process of its own, because Vendure's configuration is global
+    await promisify(execFile)(process.execPath, [__filename]);
+  }
+  return databaseFile;
+}
+
+if (require.main === module) {
+  seed()
+    .then(async () => writeFile(noteFile, await fingerprint()))
+    .then(
+      () => process.exit(),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+}

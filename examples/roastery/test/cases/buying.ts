@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import gql from 'graphql-tag';
+import { mailFolder } from '../../src/paths';
+import { add, eventually, introduce, pay, shopper, staff, toTheTill, TRANSITION, variantOf } from '../shop';
+
+const ORDER = gql`
+  query ($id: ID!) {
+    order(id: $id) {
+      state
+      payments {
+        id
+        state
+        amount
+        refunds {
+          state
+          total
+        }
+      }
+      lines {
+        id
+        quantity
+      }
+    }
+  }
+`;
+
+const SETTLE = gql`
+  mutation ($payment: ID!) {
+    settlePayment(id: $payment) {
+      __typename
+      ... on Payment {
+        state
+      }
+    }
+  }
+`;
+
+const PACK = gql`
+  mutation ($lines: [OrderLineInput!]!) {
+    addFulfillmentToOrder(
+      input: { lines: $lines, handler: { code: "carrier-label", arguments: [{ name: "insured", value: "false" }] } }
+    ) {
+      __typename
+      ... on Fulfillment {
+        id
+        trackingCode
+      }
+    }
+  }
+`;
+
+const MOVE = gql`
+  mutation ($parcel: ID!, $state: String!) {
+    transitionFulfillmentToState(id: $parcel, state: $state) {
+      __typename
+      ... on Fulfillment {
+        state
+      }
+    }
+  }
+`;
+
+const REFUND = gql`
+  mutation ($input: RefundOrderInput!) {
+    refundOrder(input: $input) {
+      __typename
+      ... on Refund {
+        state
+        total
+      }
+      ... on ErrorResult {
+        message
+      }
+    }
+  }
+`;
+
+/** The newest message that somebody was sent about something. */
+async function mail(recipient: string, subject: string) {
+  const files = await readdir(mailFolder).catch(() => []);
+  const name = files
+    .sort()
+    .toReversed()
+    .find((file) => file.includes(recipient.replace('@', '')) && file.includes(subject));
+  return name && JSON.parse(await readFile(join(mailFolder, name), 'utf8'));
+}
+
+describe('a bag of Kochere', () => {
+  let orderId = '';
+  let code = '';
+
+  it('is bought, and the money is reserved', async () => {
+    const client = await shopper('mara@example.org');
+    const basket = await add(client, 'KOC-250-W', 2);
+    assert.equal(basket.totalWithTax, 2300);
+    const till = await toTheTill(client);
+    assert.equal(till.state, 'ArrangingPayment');
+    assert.equal(till.totalWithTax, 2300 + 490);
+    const order = await pay(client, 'bean-pay', { cardToken: 'card-4242' });
+    assert.equal(order.state, 'PaymentAuthorized');
+    ({ id: orderId, code } = order);
+  });
+
+  it('is promised to the buyer while it stands on the shelf', async () => {
+    const client = await staff();
+    const { productVariants } = await client.query(gql`
+      query {
+        productVariants(options: { filter: { sku: { eq: "KOC-250-W" } } }) {
+          items {
+            stockLevels {
+              stockOnHand
+              stockAllocated
+            }
+          }
+        }
+      }
+    `);
+    assert.deepEqual(productVariants.items[0].stockLevels, [{ stockOnHand: 84, stockAllocated: 2 }]);
+  });
+
+  it('is paid when staff collect the money, and the buyer is told', async () => {
+    const client = await staff();
+    const { order } = await client.query(ORDER, { id: orderId });
+    const { settlePayment } = await client.query(SETTLE, { payment: order.payments[0].id });
+    assert.equal(settlePayment.state, 'Settled');
+    assert.equal((await client.query(ORDER, { id: orderId })).order.state, 'PaymentSettled');
+    const message = await eventually(() => mail('mara@example.org', code.toLowerCase()));
+    assert.match(message.subject, new RegExp(`We are roasting order ${code}`));
+    assert.match(message.body, /Kochere/);
+    assert.match(message.body, /€27\.90/);
+  });
+
+  it('is packed, sent and delivered', async () => {
+    const client = await staff();
+    const { order } = await client.query(ORDER, { id: orderId });
+    const lines = order.lines.map(({ id, quantity }: { id: string; quantity: number }) => ({
+      orderLineId: id,
+      quantity,
+    }));
+    const { addFulfillmentToOrder: parcel } = await client.query(PACK, { lines });
+    assert.match(parcel.trackingCode, /^RR\d+AT$/);
+    for (const state of ['Shipped', 'Delivered']) {
+      await client.query(MOVE, { parcel: parcel.id, state });
+      assert.equal((await client.query(ORDER, { id: orderId })).order.state, state);
+    }
+    const message = await eventually(() => mail('mara@example.org', 'is_on_its_way'));
+    assert.match(message.body, new RegExp(parcel.trackingCode));
+    assert.equal((await variantOf('KOC-250-W')).stockOnHand, 82);
+  });
+
+  it('invites the buyer to write a note', async () => {
+    const client = await staff();
+    const job = await eventually(async () => {
+      const { jobs } = await client.query(gql`
+        query {
+          jobs(options: { filter: { queueName: { eq: "brew-note-invitations" } } }) {
+            items {
+              state
+              result
+            }
+          }
+        }
+      `);
+      return jobs.items.find(({ result }: { result?: { invited: string } }) => result?.invited === code);
+    });
+    assert.equal(job.state, 'COMPLETED');
+  });
+
+  it('is refunded by half', async () => {
+    const client = await staff();
+    const { order } = await client.query(ORDER, { id: orderId });
+    const [payment] = order.payments;
+    const { refundOrder } = await client.query(REFUND, {
+      input: {
+        paymentId: payment.id,
+        amount: payment.amount / 2,
+        reason: 'One bag was torn',
+        lines: [],
+        shipping: 0,
+        adjustment: 0,
+      },
+    });
+    assert.equal(refundOrder.state, 'Settled');
+    assert.equal(refundOrder.total, 1395);
+    const { order: now } = await client.query(ORDER, { id: orderId });
+    assert.deepEqual(now.payments[0].refunds, [{ state: 'Settled', total: 1395 }]);
+  });
+});
+
+describe('what is not there', () => {
+  it('cannot be bought', async () => {
+    const client = await shopper('jonas@example.org');
+    const result = await add(client, 'KOC-1000-F', 1);
+    assert.equal(result.__typename, 'InsufficientStockError');
+    assert.equal(result.quantityAvailable, 0);
+  });
+
+  it('is given out as far as it goes', async () => {
+    const client = await shopper();
+    const result = await add(client, 'NYE-250-W', 5);
+    assert.equal(result.__typename, 'InsufficientStockError');
+    assert.equal(result.quantityAvailable, 2);
+  });
+});
+
+describe('orders that need a look', () => {
+  it('take two bags of a scarce lot at most', async () => {
+    const client = await shopper();
+    assert.equal((await add(client, 'LOT-017', 2)).__typename, 'Order');
+    const third = await add(client, 'LOT-017', 1);
+    assert.equal(third.interceptorError, 'This lot is limited to two bags per order');
+  });
+
+  it('wait for a roasting slot from thirty kilos on', async () => {
+    const client = await shopper();
+    await add(client, 'HOU-1000-W', 29);
+    await introduce(client, 'kitchen@example.org');
+    const till = await toTheTill(client, 'pickup');
+    assert.equal(till.state, undefined);
+    assert.match(till.transitionError, /needs a roasting slot/);
+  });
+
+  it('are roasted when somebody has found a slot for them', async () => {
+    const client = await shopper();
+    await add(client, 'HOU-1000-W', 30);
+    await introduce(client, 'canteen@example.org');
+    await toTheTill(client, 'pickup');
+    const { transitionOrderToState: waiting } = await client.query(TRANSITION, { state: 'AwaitingRoastSlot' });
+    assert.equal(waiting.state, 'AwaitingRoastSlot');
+    const admin = await staff();
+    const { roastSlots } = await admin.query(gql`
+      query {
+        roastSlots {
+          id
+          code
+        }
+      }
+    `);
+    assert.deepEqual(
+      roastSlots.map(({ code }: { code: string }) => code),
+      [waiting.code],
+    );
+    const { confirmRoastSlot } = await admin.query(
+      gql`
+        mutation ($order: ID!) {
+          confirmRoastSlot(orderId: $order) {
+            state
+          }
+        }
+      `,
+      { order: roastSlots[0].id },
+    );
+    assert.equal(confirmRoastSlot.state, 'ArrangingPayment');
+  });
+
+  it('are delivered at once if they are downloads', async () => {
+    const client = await shopper('mara@example.org');
+    await add(client, 'COU-BREW', 1);
+    await toTheTill(client, 'download');
+    const { code } = await pay(client, 'bean-pay', { cardToken: 'card-4242' });
+    const admin = await staff();
+    const BY_CODE = gql`
+      query ($code: String!) {
+        orders(options: { filter: { code: { eq: $code } } }) {
+          items {
+            state
+            payments {
+              id
+            }
+            fulfillments {
+              method
+              customFields {
+                downloadLinks
+              }
+            }
+          }
+        }
+      }
+    `;
+    const { orders } = await admin.query(BY_CODE, { code });
+    await admin.query(SETTLE, { payment: orders.items[0].payments[0].id });
+    const { orders: after } = await admin.query(BY_CODE, { code });
+    const [parcel] = after.items[0].fulfillments;
+    assert.equal(parcel.method, 'Download');
+    assert.match(parcel.customFields.downloadLinks[0], new RegExp(`/COU-BREW\\?order=${code}&`));
+  });
+
+  it('charge for the ribbon and the label of a tin, and for nothing else', async () => {
+    const client = await shopper();
+    const basket = await add(client, 'TIN-1', 1, { labelText: 'Opa Franz', ribbon: 'gold' });
+    assert.equal(basket.lines[0].unitPriceWithTax, 590 + 150 + 200);
+    const refused = await add(client, 'FIL-100', 1, { ribbon: 'gold' });
+    assert.equal(refused.interceptorError, 'Only gift tins can be personalised');
+  });
+});
