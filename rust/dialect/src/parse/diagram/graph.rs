@@ -6,7 +6,7 @@ use dugong::graphlib::{Graph as Ranks, GraphOptions};
 use dugong::{EdgeLabel, GraphLabel, LabelPos, NodeLabel, RankDir};
 
 use super::Fault;
-use super::svg::{Area, Look, Picture, Point, at};
+use super::svg::{Area, BOLD, Look, Picture, Point, at};
 use super::text::{LINE_HEIGHT, Label, WRAP};
 
 /// Most boxes of a diagram.
@@ -156,13 +156,15 @@ impl Graph {
         let placed = placed.ok_or_else(cannot)?;
         let frames = self.frames(&placed, &ranks, &on_lines);
         let mut picture = Picture::default();
-        for (group, frame) in self.groups.iter().zip(&frames) {
+        for frame in &frames {
             picture.rectangle(Look::Group, *frame, 6.0);
-            let title = Label::new(&group.title, f32::MAX);
-            picture.title(&title, frame.left() + TITLE + 2.0, frame.top() + TITLE - 2.0);
         }
         for (index, edge) in self.edges.iter().enumerate() {
             self.draw_edge(&mut picture, edge, points(&ranks, self, index), &placed, &frames);
+        }
+        for (group, frame) in self.groups.iter().zip(&frames) {
+            let title = Label::new(&group.title, f32::MAX);
+            picture.title(&title, frame.left() + TITLE + 2.0, frame.top() + TITLE - 2.0);
         }
         for (vertex, placed) in self.vertices.iter().zip(&placed) {
             draw_vertex(&mut picture, vertex.shape, placed);
@@ -290,7 +292,7 @@ impl Graph {
             };
             let (left, right) = (extreme(Area::left, f32::min) - side, extreme(Area::right, f32::max) + side);
             let (top, bottom) = (extreme(Area::top, f32::min) - above, extreme(Area::bottom, f32::max) + side);
-            let wanted = Label::new(&group.title, f32::MAX).width * 1.06 + 2.0 * TITLE + 4.0;
+            let wanted = Label::new(&group.title, f32::MAX).width * BOLD + 2.0 * TITLE + 4.0;
             let missing = ((wanted - (right - left)) / 2.0).max(0.0);
             frames.push(Area::between(left - missing, top, right + missing, bottom));
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::statement::Statement;
-use super::svg::{Area, Look, Picture, at};
+use super::svg::{Area, BOLD, Look, Picture, at};
 use super::text::{LINE_HEIGHT, Label, WRAP, read_label, width};
 use super::{Fault, unreadable};
 
@@ -411,7 +411,7 @@ impl Drawer {
         let (left, right) = (frame.left - 14.0, (frame.right + 14.0).max(frame.left + widest + 10.0));
         self.widen(left, right);
         self.behind.push((Look::Group, Area::between(left, frame.top, right, self.y)));
-        let tab_right = left + width(frame.kind) * 1.06 + 18.0;
+        let tab_right = left + width(frame.kind) * BOLD + 18.0;
         self.behind.push((Look::Label, Area::between(left, frame.top, tab_right, frame.top + LINE_HEIGHT + 4.0)));
         self.tabs.push((tab, left + 8.0, frame.top + 2.0));
         self.texts.push((title.clone(), tab_right + 8.0 + title.width / 2.0, frame.top + 2.0 + LINE_HEIGHT / 2.0));

@@ -6,6 +6,8 @@ use crate::document::Html;
 
 use super::text::{FONT_SIZE, LINE_HEIGHT, Label};
 
+/// How much wider bold text is.
+pub(super) const BOLD: f32 = 1.06;
 /// Space around a drawing, in pixels.
 const MARGIN: f32 = 4.0;
 
@@ -175,10 +177,11 @@ impl Picture {
         self.text(label, centre, "");
     }
 
-    /// The title of a frame, which begins at a corner.
+    /// The title of a frame, which begins at a corner, in bold; lines go behind it.
     pub(super) fn title(&mut self, label: &Label, left: f32, top: f32) {
+        let right = left + label.width * BOLD;
+        self.rectangle(Look::Label, Area::between(left - 2.0, top, right + 2.0, top + label.height), 2.0);
         self.text(label, at(left, top + label.height / 2.0), " class=\"b\"");
-        self.cover(at(left + label.width * 1.06, top));
     }
 
     /// Text with a background, on a line.
