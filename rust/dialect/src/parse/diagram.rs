@@ -101,7 +101,7 @@ pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
 /// What is wrong with a statement of Mermaid's that would change colours or run scripts.
 fn refuse(statement: &Statement<'_>) -> Option<Fault> {
     let word = STYLING.iter().find(|word| statement.text.starts_with(**word))?.trim();
-    let hint = "remove it: the theme gives all diagrams one look, in both colour modes";
+    let hint = "remove it: the theme gives all diagrams one look, and links go into the text";
     Some(Fault::new(statement.line, format!("`{word}` is not supported"), hint))
 }
 

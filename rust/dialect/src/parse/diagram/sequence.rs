@@ -412,7 +412,7 @@ impl Drawer {
         self.widen(left, right);
         self.behind.push((Look::Group, Area::between(left, frame.top, right, self.y)));
         let tab_right = left + width(frame.kind) * BOLD + 18.0;
-        self.behind.push((Look::Label, Area::between(left, frame.top, tab_right, frame.top + LINE_HEIGHT + 4.0)));
+        self.behind.push((Look::Group, Area::between(left, frame.top, tab_right, frame.top + LINE_HEIGHT + 4.0)));
         self.tabs.push((tab, left + 8.0, frame.top + 2.0));
         self.texts.push((title.clone(), tab_right + 8.0 + title.width / 2.0, frame.top + 2.0 + LINE_HEIGHT / 2.0));
         for (y, text) in &frame.sections {
@@ -438,7 +438,7 @@ impl Drawer {
 
     /// Draws all of it, what is behind first.
     fn finish(self, picture: &mut Picture) {
-        for look in [Look::Group, Look::Label, Look::Node] {
+        for look in [Look::Group, Look::Node] {
             for (_, area) in self.behind.iter().filter(|(found, _)| *found == look) {
                 picture.rectangle(look, *area, if look == Look::Group { 4.0 } else { 2.0 });
             }

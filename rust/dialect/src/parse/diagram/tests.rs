@@ -83,7 +83,8 @@ fn messages_go_from_one_to_the_other() {
     {
         assert!(svg.contains(&format!(">{text}</text>")), "{text} in {svg}");
     }
-    assert_eq!(svg.matches("class=\"g\"").count(), 1);
+    // The frame, and the corner of it that says what it is.
+    assert_eq!(svg.matches("class=\"g\"").count(), 2);
 }
 
 #[test]
