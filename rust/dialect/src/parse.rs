@@ -11,6 +11,7 @@
 mod attribute;
 mod code;
 mod copy;
+mod diagram;
 mod directive;
 mod element;
 mod front;

@@ -84,6 +84,15 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("html", &self.with(html))?;
                 serialize_optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
             }
+            Node::Diagram { id, title, description, width, height, svg } => {
+                map.serialize_entry("type", "diagram")?;
+                map.serialize_entry("id", id)?;
+                optional(&mut map, "title", title.as_ref())?;
+                optional(&mut map, "description", description.as_ref())?;
+                map.serialize_entry("width", width)?;
+                map.serialize_entry("height", height)?;
+                map.serialize_entry("svg", &self.with(svg))?;
+            }
             Node::Admonition { kind, title, children } => {
                 map.serialize_entry("type", "admonition")?;
                 map.serialize_entry("kind", kind)?;

@@ -204,7 +204,7 @@ impl Judge<'_> {
             Value::Object(members) => {
                 for (name, value) in members {
                     match (name.as_str(), value) {
-                        ("html" | "summary", Value::String(html)) => self.markup(html),
+                        ("html" | "summary" | "svg", Value::String(html)) => self.markup(html),
                         ("href" | "src" | "editUrl" | "typeLink" | "file", Value::String(url)) => self.url(name, url),
                         _ => self.values(value),
                     }

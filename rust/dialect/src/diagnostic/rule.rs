@@ -45,6 +45,8 @@ rules! {
     BrokenLink "broken-link" "A link leads nowhere.";
     CodeBlock "code-block" "A code block is too large to be highlighted, or the lines it marks have no start or no end.";
     ComponentProperty "component-property" "A property of a component is missing, unknown, given twice or of another kind.";
+    Diagram "diagram" "A diagram cannot be read.";
+    DiagramText "diagram-text" "A diagram has no title or no description for readers who do not see it.";
     DuplicateId "duplicate-id" "Two headings or two tabs have the same name.";
     FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
     HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";

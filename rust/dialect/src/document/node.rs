@@ -31,6 +31,21 @@ pub enum Node {
         /// The number of the first line, when lines are numbered.
         line_numbers: Option<u64>,
     },
+    /// A diagram that has been drawn.
+    Diagram {
+        /// Unique in the document.
+        id: String,
+        /// What it is, for readers who do not see it.
+        title: Option<String>,
+        /// What it shows, for the same.
+        description: Option<String>,
+        /// In pixels.
+        width: u32,
+        /// In pixels.
+        height: u32,
+        /// The inside of an `<svg>` element, with classes in place of colours.
+        svg: Html,
+    },
     /// A note, a tip, a warning.
     Admonition {
         /// The keyword.
@@ -184,6 +199,7 @@ impl Node {
             Self::Prose(_)
             | Self::Heading { .. }
             | Self::Code { .. }
+            | Self::Diagram { .. }
             | Self::Image { .. }
             | Self::Table(_)
             | Self::Cards(_) => (&[], &[]),

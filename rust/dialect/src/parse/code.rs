@@ -1,4 +1,4 @@
-//! Code blocks: what is between two fences, as markup.
+//! Code blocks: what is between two fences, as markup, or as the diagram that it describes.
 
 mod bounds;
 mod highlight;
@@ -11,6 +11,7 @@ use links::CodeLink;
 use marks::Mark;
 
 use crate::document::{Html, Node, Url};
+use crate::parse::diagram::{Drawing, Fault, draw_diagram};
 
 /// A finished code block.
 #[derive(Debug)]
@@ -47,6 +48,40 @@ pub(crate) enum Problem {
     NotHighlighted {
         excess: String,
     },
+    /// The source of a diagram cannot be read.
+    Diagram(Fault),
+    /// A diagram has no text of this name for those who do not see it.
+    DiagramText {
+        name: &'static str,
+        line: usize,
+    },
+}
+
+/// Makes a node of the source of a diagram, or a block of plain code if it cannot be drawn.
+pub(crate) fn build_diagram(id: String, info: &str, source: &str) -> Block {
+    let meta = meta::meta(info);
+    let ignored = meta.ignored.iter().map(|word| (*word).to_owned());
+    let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
+    let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
+    let node = match draw_diagram(source) {
+        Ok(Drawing { svg, width, height, title, description, line }) => {
+            let texts = [("accTitle", &title), ("accDescr", &description)];
+            let missing = texts.into_iter().filter(|(_, text)| text.is_none());
+            problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));
+            Node::Diagram { id, title, description, width, height, svg }
+        }
+        Err(faults) => {
+            problems.extend(faults.into_iter().map(Problem::Diagram));
+            let html = Html::of_text(source.trim_end_matches('\n'));
+            Node::Code { language: Some("mermaid".to_owned()), title: None, html, line_numbers: None }
+        }
+    };
+    Block { node, problems }
+}
+
+/// Whether a fence holds the source of a diagram.
+pub(crate) fn is_diagram(info: &str) -> bool {
+    meta::meta(info).language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }
 
 /// Makes a node of a block of code. `bind` returns the URL for the target of a name in it.

@@ -27,6 +27,9 @@ pub const LINKS: usize = 20_000;
 /// Most diagnostics of a document that are shown; the others are counted.
 pub const DIAGNOSTICS: usize = 500;
 
+/// Most diagrams of a document: the largest that is allowed takes some milliseconds to lay out.
+pub const DIAGRAMS: usize = 60;
+
 /// Longest block of code that is highlighted, in bytes.
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
 

@@ -36,6 +36,10 @@ impl SectionReader {
                 self.code(title.as_deref().unwrap_or_default());
                 self.code(&plain_text(html));
             }
+            Node::Diagram { title, description, .. } => {
+                self.text(title.as_deref().unwrap_or_default());
+                self.text(description.as_deref().unwrap_or_default());
+            }
             Node::Admonition { title, .. } => self.prose(title.as_ref().unwrap_or(&Html::default())),
             Node::Details { summary, .. } => self.prose(summary),
             Node::Image { alt, .. } => self.text(alt),
@@ -197,6 +201,12 @@ mod tests {
         );
         assert_eq!(found[0].text, "One In a tab Mind the gap inside");
         assert_eq!(found[0].code, "a.ts\nlet a\nID[]\n");
+    }
+
+    #[test]
+    fn a_diagram_is_found_by_its_title_and_description() {
+        let found = read("```mermaid\nflowchart LR\n accTitle: Orders\n accDescr: From cart to door.\n a --> b\n```\n");
+        assert_eq!((found[0].text.as_str(), found[0].code.as_str()), ("Orders From cart to door.", ""));
     }
 
     #[test]

@@ -113,6 +113,14 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             head.with("lineNumbers", json!(line_numbers));
             inside = Some(filled(html));
         }
+        Node::Diagram { id, title, description, width, height, svg } => {
+            head.kind("diagram")
+                .with("id", json!(id))
+                .with("title", json!(title))
+                .with("description", json!(description));
+            head.with("width", json!(width)).with("height", json!(height));
+            inside = Some(filled(svg).replace("><", ">\n<"));
+        }
         Node::Admonition { kind, title, .. } => {
             head.kind("admonition").with("kind", json!(kind)).with("title", json!(title.as_ref().map(filled)));
         }

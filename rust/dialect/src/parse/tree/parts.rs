@@ -43,6 +43,7 @@ fn height(node: &Node) -> f32 {
         Node::Prose(html) => 1.0 + 2.0 * (count(html, "</li>") + count(html, "</p>")),
         Node::Heading { .. } => 5.5,
         Node::Code { html, .. } => 5.7 + 1.45 * count(html, "\n"),
+        Node::Diagram { height, .. } => 7.0 + *height as f32 / 16.0,
         _ => 10.0,
     }
 }
@@ -70,6 +71,12 @@ fn size(node: &Node) -> usize {
             let numbers = line_numbers.map(|first| member("lineNumbers", digits(first)));
             let html = Some(member("html", size_of_markup(html)));
             object("code", &[text("language", language), text("title", title), html, numbers])
+        }
+        Node::Diagram { id, title, description, width, height, svg } => {
+            let number = |name: &str, number: u32| Some(member(name, digits(u64::from(number))));
+            let (id, svg) = (Some(member("id", quoted(id))), Some(member("svg", size_of_markup(svg))));
+            let texts = [text("title", title), text("description", description)];
+            object("diagram", &[id, texts[0], texts[1], number("width", *width), number("height", *height), svg])
         }
         Node::Admonition { kind, title, children: nodes } => {
             let title = title.as_ref().map(|title| member("title", size_of_markup(title)));
