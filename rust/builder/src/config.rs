@@ -216,6 +216,10 @@ mod tests {
         assert_eq!(config.url("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
         assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
         #[cfg(unix)]
-        assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is an ordinary character here");
+        assert_eq!(
+            config.display(Path::new("/project/a\\b.md")),
+            "a\\b.md",
+            "a backslash is an ordinary character here"
+        );
     }
 }

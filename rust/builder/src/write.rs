@@ -338,7 +338,8 @@ impl<'a> Writer<'a> {
         }
         let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
         let bytes = files.values().map(|written| written.size).sum();
-        let mut warnings: Vec<Diagnostic> = report_foreign_files(self.config, &kept, &self.last.kept).into_iter().collect();
+        let mut warnings: Vec<Diagnostic> =
+            report_foreign_files(self.config, &kept, &self.last.kept).into_iter().collect();
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
             let hint = "take what is yours out of it, then remove it";
