@@ -51,7 +51,7 @@ pub(crate) fn assemble<T, E>(
     let sources = stages.run(
         "discover",
         None,
-        || discover(config, &load_assets(config), reference),
+        || discover(&config.folders, &load_assets(&config.folders), reference),
         |sources| {
             let Sources { documents, partials, assets, .. } = sources;
             format!("{} documents, {partials} partials, {} other files", documents.len(), assets.len())
@@ -59,7 +59,8 @@ pub(crate) fn assemble<T, E>(
     );
     let parallel = begin(&sources)?;
     let (library, dates) = scope(|scope| {
-        let dates = scope.spawn(|| if history == History::Read { read_dates(&config.content) } else { Dates::new() });
+        let dates =
+            scope.spawn(|| if history == History::Read { read_dates(&config.folders.content) } else { Dates::new() });
         let library = stages.run(
             "parse",
             None,

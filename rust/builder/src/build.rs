@@ -74,9 +74,9 @@ pub struct Report {
 
 /// Installs what the lock file names, if it is not there.
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
-    if node::packages_are_missing(&config.root) {
+    if node::packages_are_missing(&config.folders.root) {
         node::check_node()?;
-        let work = || node::install_packages(&config.root);
+        let work = || node::install_packages(&config.folders.root);
         install(progress, "the packages of package-lock.json, which may take minutes", work)?;
     }
     Ok(())
@@ -125,14 +125,14 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
-    let key = bundle_key(config, Mode::Production);
-    let server = find_server(config, &key);
+    let key = bundle_key(&config.folders.root, Mode::Production);
+    let server = find_server(&config.folders, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
         let begin = |sources: &Sources| {
             let fingerprint = fingerprint(config, sources, &key);
-            let last = PreviousSite::load(config);
-            let is_intact = last.is_intact(config);
+            let last = PreviousSite::load(&config.folders);
+            let is_intact = last.is_intact(&config.folders.out);
             if is_intact && last.fingerprint == fingerprint {
                 return Err(Box::new(last));
             }
@@ -160,16 +160,16 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         };
         let (bundle, pool, _) = stages.run("bundle", None, work, what)?;
         std::thread::scope(|scope| {
-            let kept = scope.spawn(|| save_library(config, &library, &sources));
+            let kept = scope.spawn(|| save_library(&config.folders, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() || library.has_new_groups() {
-                kept = kept.and(save_library(config, &library, &sources));
+                kept = kept.and(save_library(&config.folders, &library, &sources));
             }
             // The new site is out: what is lacking now is lacking for the next build only.
             report.warnings.extend(lock.warnings().iter().cloned());
-            report.warnings.extend(kept.err().map(|error| cache_warning(&error, config)));
+            report.warnings.extend(kept.err().map(|error| cache_warning(&error, &config.folders)));
             Ok(report)
         })
     })
@@ -196,17 +196,17 @@ fn publish(
     (bundle, mut pool): (&Bundle, Pool),
     (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
-    let shared = Shared::new(config, site, bundle);
-    let plan = last.plan(config, site, library, &shared);
+    let shared = Shared::new(&config.site, site, bundle);
+    let plan = last.plan(config.site.urls(), site, library, &shared);
     let total = plan.render.len();
     if total > 32 {
         pool.grow(worker_count())?;
     }
     let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
     pool.set_site(&site.site().shell, &sidebars)?;
-    let frame = Frame::new(config, bundle, pool.head_scripts(), None);
+    let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
-    let failed = |source| WriteError::Io { out: config.out.clone(), source };
+    let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {
@@ -245,7 +245,7 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let site = site.map_err(BuildError::Diagnostics)?;
-    Ok(crate::search::extract_records(config, &site, &library).map_err(RenderError::Content)?)
+    Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
 }
 
 /// Checks the site and publishes nothing.
@@ -253,7 +253,8 @@ pub fn check_only(config: &Config, progress: &dyn Progress) -> Result<Report, Bu
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let unkept = save_library(config, &library, &sources).err().map(|error| cache_warning(&error, config));
+    let unkept =
+        save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let site = site.map_err(BuildError::Diagnostics)?;
     Ok(Report {
         pages: site.site().pages.len(),
@@ -284,7 +285,7 @@ fn start(
     workers: usize,
 ) -> Result<(Bundle, Pool, bool), BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
-    let (bundle, is_new) = make_bundle(config, key, Mode::Production)?;
+    let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production)?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,
@@ -304,7 +305,7 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     add(&config.text);
     // What of it comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
-    add(&read_head(&config.content).unwrap_or_default());
+    add(&read_head(&config.folders.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {
         add(&text.path);
         add(&text.text);

@@ -12,23 +12,23 @@ pub(crate) use system::cache::{load, load_format, program, save, save_format};
 
 use std::path::PathBuf;
 
-use crate::config::Config;
+use crate::config::Folders;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
 pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.
 #[must_use]
-pub fn warning(error: &CacheError, config: &Config) -> Diagnostic {
+pub fn warning(error: &CacheError, folders: &Folders) -> Diagnostic {
     let message = format!("cannot keep this for the next build: {}", error.source);
-    Diagnostic::warning(config.display(&error.path), message)
+    Diagnostic::warning(folders.display(&error.path), message)
         .rule(Rule::Cache)
         .hint("this build is not affected, but the next one does this work again")
 }
 
 /// The folder for what is kept of one content folder.
 #[must_use]
-pub fn state_folder(config: &Config) -> PathBuf {
-    let name = system::short_hash(config.content.to_string_lossy().as_bytes());
-    config.cache().join("cache").join(name)
+pub fn state_folder(folders: &Folders) -> PathBuf {
+    let name = system::short_hash(folders.content.to_string_lossy().as_bytes());
+    folders.cache.join("cache").join(name)
 }

@@ -1,23 +1,27 @@
 //! The site's settings: `site.toml`, and the folders of the project.
 
+mod folders;
 mod navigation;
 mod search;
 mod site;
 mod spans;
+mod urls;
 mod validate;
 
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule};
+pub use folders::Folders;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
     AnnouncementBar, ColorMode, ColorScheme, Direction, Locale, Sidebar, SiteSettings, TableOfContents, Version,
 };
-use validate::from_toml;
 
 pub(crate) use spans::Spans;
+pub use urls::Urls;
+use validate::from_toml;
 
 /// Name of the settings file at the root of a project.
 pub const FILE_NAME: &str = "site.toml";
@@ -25,15 +29,8 @@ pub const FILE_NAME: &str = "site.toml";
 /// The settings of a build.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The project: the folder of `site.toml`.
-    pub root: PathBuf,
-    /// The Markdown tree.
-    pub content: PathBuf,
-    /// The file with the sidebars.
-    pub sidebars: PathBuf,
-    /// Where the site is written.
-    pub out: PathBuf,
-    cache: PathBuf,
+    /// Where everything of the project is.
+    pub folders: Folders,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
@@ -85,11 +82,13 @@ impl Config {
         }
         Ok(Self {
             with_reference: overrides.with_reference || is_own,
-            content,
-            sidebars: or(overrides.sidebars, "sidebars.json"),
-            out: without_detours(or(overrides.out, "dist")),
-            cache: or(overrides.cache, ".site"),
-            root: root.to_owned(),
+            folders: Folders {
+                content,
+                sidebars: or(overrides.sidebars, "sidebars.json"),
+                out: without_detours(or(overrides.out, "dist")),
+                cache: or(overrides.cache, ".site"),
+                root: root.to_owned(),
+            },
             site,
             text,
         })
@@ -98,62 +97,22 @@ impl Config {
     /// The same settings for other documents, and with another folder for what is kept of them.
     #[must_use]
     pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
-        Self { content: content.to_owned(), cache, ..self.clone() }
-    }
-
-    /// The folder for what is kept between builds.
-    #[must_use]
-    pub fn cache(&self) -> PathBuf {
-        self.cache.clone()
+        let folders = Folders { content: content.to_owned(), cache, ..self.folders.clone() };
+        Self { folders, ..self.clone() }
     }
 
     /// The reference that joins the documents: none without packages, and none beside another tree than the project's own.
     #[must_use]
     pub fn reference(&self) -> Option<reference::Project<'_>> {
         let settings = self.site.reference.as_ref().filter(|_| self.with_reference)?;
-        let folder = self.cache().join("reference");
+        let folder = self.folders.cache.join("reference");
         Some(reference::Project {
-            root: &self.root,
+            root: &self.folders.root,
             folder,
             settings,
             settings_file: FILE_NAME,
             settings_text: &self.text,
         })
-    }
-
-    /// The folder of files that are published under their own names.
-    #[must_use]
-    pub fn statics(&self) -> PathBuf {
-        self.root.join("static")
-    }
-
-    /// The base URL followed by `path`.
-    #[must_use]
-    pub fn with_base(&self, path: &str) -> String {
-        format!("{}{}", self.site.base_url, path.trim_start_matches('/'))
-    }
-
-    /// The part after the base URL of a path that begins with it; nothing if it does not, or if the base URL is `/`.
-    #[must_use]
-    pub fn without_base<'p>(&self, path: &'p str) -> Option<&'p str> {
-        let base = self.site.base_url.strip_suffix('/').filter(|base| !base.is_empty())?;
-        match path.strip_prefix(base)? {
-            "" => Some("/"),
-            rest => rest.starts_with('/').then_some(rest),
-        }
-    }
-
-    /// The URL of a route or of a file of the site, without the origin: the base URL followed by the path,
-    /// percent-encoded.
-    #[must_use]
-    pub fn url(&self, path: &str) -> String {
-        self.with_base(&dialect::route::encode(path))
-    }
-
-    /// The name of a file in diagnostics: relative to the project if it is inside it.
-    #[must_use]
-    pub fn display(&self, path: &Path) -> String {
-        system::files::display(&self.root, path)
     }
 }
 
@@ -170,11 +129,13 @@ impl Config {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
         Self {
-            root: "/project".into(),
-            content: "/project/content".into(),
-            sidebars: "/project/sidebars.json".into(),
-            out: "/project/dist".into(),
-            cache: "/project/.site".into(),
+            folders: Folders {
+                root: "/project".into(),
+                content: "/project/content".into(),
+                sidebars: "/project/sidebars.json".into(),
+                out: "/project/dist".into(),
+                cache: "/project/.site".into(),
+            },
             with_reference: true,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,
@@ -199,27 +160,5 @@ mod tests {
         assert_eq!(load(None), (1, true));
         assert_eq!(load(Some(folder.path().join("content"))), (1, true));
         assert_eq!(load(Some(folder.path().join("other"))), (0, false));
-    }
-
-    #[test]
-    fn the_base_url_is_taken_off_as_a_whole() {
-        let config = Config::of_keys("base-url = \"/docs/\"");
-        assert_eq!(config.without_base("/docs/a#b"), Some("/a#b"));
-        assert_eq!(config.without_base("/docs"), Some("/"));
-        assert_eq!(config.without_base("/docs-of-old/a"), None);
-        assert_eq!(Config::of_keys("").without_base("/a"), None);
-    }
-
-    #[test]
-    fn a_url_is_encoded_and_a_file_keeps_its_name() {
-        let config = Config::of_keys("base-url = \"/docs/\"");
-        assert_eq!(config.url("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
-        assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
-        #[cfg(unix)]
-        assert_eq!(
-            config.display(Path::new("/project/a\\b.md")),
-            "a\\b.md",
-            "a backslash is an ordinary character here"
-        );
     }
 }

@@ -1,6 +1,6 @@
 //! Finds every file of the content folder, sorted, with what is known of it without parsing.
 //!
-//! Takes the [`Config`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
+//! Takes the [`Folders`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
 
 mod dates;
 mod images;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::config::Config;
+use crate::config::Folders;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::{Diagnostic, Rule};
 use reference::GeneratedReference;
@@ -79,18 +79,23 @@ pub struct Asset {
 /// `known` are the assets of the last build: those that look the same are not read again. The documents of the
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
-pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
+pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
-    sources.sidebars =
-        read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
-    let statics = statics(config, &mut sources.diagnostics);
+    sources.sidebars = read_text(
+        folders,
+        "",
+        &folders.sidebars,
+        "write it, or name another with --sidebars",
+        &mut sources.diagnostics,
+    );
+    let statics = statics(folders, &mut sources.diagnostics);
     sources.statics = statics.into_iter().map(|source| (source.path, source.stamp)).collect();
     let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
-    let found = match walk(config, &config.content, is_content, &mut sources.diagnostics) {
+    let found = match walk(folders, &folders.content, is_content, &mut sources.diagnostics) {
         Ok(found) => found,
         Err(error) => {
-            let file = config.display(&config.content);
+            let file = folders.display(&folders.content);
             let message = format!("cannot read the content folder: {error}");
             let diagnostic =
                 Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
@@ -99,10 +104,10 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
         }
     };
     for source in found {
-        sort_in(config, source, &mut sources, &mut assets);
+        sort_in(folders, source, &mut sources, &mut assets);
     }
     if let Some(made) = reference {
-        join_reference(config, made, &mut sources);
+        join_reference(folders, made, &mut sources);
     }
     let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
     for (source, asset) in measured {
@@ -110,7 +115,7 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
             Ok(asset) => {
                 sources.assets.insert(source.path.clone(), asset);
             }
-            Err(error) => sources.diagnostics.push(unreadable(config, &source.absolute, &error)),
+            Err(error) => sources.diagnostics.push(unreadable(folders, &source.absolute, &error)),
         }
     }
     sources.diagnostics.sort();
@@ -118,22 +123,22 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
-fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
-    let folder = config.statics();
-    match walk(config, &folder, |_| true, diagnostics) {
+fn statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
+    let folder = folders.statics();
+    match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found,
         // A link that leads nowhere is not absent.
         Err(_) if fs::symlink_metadata(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
-        Err(error) => diagnostics.push(unreadable(config, &folder, &error)),
+        Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
     }
     Vec::new()
 }
 
 /// Adds the documents of the reference. One that was written by hand, with either extension, replaces the
 /// generated one.
-fn join_reference(config: &Config, made: &GeneratedReference, sources: &mut Sources) {
+fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
-    let found = walk(config, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
+    let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
@@ -152,13 +157,13 @@ fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<
 }
 
 fn read_text(
-    config: &Config,
+    folders: &Folders,
     path: &str,
     absolute: &Path,
     hint: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Text> {
-    let file = config.display(absolute);
+    let file = folders.display(absolute);
     match files::read_text(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(error) => {
@@ -170,15 +175,15 @@ fn read_text(
 }
 
 /// Sorts a file of the content folder to its like.
-fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
+fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
     let is_document =
         matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {
         let hint = "give yourself permission to read it";
-        let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
+        let read = read_text(folders, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
     } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
-        let diagnostic = Diagnostic::warning(config.display(&source.absolute), "this file is not read")
+        let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
             .rule(Rule::Sidebars)
             .hint("write what it says as _category_.json");
         sources.diagnostics.push(diagnostic);

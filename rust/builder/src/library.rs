@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use system::{Stamp, files};
 
 use crate::cache::store::{Store, Table};
-use crate::config::Config;
+use crate::config::{Config, Folders, SiteSettings};
 use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
@@ -96,8 +96,7 @@ enum Freshness {
 
 /// The parser's options for a site.
 #[must_use]
-pub fn parser_options(config: &Config) -> Options {
-    let site = &config.site;
+pub fn parser_options(site: &SiteSettings) -> Options {
     Options {
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
@@ -108,8 +107,8 @@ pub fn parser_options(config: &Config) -> Options {
 impl Library {
     /// Takes what the last build kept, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = parser_options(config);
-        let (store, known) = save::open(config, &options);
+        let options = parser_options(&config.site);
+        let (store, known) = save::open(&config.folders, &options);
         let mut library = Self {
             entries: Vec::new(),
             parsed: 0,
@@ -119,23 +118,23 @@ impl Library {
             is_saved: AtomicBool::new(false),
             groups: Mutex::default(),
         };
-        library.read_all(config, sources, &known);
+        library.read_all(&config.folders, sources, &known);
         library
     }
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
-        let options = parser_options(config);
+        let options = parser_options(&config.site);
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
-        self.read_all(config, sources, &known);
+        self.read_all(&config.folders, sources, &known);
     }
 
-    fn read_all(&mut self, config: &Config, sources: &Sources, known: &HashMap<String, Entry>) {
+    fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
         let options = &self.options;
         let read = |source: &Source| {
-            let (entry, origin) = read(config, source, options, known.get(&source.path));
+            let (entry, origin) = read(folders, source, options, known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };
@@ -210,16 +209,16 @@ fn hash_options(options: &Options) -> [u8; 32] {
 }
 
 /// Reads and parses a file, unless its stamp or its text is the same as before.
-fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
+fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }
-    let file = config.display(&source.absolute);
+    let file = folders.display(&source.absolute);
     let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => {
             return (
-                Entry::unreadable(source, Diagnostic::unreadable(config.display(&source.absolute), &error)),
+                Entry::unreadable(source, Diagnostic::unreadable(folders.display(&source.absolute), &error)),
                 Freshness::Reread,
             );
         }

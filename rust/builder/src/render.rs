@@ -20,7 +20,7 @@ pub use html::{Frame, PageFiles, content_security_policy, escape};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::library::Library;
 use crate::resolve::{Bindings, Content, Page};
 use system::short_hash;
@@ -65,7 +65,7 @@ pub struct RenderedPage {
 impl Shared {
     /// The shared modules of a site.
     #[must_use]
-    pub fn new(config: &Config, site: &Checked, bundle: &Bundle) -> Self {
+    pub fn new(settings: &SiteSettings, site: &Checked, bundle: &Bundle) -> Self {
         let module = |name: &str, json: &str| {
             let text = format!("export default {json};\n");
             (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
@@ -76,7 +76,7 @@ impl Shared {
         // The name of its folder is a hash of what it is made of, wherever the folder is.
         hasher.update(bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
         hasher.update(site.site().shell.as_bytes());
-        hasher.update(&serde_json::to_vec(&config.site).unwrap_or_default());
+        hasher.update(&serde_json::to_vec(settings).unwrap_or_default());
         Self {
             config: module("config", &site.site().shell),
             sidebars: sidebars

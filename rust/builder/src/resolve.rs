@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::config::Config;
+use crate::config::{Config, SiteSettings, TableOfContents, Urls};
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
@@ -174,6 +174,7 @@ pub struct TocEntry {
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
+    let (site_settings, urls) = (&config.site, config.site.urls());
     let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
     diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
@@ -190,16 +191,23 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
     folders.check_categories(&mut diagnostics);
-    diagnostics.extend(broken::check_displayed_sidebars(config, library, &sidebars));
+    diagnostics.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
     let generated = &sidebars.generated;
-    let occupied = assign_routes::Pages { config, library, generated, canonical: &canonical }.assign(&mut diagnostics);
+    let occupied = assign_routes::Pages {
+        folders: &config.folders,
+        search: site_settings.search.as_ref(),
+        library,
+        generated,
+        canonical: &canonical,
+    }
+    .assign(&mut diagnostics);
     let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
-    let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
+    let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars, urls);
     let anchors = anchors(&documents, all_routes.len());
     let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
     let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
     let targets = Targets {
-        config,
+        urls,
         routes: &site_routes,
         canonical: &all_routes,
         anchors: &anchors,
@@ -214,17 +222,17 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .map(|(page, document)| {
             let entry = &library.entries[page];
             let mut broken = Vec::new();
-            let mut bindings = bind(&targets, page, document, &config.display(&entry.absolute), &mut broken);
+            let mut bindings = bind(&targets, page, document, &config.folders.display(&entry.absolute), &mut broken);
             if entry.lists_siblings {
-                bindings.cards = navigation.cards(config, page);
+                bindings.cards = navigation.cards(page);
             }
-            let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
+            let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
             (made, broken::locate_broken(entry, broken))
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
-    let by_url = assets_by_url(config, sources);
+    let by_url = assets_by_url(urls, sources);
     let mut assets = BTreeMap::new();
     let mut broken = Vec::new();
     for (page, found) in bound {
@@ -239,23 +247,23 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
         if !hidden.contains(&page) {
-            pages.push(navigation.generated_page(config, page, generated));
+            pages.push(navigation.generated_page(page, generated, &site_settings.tagline));
         }
     }
-    own_pages::add_own_pages(config, &navigation, has_home, &mut pages);
+    own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
     let hrefs = hrefs::Hrefs::new(config, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
         hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
-    let shell = shell::build_shell(config, &navigation, &hrefs, &mut diagnostics);
-    let redirects = redirects::resolve_redirects(&hrefs, &mut diagnostics);
+    let shell = shell::build_shell(site_settings, &navigation, &hrefs, &mut diagnostics);
+    let redirects = redirects::resolve_redirects(&site_settings.redirects, &hrefs, &mut diagnostics);
     let mut site = Site {
         pages,
-        sidebars: navigation.sidebars(config, &|href| hrefs.resolve(href)),
+        sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
         shell,
         assets,
         statics: sources.statics.keys().cloned().collect(),
-        reading_order: navigation.reading_order().into_iter().map(|page| config.url(&canonical[page])).collect(),
+        reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&canonical[page])).collect(),
         redirects,
         diagnostics,
     };
@@ -309,43 +317,47 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
 }
 
 /// Path and name in the site of each file of the content folder, by the URL pages use for it.
-fn assets_by_url(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
+fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, String)> {
     let entry = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        (config.url(&name), (path.clone(), name))
+        (urls.url(&name), (path.clone(), name))
     };
     sources.assets.iter().map(entry).collect()
 }
 
 /// The description of a page for search engines: its description, or its title and what the site is about.
-fn describe(config: &Config, title: &str, description: &str) -> String {
-    if description.is_empty() { format!("{title}: {}", config.site.tagline) } else { description.to_owned() }
+fn describe(tagline: &str, title: &str, description: &str) -> String {
+    if description.is_empty() { format!("{title}: {tagline}") } else { description.to_owned() }
 }
 
 fn document_page(
-    config: &Config,
+    site: &SiteSettings,
     navigation: &navigation::Navigation,
     dates: &Dates,
     page: usize,
     document: &Document,
     route: &str,
 ) -> Page {
-    let front = &document.front;
+    let (front, urls) = (&document.front, site.urls());
     let is_home = front.layout.as_deref() == Some("home");
-    let levels = toc_levels(config, document);
+    let levels = toc_levels(site.table_of_contents, document);
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
-    let (previous, next) = navigation.neighbours(config, page);
-    let edit = config.site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
+    let (previous, next) = navigation.neighbours(page);
+    let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
     let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { PageKind::Home } else { PageKind::Doc },
-        route: config.url(route),
+        route: urls.url(route),
         title: document.title.clone(),
-        description: describe(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
+        description: describe(
+            &site.tagline,
+            &document.title,
+            front.description.as_deref().unwrap_or(&document.excerpt),
+        ),
         heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
         sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
-        breadcrumbs: navigation.breadcrumbs(config, page),
+        breadcrumbs: navigation.breadcrumbs(page),
         toc: toc
             .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })
             .collect(),
@@ -353,15 +365,15 @@ fn document_page(
         next,
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
-        markdown_url: Some(config.url(&markdown_name(route))),
+        markdown_url: Some(urls.url(&markdown_name(route))),
         content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }
 }
 
 /// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.
-fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<u8> {
-    let (front, site) = (&document.front, config.site.table_of_contents);
+fn toc_levels(site: TableOfContents, document: &Document) -> std::ops::RangeInclusive<u8> {
+    let front = &document.front;
     match (front.toc_min_heading_level, front.toc_max_heading_level) {
         (Some(min), Some(max)) => min..=max,
         (Some(min), None) => min..=site.max_level.max(min),
@@ -377,11 +389,11 @@ mod tests {
 
     #[test]
     fn a_table_of_contents_with_one_limit_of_the_document_is_not_empty() {
-        let config = Config::of_keys("");
+        let site = Config::of_keys("").site.table_of_contents;
         let levels = |min, max| {
             let front =
                 FrontMatter { toc_min_heading_level: min, toc_max_heading_level: max, ..FrontMatter::default() };
-            toc_levels(&config, &Document { front, ..Document::default() })
+            toc_levels(site, &Document { front, ..Document::default() })
         };
         assert_eq!(levels(None, None), 2..=3);
         assert_eq!(levels(Some(4), None), 4..=4);

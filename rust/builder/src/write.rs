@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::{Config, Folders, Urls};
 use crate::library::Library;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
@@ -129,24 +129,24 @@ pub struct Plan {
 impl PreviousSite {
     /// What was noted of the output when it was written.
     #[must_use]
-    pub fn load(config: &Config) -> Self {
-        cache::load(&last_path(config)).unwrap_or_default()
+    pub fn load(folders: &Folders) -> Self {
+        cache::load(&last_path(folders)).unwrap_or_default()
     }
 
     /// Whether the output still is what was written.
     #[must_use]
-    pub fn is_intact(&self, config: &Config) -> bool {
-        is_intact(&config.out, &self.files)
+    pub fn is_intact(&self, out: &Path) -> bool {
+        is_intact(out, &self.files)
     }
 
     /// Compares a site with this one.
     #[must_use]
-    pub fn plan(&self, config: &Config, site: &Checked, library: &Library, shared: &Shared) -> Plan {
+    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared) -> Plan {
         let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
         let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
                 let has_files =
-                    [&html_name(config, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
+                    [&html_name(urls, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
                 record.key == keys[*number] && has_files
             });
             !is_same
@@ -158,9 +158,9 @@ impl PreviousSite {
 /// How many Markdown copies are held at once.
 const MARKDOWN_AT_ONCE: usize = 256;
 
-fn last_path(config: &Config) -> PathBuf {
-    let name = system::short_hash(config.out.to_string_lossy().as_bytes());
-    cache::state_folder(config).join(format!("written-{name}.bin"))
+fn last_path(folders: &Folders) -> PathBuf {
+    let name = system::short_hash(folders.out.to_string_lossy().as_bytes());
+    cache::state_folder(folders).join(format!("written-{name}.bin"))
 }
 
 /// A site on its way to the disk.
@@ -186,14 +186,14 @@ impl<'a> Writer<'a> {
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
         let staging = Staging::new(lock.output().clone(), known)
-            .map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
+            .map_err(|source| WriteError::Io { out: config.folders.out.clone(), source })?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 
     /// Adds a rendered page.
     pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
         let page = &self.site.site().pages[rendered.number];
-        self.staging.put(&html_name(self.config, &page.route), rendered.html.as_bytes())?;
+        self.staging.put(&html_name(self.config.site.urls(), &page.route), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
         let record = WrittenPage { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
         self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
@@ -213,28 +213,31 @@ impl<'a> Writer<'a> {
         for (path, name) in &self.site.site().assets {
             // The name holds the content's hash, so a file of this name is this file.
             if !self.staging.keep(name)? {
-                self.copy(name, &self.config.content.join(path))?;
+                self.copy(name, &self.config.folders.content.join(path))?;
             }
         }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
-            self.staging.put(&html_name(self.config, from), redirect::format_redirect(self.config, to).as_bytes())?;
+            self.staging.put(
+                &html_name(self.config.site.urls(), from),
+                redirect::format_redirect(&self.config.site, to).as_bytes(),
+            )?;
         }
-        for (name, text) in sitemap::format_sitemaps(self.config, self.site.site(), sitemap::SITEMAP) {
+        for (name, text) in sitemap::format_sitemaps(self.config.site.urls(), self.site.site(), sitemap::SITEMAP) {
             self.put_list(&name, text.as_bytes())?;
         }
-        self.put_list("robots.txt", sitemap::format_robots(self.config).as_bytes())?;
+        self.put_list("robots.txt", sitemap::format_robots(self.config.site.urls()).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             self.add_search_index()?;
         }
-        self.put_list("_headers", headers::format_headers(self.config, frame.policy()).as_bytes())?;
+        self.put_list("_headers", headers::format_headers(&self.config.site.base_url, frame.policy()).as_bytes())?;
         self.add_markdown()
     }
 
     fn add_search_index(&self) -> io::Result<()> {
         let earlier = PreviousIndex { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
         let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
-        update_index(self.config, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
+        update_index(&self.config.site, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
     }
 
     fn link_unchanged_pages(&self) -> io::Result<()> {
@@ -242,7 +245,9 @@ impl<'a> Writer<'a> {
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
-            if !self.staging.keep(&html_name(self.config, &page.route))? || !self.staging.keep(&record.chunk)? {
+            if !self.staging.keep(&html_name(self.config.site.urls(), &page.route))?
+                || !self.staging.keep(&record.chunk)?
+            {
                 let vanished = format!("the files of {} vanished during the build; build again", page.route);
                 return Err(io::Error::other(vanished));
             }
@@ -267,7 +272,7 @@ impl<'a> Writer<'a> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
         let changed: HashSet<&str> =
             self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
-        let mut lists = llms::ForLanguageModels::new(self.config);
+        let mut lists = llms::ForLanguageModels::new(&self.config.site);
         // Some at a time: all texts together are as long as the site's sources.
         for some in pages.chunks(MARKDOWN_AT_ONCE) {
             let texts: Vec<io::Result<String>> = some
@@ -291,8 +296,8 @@ impl<'a> Writer<'a> {
 
     /// Adds the Markdown of a page and gives its text.
     fn add_markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
-        let base = self.config.site.base_url.as_str();
-        let name = page.markdown_url.as_ref().map(|url| url.strip_prefix(base).unwrap_or(url));
+        let urls = self.config.site.urls();
+        let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
         let name = name.map(dialect::route::decode);
         // The key of a page names everything its Markdown is made of, too.
         let kept = name.as_ref().filter(|_| !is_changed);
@@ -303,7 +308,7 @@ impl<'a> Writer<'a> {
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let text = markdown::format_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
+        let text = markdown::format_page(&page.title, document, &body.markdown, bindings, urls.origin);
         if let Some(name) = name {
             self.staging.put(&name, text.as_bytes())?;
         }
@@ -327,23 +332,24 @@ impl<'a> Writer<'a> {
 
     /// Replaces the old site by the new one.
     pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
-        let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
+        let failed = |source| WriteError::Io { out: self.config.folders.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
         let manifest = format_manifest(self.site.site(), &chunks);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
         for name in &self.site.site().statics {
-            let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
+            let bytes = fs::read(self.config.folders.statics().join(name)).map_err(failed)?;
             self.staging.put(name, &bytes).map_err(failed)?;
         }
         let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
         let bytes = files.values().map(|written| written.size).sum();
         let mut warnings: Vec<Diagnostic> =
-            report_foreign_files(self.config, &kept, &self.last.kept).into_iter().collect();
+            report_foreign_files(&self.config.folders, &kept, &self.last.kept).into_iter().collect();
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
             let hint = "take what is yours out of it, then remove it";
-            warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
+            warnings
+                .push(Diagnostic::warning(self.config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         let last = PreviousSite {
             fingerprint,
@@ -354,21 +360,21 @@ impl<'a> Writer<'a> {
             kept: kept.into_iter().collect(),
         };
         // The new site is out; without this note, the next build makes all of it anew.
-        let path = last_path(self.config);
+        let path = last_path(&self.config.folders);
         let kept = cache::save(&path, &last).inspect_err(|_| {
             // What is noted there is of another site.
             let _ = fs::remove_file(&path);
         });
-        warnings.extend(kept.err().map(|error| cache::warning(&error, self.config)));
+        warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));
         Ok(Outcome { fresh, bytes, warnings })
     }
 }
 
 /// Reports foreign files in the output, unless that has been done before.
-fn report_foreign_files(config: &Config, kept: &[String], reported: &BTreeSet<String>) -> Option<Diagnostic> {
+fn report_foreign_files(folders: &Folders, kept: &[String], reported: &BTreeSet<String>) -> Option<Diagnostic> {
     let new: Vec<&str> = kept.iter().filter(|name| !reported.contains(*name)).map(String::as_str).collect();
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
-    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message).rule(Rule::Output))
+    (!new.is_empty()).then(|| Diagnostic::warning(folders.display(&folders.out), message).rule(Rule::Output))
 }

@@ -115,7 +115,7 @@ pub fn measure(
     others: bool,
     report: &mut dyn FnMut(&str),
 ) -> Result<Figures, BenchError> {
-    let folder = config.cache().join("bench");
+    let folder = config.folders.cache.join("bench");
     let _ = fs::remove_dir_all(&folder);
     let prepared = fs::create_dir_all(&folder);
     prepared.map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
@@ -141,8 +141,8 @@ pub fn measure(
     let Bench { folder, series, others, .. } = bench;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Figures {
-        commit: commit(&config.root),
-        node: node_version(&config.root),
+        commit: commit(&config.folders.root),
+        node: node_version(&config.folders.root),
         others,
         documents,
         is_own: config.with_reference,
@@ -264,7 +264,7 @@ impl Bench<'_> {
 
     /// This very program, with a folder of its own for what it keeps.
     fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        own_program(command, &self.config.root, folder)
+        own_program(command, &self.config.folders.root, folder)
     }
 
     fn build_other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {

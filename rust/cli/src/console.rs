@@ -120,7 +120,7 @@ pub(crate) fn print_report(config: &Config, report: &Report, printer: &Printer) 
     let result = if report.bytes == 0 {
         format!("{} pages are in order{warnings}", report.pages)
     } else {
-        let out = config.display(&config.out);
+        let out = config.folders.display(&config.folders.out);
         format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes))
     };
     Console::beside(printer).line(&result);

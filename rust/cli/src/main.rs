@@ -188,7 +188,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve { paths, listen } => {
             let config = paths.config()?;
             // A port in use is reported before the work, not after it.
-            let server = Server::start(&config.out, &config.site.base_url, listen)?;
+            let server = Server::start(&config.folders.out, &config.site.base_url, listen)?;
             build_and_report(&config)?;
             console::print_serving(&config, server.address());
             server.wait();
@@ -220,11 +220,14 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Bench { paths, search: true, .. } => {
             let config = paths.config()?;
             build_and_report(&config)?;
-            println!("\n{}", cli::bench::measure_quality(&config, &config.content.join("_queries.tsv"))?.table());
+            println!(
+                "\n{}",
+                cli::bench::measure_quality(&config, &config.folders.content.join("_queries.tsv"))?.table()
+            );
         }
         Command::Bench { paths, runs, json, readme, scale, .. } if !scale.is_empty() => {
             let config = paths.config()?;
-            let path = config.root.join("README.md");
+            let path = config.folders.root.join("README.md");
             let readme = readme.then(|| cli::bench::Readme::open_for_scale(&path)).transpose()?;
             run_with_progress(&Console::default(), |console| prepare(&config, console))?;
             let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
@@ -240,7 +243,8 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Bench { paths, runs, json, others, readme, search: false, .. } => {
             let config = paths.config()?;
-            let readme = readme.then(|| cli::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
+            let readme =
+                readme.then(|| cli::bench::Readme::open(&config.folders.root.join("README.md"))).transpose()?;
             run_with_progress(&Console::default(), |console| prepare(&config, console))?;
             let figures = cli::bench::measure(&config, runs, others || readme.is_some(), &mut console::print_line)?;
             println!("\n{}", figures.table());
@@ -264,7 +268,7 @@ fn fill_index(config: &Config, dry_run: bool) -> anyhow::Result<()> {
         console::print_line(builder::search::to_jsonl(&records).trim_end());
         return Ok(());
     }
-    let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+    let cluster = builder::search::Cluster::of(&config.site, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
     let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
     let all = records.len();
     let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;

@@ -28,15 +28,15 @@ impl Workspace {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let config = config.clone();
-        let own = config.cache();
-        let state = state_folder(&config);
+        let own = config.folders.cache.clone();
+        let state = state_folder(&config.folders);
         let parts = [own.join("bundles"), own.join("cache"), state, own.join("reference/documents")];
         let writable = fs::create_dir_all(&own).and_then(|()| check(&own)).and_then(|()| {
             parts.iter().filter(|part| fs::symlink_metadata(part).is_ok()).try_for_each(|part| check(part))
         });
         let Err(error) = writable else { return Self { config, warning: None, _temporary: None } };
-        let warning =
-            Diagnostic::warning(config.display(&own), format!("cannot keep anything here: {error}")).rule(Rule::Cache);
+        let warning = Diagnostic::warning(config.folders.display(&own), format!("cannot keep anything here: {error}"))
+            .rule(Rule::Cache);
         let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
         let (place, hint) = match &temporary {
             Some(folder) => {
@@ -44,7 +44,7 @@ impl Workspace {
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-        let config = config.with_content(&config.content, place.to_owned());
+        let config = config.with_content(&config.folders.content, place.to_owned());
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::Source;
-use crate::config::Config;
+use crate::config::Folders;
 use dialect::diagnostic::{Diagnostic, Rule};
 use system::Stamp;
 use system::files::ASSET_BYTES;
@@ -14,21 +14,21 @@ use system::files::ASSET_BYTES;
 ///
 /// Links are followed as long as they stay inside. What is outside, or is no file, is reported and left out.
 pub(super) fn walk(
-    config: &Config,
+    folders: &Folders,
     folder: &Path,
     keeps: fn(&str) -> bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> io::Result<Vec<Source>> {
     let root = folder.canonicalize()?;
-    let mut walk = Walk { config, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
+    let mut walk = Walk { folders, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
     walk.list(folder, &[]);
     walk.found.sort_by(|left, right| left.path.cmp(&right.path));
     Ok(walk.found)
 }
 
 /// Says of a file that it cannot be read.
-pub(super) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
-    Diagnostic::unreadable(config.display(path), error)
+pub(super) fn unreadable(folders: &Folders, path: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::unreadable(folders.display(path), error)
 }
 
 /// Files beyond [`ASSET_BYTES`].
@@ -38,7 +38,7 @@ const TOO_LONG: &str = "this file is longer than 256 MiB";
 const WAYS: usize = 16;
 
 struct Walk<'a> {
-    config: &'a Config,
+    folders: &'a Folders,
     folder: &'a Path,
     /// The folder's real path, without links.
     root: PathBuf,
@@ -65,13 +65,13 @@ impl Walk<'_> {
         }
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
-            Err(error) => return self.diagnostics.push(unreadable(self.config, folder, &error)),
+            Err(error) => return self.diagnostics.push(unreadable(self.folders, folder, &error)),
         };
         let mut paths = Vec::new();
         for entry in entries {
             match entry {
                 Ok(entry) => paths.push(entry.path()),
-                Err(error) => self.diagnostics.push(unreadable(self.config, folder, &error)),
+                Err(error) => self.diagnostics.push(unreadable(self.folders, folder, &error)),
             }
         }
         // In one order, because what is beyond a bound depends on it.
@@ -91,7 +91,7 @@ impl Walk<'_> {
             let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
             self.diagnostics
-                .push(Diagnostic::error(self.config.display(&shown), message).rule(Rule::SourceFile).hint(hint));
+                .push(Diagnostic::error(self.folders.display(&shown), message).rule(Rule::SourceFile).hint(hint));
         }
         *times > WAYS
     }
@@ -125,10 +125,11 @@ impl Walk<'_> {
             Err(Refusal::LeadsNowhere) => ("this link leads to nothing", "remove it, or let it lead to a file"),
             Err(Refusal::NeverEnds) => ("this link leads in a circle", "remove it, or let it lead to a file"),
             Err(Refusal::Unreadable(error)) => {
-                return self.diagnostics.push(unreadable(self.config, &path, &error));
+                return self.diagnostics.push(unreadable(self.folders, &path, &error));
             }
         };
-        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).rule(Rule::SourceFile).hint(hint));
+        self.diagnostics
+            .push(Diagnostic::error(self.folders.display(&path), message).rule(Rule::SourceFile).hint(hint));
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.

@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use super::{Entry, Groups, Library, encode, hash_options};
 use crate::cache::store::{Changes, Store, StoreError, Table, decode, write};
 use crate::cache::{self, CacheError, CacheLock};
-use crate::config::Config;
+use crate::config::Folders;
 use crate::discover::{Asset, Sources};
 use dialect::parse::Options;
 
@@ -22,8 +22,8 @@ const DOCUMENTS: &str = "documents.db";
 const ASSETS: &str = "assets.bin";
 
 /// Opens what was kept of documents that were parsed with these options.
-pub(super) fn open(config: &Config, options: &Options) -> (Store, HashMap<String, Entry>) {
-    let store = Store::open(&cache::state_folder(config).join(DOCUMENTS), &format(options));
+pub(super) fn open(folders: &Folders, options: &Options) -> (Store, HashMap<String, Entry>) {
+    let store = Store::open(&cache::state_folder(folders).join(DOCUMENTS), &format(options));
     let decode = |(path, bytes): (String, Vec<u8>)| Some((path, Entry { is_stored: true, ..decode(&bytes)? }));
     let known = store.read_all(Table::Heads).into_iter().filter_map(decode).collect();
     (store, known)
@@ -35,9 +35,9 @@ fn format(options: &Options) -> String {
 }
 
 /// Keeps documents and assets for the next build, unless another process is about to.
-pub fn save_library(config: &Config, library: &Library, sources: &Sources) -> Result<(), CacheError> {
-    let folder = cache::state_folder(config);
-    let is_new = sources.assets != load_assets(config);
+pub fn save_library(folders: &Folders, library: &Library, sources: &Sources) -> Result<(), CacheError> {
+    let folder = cache::state_folder(folders);
+    let is_new = sources.assets != load_assets(folders);
     if !is_new && !library.is_unsaved() {
         return Ok(());
     }
@@ -102,8 +102,8 @@ fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
 
 /// The assets of the last build.
 #[must_use]
-pub fn load_assets(config: &Config) -> BTreeMap<String, Asset> {
-    cache::load(&cache::state_folder(config).join(ASSETS)).unwrap_or_default()
+pub fn load_assets(folders: &Folders) -> BTreeMap<String, Asset> {
+    cache::load(&cache::state_folder(folders).join(ASSETS)).unwrap_or_default()
 }
 
 /// Removes files of writers that were killed. Nothing here is worth an error: it is tried again next time.

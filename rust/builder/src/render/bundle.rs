@@ -10,7 +10,7 @@ use std::{fs, io};
 use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
-use crate::config::Config;
+use crate::config::Folders;
 use system::Stamp;
 use system::node::{self, NodeError};
 
@@ -81,11 +81,11 @@ const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
 /// What names the bundle of this moment's sources.
 #[must_use]
-pub fn key(config: &Config, mode: Mode) -> String {
+pub fn key(root: &Path, mode: Mode) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?}").as_bytes());
     for part in INPUTS {
-        stamp(&config.root.join(part), &mut hasher);
+        stamp(&root.join(part), &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
 }
@@ -106,8 +106,8 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
 }
 
 /// The bundle called `key`, made now if it is not there complete; also returns whether it was made.
-pub fn make_bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
-    let bundles = config.cache().join("bundles");
+pub fn make_bundle(folders: &Folders, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
+    let bundles = folders.cache.join("bundles");
     let folder = bundles.join(key);
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
@@ -121,7 +121,7 @@ pub fn make_bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bo
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(config, &unfinished, mode).map_err(BundleError::Start)?;
+    let output = run(&folders.root, &unfinished, mode).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
@@ -140,18 +140,18 @@ pub fn make_bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bo
 }
 
 /// The script that workers run of the bundle of this name, if there is one already; whether it is whole is not said.
-pub(crate) fn find_server(config: &Config, key: &str) -> Option<PathBuf> {
-    Some(config.cache().join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
+pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
+    Some(folders.cache.join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
 }
 
-fn run(config: &Config, folder: &Path, mode: Mode) -> io::Result<Output> {
+fn run(root: &Path, folder: &Path, mode: Mode) -> io::Result<Output> {
     let mut bundler = Command::new("node")
-        .arg(config.root.join("packages/site/bundle.mjs"))
+        .arg(root.join("packages/site/bundle.mjs"))
         .arg("--out")
         .arg(folder)
         .args((mode == Mode::Development).then_some("--development"))
         .arg("--ends-with-input")
-        .current_dir(&config.root)
+        .current_dir(root)
         // It makes no requests over a network, and reading certificates takes a tenth of a second.
         .env_remove("NODE_EXTRA_CA_CERTS")
         .stdin(Stdio::piped())

@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Config, Direction, Search};
+use crate::config::{Direction, Search, SiteSettings};
 use crate::resolve::{Page, PageKind};
 
 /// What all pages' documents have in common.
@@ -54,8 +54,8 @@ impl Frame {
     /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the URL of the
     /// script that updates a writer's page.
     #[must_use]
-    pub fn new(config: &Config, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
-        let site = &config.site;
+    pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
+        let urls = site.urls();
         let direction = match site.locale.direction {
             Direction::Ltr => "ltr",
             Direction::Rtl => "rtl",
@@ -72,18 +72,17 @@ impl Frame {
             let _ = writeln!(in_head, "<script>{script}</script>");
         }
         for style in &bundle.styles {
-            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", config.with_base(style));
+            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", urls.with_base(style));
         }
         for font in &bundle.fonts {
-            let href = config.with_base(font);
+            let href = urls.with_base(font);
             let _ =
                 writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
         }
         if let Some(icon) = &site.favicon {
-            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&config.with_base(icon)));
+            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&urls.with_base(icon)));
         }
-        let scripts =
-            std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| config.with_base(file)).collect();
+        let scripts = std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| urls.with_base(file)).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
         Self {
@@ -94,7 +93,7 @@ impl Frame {
             delimiter: site.title_delimiter.clone(),
             origin: site.url.clone(),
             base: site.base_url.clone(),
-            social_image: site.social_image.as_ref().map(|image| format!("{}{}", site.url, config.with_base(image))),
+            social_image: site.social_image.as_ref().map(|image| urls.absolute(&urls.with_base(image))),
             scripts,
             body_end,
         }
@@ -184,6 +183,7 @@ pub fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     fn document(change: impl FnOnce(&mut Page)) -> String {
         let mut config = Config::of_keys("");
@@ -204,7 +204,7 @@ mod tests {
         };
         change(&mut page);
         let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
-        Frame::new(&config, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
+        Frame::new(&config.site, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
-use crate::config::Config;
+use crate::config::{Folders, Search};
 use crate::library::Library;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Source, span_of};
@@ -24,7 +24,8 @@ pub(super) struct SiteRoutes {
 
 /// All pages that have a route of their own.
 pub(super) struct Pages<'a> {
-    pub config: &'a Config,
+    pub folders: &'a Folders,
+    pub search: Option<&'a Search>,
     pub library: &'a Library,
     pub generated: &'a [Generated],
     /// Routes of documents and then of categories.
@@ -38,7 +39,7 @@ impl Pages<'_> {
         let mut hidden = HashSet::new();
         let mut all = self.canonical.to_vec();
         routes.reserve("/404", Owner::NotFound);
-        if let Some(search) = &self.config.site.search {
+        if let Some(search) = self.search {
             let search = format!("/{}", search.path.trim_start_matches('/'));
             // The settings cannot name the not-found page.
             let _ = routes.insert(&search, all.len());
@@ -84,7 +85,7 @@ impl Pages<'_> {
     /// The file that asks for a page.
     fn file(&self, page: usize) -> String {
         match self.library.entries.get(page) {
-            Some(entry) => self.config.display(&entry.absolute),
+            Some(entry) => self.folders.display(&entry.absolute),
             None => {
                 self.generated.get(page - self.library.entries.len()).map_or_else(String::new, |page| page.file.clone())
             }

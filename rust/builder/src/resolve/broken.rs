@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::links::Targets;
 use super::sidebars::Sidebars;
-use crate::config::Config;
+use crate::config::Folders;
 use crate::library::{Entry, Library};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Severity};
 use dialect::parse::{Source, span_of};
@@ -93,7 +93,7 @@ pub(super) fn add_hints(
 }
 
 /// Documents that ask for a sidebar there is none of.
-pub(super) fn check_displayed_sidebars(config: &Config, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
+pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
     let mut hints = Hints::default();
     let names = || sidebars.trees.iter().map(|(name, _)| name.as_str());
     let missing = library.entries.iter().filter(|_| sidebars.is_read).filter_map(|entry| {
@@ -103,7 +103,7 @@ pub(super) fn check_displayed_sidebars(config: &Config, library: &Library, sideb
     });
     let report = |(entry, wanted): (&Entry, &str)| {
         let message = format!("there is no sidebar '{wanted}'");
-        let mut diagnostic = Diagnostic::warning(config.display(&entry.absolute), message)
+        let mut diagnostic = Diagnostic::warning(folders.display(&entry.absolute), message)
             .rule(Rule::UnknownSidebar)
             .subject(wanted)
             .label("none is shown");
@@ -122,6 +122,7 @@ mod tests {
     use std::collections::{BTreeMap, HashSet};
 
     use super::*;
+    use crate::config::Config;
     use crate::resolve::links::Origin;
     use crate::resolve::routes::Routes;
     use dialect::document::{Document, Link};
@@ -137,7 +138,7 @@ mod tests {
             assert_eq!(routes.insert(route, page), Ok(None));
         }
         let targets = Targets {
-            config: &config,
+            urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
             anchors: &vec![HashSet::new(); COUNT],

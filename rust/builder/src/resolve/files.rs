@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
-use crate::config::{Config, FILE_NAME};
+use crate::config::{Config, FILE_NAME, Folders, Urls};
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
@@ -18,9 +18,8 @@ const NEEDED: [&str; 2] = [MANIFEST, MARKER];
 
 /// The file a page is served from, by its URL.
 #[must_use]
-pub fn html_name(config: &Config, url: &str) -> String {
-    let path = url.strip_prefix(config.site.base_url.as_str()).unwrap_or(url);
-    file_of_route(&dialect::route::decode(path))
+pub fn html_name(urls: Urls, url: &str) -> String {
+    file_of_route(&dialect::route::decode(urls.below_base(url)))
 }
 
 /// The file of a route that begins after the base URL.
@@ -157,8 +156,15 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource>
     let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
-    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(config, library, page)));
-    sources.extend(site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(config, library, page)));
+    sources.extend(
+        site.pages.iter().filter(is_own).map(|page| page_source(config.site.urls(), &config.folders, library, page)),
+    );
+    sources.extend(
+        site.pages
+            .iter()
+            .filter(|page| !is_own(page))
+            .map(|page| page_source(config.site.urls(), &config.folders, library, page)),
+    );
     sources.extend(config.site.redirects.keys().map(|route| OutputSource {
         kind: SourceKind::Redirect(route.clone()),
         name: format!("the redirect of {route}"),
@@ -169,33 +175,34 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource>
     // Two of one name are one: the name holds the hash.
     assets.sort();
     assets.dedup_by_key(|(name, _)| *name);
-    sources.extend(assets.into_iter().map(|(name, path)| file_source(config, &config.content.join(path), name)));
-    sources.extend(site.statics.iter().map(|name| file_source(config, &config.statics().join(name), name)));
+    sources.extend(
+        assets.into_iter().map(|(name, path)| file_source(&config.folders, &config.folders.content.join(path), name)),
+    );
+    sources.extend(
+        site.statics.iter().map(|name| file_source(&config.folders, &config.folders.statics().join(name), name)),
+    );
     sources
 }
 
-fn page_source(config: &Config, library: &Library, page: &Page) -> OutputSource {
-    let markdown = page
-        .markdown_url
-        .as_ref()
-        .map(|url| dialect::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
-    let files = std::iter::once(html_name(config, &page.route)).chain(markdown).collect();
+fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) -> OutputSource {
+    let markdown = page.markdown_url.as_ref().map(|url| dialect::route::decode(urls.below_base(url)));
+    let files = std::iter::once(html_name(urls, &page.route)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
         (Content::Document { index, .. }, _) => {
-            let file = config.display(&library.entries[*index].absolute);
+            let file = folders.display(&library.entries[*index].absolute);
             (file.clone(), file)
         }
         (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::NotFound) => ("the page for unknown URLs".to_owned(), FILE_NAME.to_owned()),
-        (_, PageKind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
+        (_, PageKind::Doc) => (format!("the page of the category {}", page.route), folders.display(&folders.sidebars)),
     };
     let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };
     OutputSource { kind, name, file, files }
 }
 
-fn file_source(config: &Config, path: &Path, name: &str) -> OutputSource {
-    let file = config.display(path);
+fn file_source(folders: &Folders, path: &Path, name: &str) -> OutputSource {
+    let file = folders.display(path);
     OutputSource { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
 }
 
@@ -206,8 +213,8 @@ mod tests {
     #[test]
     fn a_route_is_served_from_one_file() {
         let config = Config::of_keys("base-url = \"/docs/\"");
-        let names =
-            ["/docs/", "/docs/a", "/docs/a/", "/docs/a.html", "/docs/1.0"].map(|route| html_name(&config, route));
+        let names = ["/docs/", "/docs/a", "/docs/a/", "/docs/a.html", "/docs/1.0"]
+            .map(|route| html_name(config.site.urls(), route));
         assert_eq!(names, ["index.html", "a.html", "a/index.html", "a.html", "1.0.html"]);
     }
 }

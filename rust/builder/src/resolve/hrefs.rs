@@ -7,21 +7,23 @@ use std::ops::Range;
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
-use crate::config::{Config, FILE_NAME, Spans};
+use crate::config::{Config, FILE_NAME, Spans, Urls};
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
 use dialect::scheme::{self, Purpose};
 use system::Stamp;
 
 /// Resolves the links that settings and sidebars contain.
 pub(super) struct Hrefs<'a> {
-    /// The site's settings.
-    pub(super) config: &'a Config,
+    /// Makes the URLs of routes and files.
+    pub(super) urls: Urls<'a>,
     /// Every route, with the number of its page.
     pub(super) routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
     pub(super) canonical: &'a [String],
     /// Paths of the static folder.
     pub(super) statics: &'a BTreeMap<String, Stamp>,
+    /// The text of `site.toml`.
+    settings: &'a str,
     spans: Spans<'a>,
     lines: Lines,
     hints: RefCell<Hints>,
@@ -35,7 +37,16 @@ impl<'a> Hrefs<'a> {
         statics: &'a BTreeMap<String, Stamp>,
     ) -> Self {
         let (spans, lines) = (Spans::new(&config.text), Lines::new(&config.text));
-        Self { config, routes, canonical, statics, spans, lines, hints: RefCell::default() }
+        Self {
+            urls: config.site.urls(),
+            settings: &config.text,
+            routes,
+            canonical,
+            statics,
+            spans,
+            lines,
+            hints: RefCell::default(),
+        }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -45,12 +56,12 @@ impl<'a> Hrefs<'a> {
             return Some(target.to_owned());
         }
         let (path, rest) = target.split_at(end_of_path(target));
-        let paths = [Some(path), self.config.without_base(path)].into_iter().flatten();
+        let paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
-            return Some(format!("{}{rest}", self.config.url(&self.canonical[page])));
+            return Some(format!("{}{rest}", self.urls.url(&self.canonical[page])));
         }
         let is_file = |path: &str| path.strip_prefix('/').is_some_and(|path| is_published(self.statics, path));
-        paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.config.with_base(path)))
+        paths.clone().find(|path| is_file(path)).map(|path| format!("{}{rest}", self.urls.with_base(path)))
     }
 
     /// The URL of a route, an anchor on it, a published file, or a page elsewhere; or a diagnostic for `file`, which names it.
@@ -89,7 +100,7 @@ impl<'a> Hrefs<'a> {
 
     fn mark(&self, span: Option<Range<usize>>, diagnostic: Diagnostic) -> Diagnostic {
         match span {
-            Some(span) => diagnostic.at_span(self.lines.locate(&self.config.text, span)),
+            Some(span) => diagnostic.at_span(self.lines.locate(self.settings, span)),
             None => diagnostic,
         }
     }

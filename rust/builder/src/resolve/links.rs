@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::broken::{BrokenLink, MissingTarget};
 use super::routes::Routes;
-use crate::config::Config;
+use crate::config::Urls;
 use crate::discover::Asset;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, Image, Link};
@@ -24,8 +24,8 @@ pub struct BoundImage {
 
 /// What links are resolved against.
 pub(super) struct Targets<'a> {
-    /// The site's settings.
-    pub config: &'a Config,
+    /// Makes the URLs of routes and files.
+    pub urls: Urls<'a>,
     /// Every route, with the number of its page.
     pub routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
@@ -94,7 +94,7 @@ impl Targets<'_> {
             return target.to_owned();
         };
         let mut href =
-            if path.is_empty() && query.is_none() { String::new() } else { self.config.url(&self.canonical[page]) };
+            if path.is_empty() && query.is_none() { String::new() } else { self.urls.url(&self.canonical[page]) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
@@ -127,14 +127,14 @@ impl Targets<'_> {
 
     fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
         let decoded = decode(path);
-        let paths = [Some(decoded.as_str()), self.config.without_base(&decoded)];
+        let paths = [Some(decoded.as_str()), self.urls.without_base(&decoded)];
         let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
-            return Some(BoundImage { src: self.config.url(rooted), dimensions: None });
+            return Some(BoundImage { src: self.urls.url(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
-        let src = self.config.url(&asset_name(&path, &asset.hash));
+        let src = self.urls.url(&asset_name(&path, &asset.hash));
         Some(BoundImage { src, dimensions: asset.dimensions })
     }
 
@@ -148,7 +148,7 @@ impl Targets<'_> {
             return find(&origin.document.path).or_else(|| is_open.then(|| find("")).flatten());
         }
         if decoded.starts_with('/') {
-            return self.routes.find(&decoded).or_else(|| self.routes.find(self.config.without_base(&decoded)?));
+            return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
         }
         let from = &self.canonical[origin.page];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
@@ -229,6 +229,7 @@ fn join(from: &str, path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn paths_join_as_a_browser_joins_them() {
@@ -264,7 +265,7 @@ mod tests {
         }
         let asset = Asset { hash: "12345678".to_owned(), ..Asset::default() };
         let targets = Targets {
-            config: &config,
+            urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
             anchors: &[HashSet::from(["top"]), HashSet::new()],

@@ -2,19 +2,18 @@
 
 use super::navigation::Navigation;
 use super::{Content, Page, PageKind};
-use crate::config::{Config, NavbarItem};
+use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
-pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
-    let site = &config.site;
+pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
     let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
         pages.push(Page {
             title: title.to_owned(),
             description: description.to_owned(),
             content: Content::Ready(content),
             listed,
-            ..Page::new(kind, config.url(path))
+            ..Page::new(kind, site.urls().url(path))
         });
     };
     if !has_home {
@@ -24,14 +23,14 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
             .iter()
             .filter_map(|item| match item {
                 NavbarItem::Sidebar { label, sidebar, .. } => {
-                    let href = Url::Known(navigation.first_of(config, sidebar)?);
+                    let href = Url::Known(navigation.first_of(sidebar)?);
                     Some(Card { title: label.clone(), href, description: None })
                 }
                 _ => None,
             })
             .collect();
         if cards.is_empty() {
-            let entrances = navigation.entrances(config);
+            let entrances = navigation.entrances();
             let card = |(title, href): (&str, String)| Card {
                 title: title.to_owned(),
                 href: Url::Known(href),

@@ -8,11 +8,14 @@ use crate::config::FILE_NAME;
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Old routes and where they lead now; a redirect to nowhere is reported.
-pub(super) fn resolve_redirects(hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, String> {
-    let config = hrefs.config;
-    let mut redirects = BTreeMap::new();
+pub(super) fn resolve_redirects(
+    redirects: &BTreeMap<String, String>,
+    hrefs: &Hrefs,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> BTreeMap<String, String> {
+    let mut resolved = BTreeMap::new();
     let mut files: HashMap<String, &str> = HashMap::new();
-    for (from, to) in &config.site.redirects {
+    for (from, to) in redirects {
         let mut refuse = |message: String, hint: &str| {
             let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Route).subject(from.as_str()).hint(hint);
             diagnostics.push(hrefs.mark_redirect(from, diagnostic));
@@ -25,7 +28,7 @@ pub(super) fn resolve_redirects(hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>
         if let Some(first) = files.insert(file, from) {
             refuse(format!("{first} and {from} are the same URL"), "remove one of them");
         }
-        redirects.insert(config.url(from), hrefs.resolve_or_report(to, &["redirects", from], diagnostics));
+        resolved.insert(hrefs.urls.url(from), hrefs.resolve_or_report(to, &["redirects", from], diagnostics));
     }
-    redirects
+    resolved
 }

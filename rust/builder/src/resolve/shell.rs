@@ -4,17 +4,17 @@ use serde_json::{Value, json};
 
 use super::hrefs::{Hrefs, check_scheme};
 use super::navigation::Navigation;
-use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
+use crate::config::{AnnouncementBar, FILE_NAME, NavbarItem, Position, Search, SiteSettings, TextLink};
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// `SiteConfig` in the theme's `types.ts`, as JSON.
 pub(super) fn build_shell(
-    config: &Config,
+    site: &SiteSettings,
     navigation: &Navigation,
     hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> String {
-    let site = &config.site;
+    let urls = site.urls();
     // `above` is the path of the list of links in the settings.
     let links = |items: &[TextLink], above: &[&str], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
         let mut link = |(number, item): (usize, &TextLink)| {
@@ -39,7 +39,7 @@ pub(super) fn build_shell(
                 json!({ "type": "link", "label": label, "href": href, "position": side(*position) })
             }
             NavbarItem::Sidebar { label, sidebar, position } => {
-                let Some(first) = navigation.first_of(config, sidebar) else {
+                let Some(first) = navigation.first_of(sidebar) else {
                     let missing = missing_sidebar(navigation, label, sidebar);
                     diagnostics.extend(missing.map(|one| hrefs.mark_setting(&at("sidebar"), one)));
                     continue;
@@ -70,7 +70,7 @@ pub(super) fn build_shell(
         .iter()
         .enumerate()
         .map(|(at, version)| {
-            let href = config.with_base(&version.path);
+            let href = urls.with_base(&version.path);
             json!({ "name": version.name, "label": version.label, "href": href, "isLast": at == 0 })
         })
         .collect();
@@ -96,15 +96,15 @@ pub(super) fn build_shell(
         shell["navbar"]["title"] = json!(title);
     }
     if let Some(logo) = &site.navbar.logo {
-        let src = config.with_base(&logo.src);
+        let src = urls.with_base(&logo.src);
         shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
     }
     if let Some(bar) = &site.announcement_bar {
         shell["announcementBar"] = build_announcement(bar, hrefs, diagnostics);
     }
     if let Some(search) = &site.search {
-        let options = if search.is_hosted() { cluster_options(config, search) } else { json!({}) };
-        shell["search"] = json!({ "provider": search.provider, "href": config.url(&search.path), "options": options });
+        let options = if search.is_hosted() { cluster_options(site, search) } else { json!({}) };
+        shell["search"] = json!({ "provider": search.provider, "href": urls.url(&search.path), "options": options });
         diagnostics.extend(missing_cluster(search, hrefs));
     }
     shell.to_string()
@@ -128,7 +128,7 @@ fn missing_cluster(search: &Search, hrefs: &Hrefs) -> Option<Diagnostic> {
 }
 
 /// What the browser needs to ask a cluster.
-fn cluster_options(config: &Config, search: &Search) -> Value {
+fn cluster_options(site: &SiteSettings, search: &Search) -> Value {
     let nodes = search.typesense.nodes.iter().map(|node| {
         let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
         let usual = if protocol == "http" { 80 } else { 443 };
@@ -139,8 +139,8 @@ fn cluster_options(config: &Config, search: &Search) -> Value {
         "collection": search.typesense.collection,
         "nodes": nodes.collect::<Vec<_>>(),
         "key": search.typesense.key,
-        "language": config.site.locale.code,
-        "tags": config.site.search_tags(),
+        "language": site.locale.code,
+        "tags": site.search_tags(),
         "filter": search.typesense.filter,
     })
 }

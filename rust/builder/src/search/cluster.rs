@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::records::Record;
-use crate::config::Config;
+use crate::config::SiteSettings;
 
 /// Records sent at once.
 const BATCH: usize = 200;
@@ -75,8 +75,8 @@ struct Line {
 
 impl Cluster {
     /// The cluster of the settings, with the key from `TYPESENSE_ADMIN_KEY`.
-    pub fn of(config: &Config, key: Option<String>) -> Result<Self, ClusterError> {
-        let settings = config.site.search.as_ref().map(|search| search.typesense.clone()).unwrap_or_default();
+    pub fn of(site: &SiteSettings, key: Option<String>) -> Result<Self, ClusterError> {
+        let settings = site.search.as_ref().map(|search| search.typesense.clone()).unwrap_or_default();
         if settings.nodes.is_empty() {
             return Err(ClusterError::NoNode);
         }

@@ -20,7 +20,7 @@ use super::passages::{Area, PageFacts, Passage, is_searched, list_areas, read_fa
 use super::words::STOP;
 use crate::cache::store::decode;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::Page;
@@ -114,7 +114,7 @@ pub struct PreviousIndex<'a> {
 
 /// All that is needed to read groups of pages.
 struct Indexer<'a> {
-    config: &'a Config,
+    settings: &'a SiteSettings,
     areas: Vec<Area>,
     library: &'a Library,
     earlier: Option<&'a PreviousIndex<'a>>,
@@ -122,30 +122,35 @@ struct Indexer<'a> {
 }
 
 /// Makes the index and hands its files to `sink`.
-pub fn write_index(config: &Config, site: &Checked, library: &Library, sink: IndexSink) -> Result<(), IndexError> {
-    make(config, site, library, None, sink)
+pub fn write_index(
+    settings: &SiteSettings,
+    site: &Checked,
+    library: &Library,
+    sink: IndexSink,
+) -> Result<(), IndexError> {
+    make(settings, site, library, None, sink)
 }
 
 /// Makes the index and hands its files to `sink`. What the last build found in pages that are still the same is taken from
 /// the library, and what is new is noted there.
 pub fn update_index(
-    config: &Config,
+    settings: &SiteSettings,
     site: &Checked,
     library: &Library,
     earlier: &PreviousIndex,
     sink: IndexSink,
 ) -> Result<(), IndexError> {
-    make(config, site, library, Some(earlier), sink)
+    make(settings, site, library, Some(earlier), sink)
 }
 
 fn make<'a>(
-    config: &Config,
+    settings: &SiteSettings,
     site: &'a Checked,
     library: &Library,
     earlier: Option<&PreviousIndex>,
     sink: IndexSink,
 ) -> Result<(), IndexError> {
-    let maker = Indexer { config, areas: list_areas(config), library, earlier, sink };
+    let maker = Indexer { settings, areas: list_areas(settings), library, earlier, sink };
     let pages: Vec<Numbered> = site.site().pages.iter().enumerate().filter(|(_, page)| is_searched(page)).collect();
     let read = |groups: &[&[Numbered<'a>]]| {
         let mut part = Part::default();
@@ -187,14 +192,14 @@ fn make<'a>(
     let entry = IndexHead {
         version: 2,
         areas: &maker.areas,
-        versions: config.site.versions.iter().map(|version| version.name.as_str()).collect(),
+        versions: settings.versions.iter().map(|version| version.name.as_str()).collect(),
         pages: entries.collect(),
         trails,
         texts,
         shards,
         words: cut_words(all.iter().map(|(word, _)| &**word), WORDS, WORDS_PART, sink)?,
         stop: &STOP,
-        synonyms: config.site.search.as_ref().map_or(&[], |search| &search.synonyms),
+        synonyms: settings.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
     Ok(sink(SEARCH_INDEX, &serde_json::to_vec(&entry).unwrap_or_default())?)
 }
@@ -207,7 +212,7 @@ impl<'a> Part<'a> {
         let is_known = known.is_some();
         let group = known.map_or_else(|| maker.read(pages), Ok)?;
         for ((_, page), passages) in pages.iter().zip(&group.passages) {
-            if let Some(about) = read_facts(maker.config, &maker.areas, page, maker.library) {
+            if let Some(about) = read_facts(maker.settings, &maker.areas, page, maker.library) {
                 self.pages.push(Summary { page, about, passages: *passages });
             }
         }
@@ -241,7 +246,7 @@ impl Indexer<'_> {
         let mut passages = Vec::new();
         let mut start = 0;
         for (_, page) in pages {
-            let Some(searched) = read_page(self.config, &self.areas, page, self.library) else { continue };
+            let Some(searched) = read_page(self.settings, &self.areas, page, self.library) else { continue };
             let searched = searched?;
             found.look_up(&searched, start);
             let count = u32::try_from(searched.passages.len()).unwrap_or_default();

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use crate::check::Checked;
-use crate::config::{Config, NavbarItem};
+use crate::config::{NavbarItem, SiteSettings};
 use crate::library::{ContentError, Library};
 use crate::resolve::{Content, Page, PageKind};
 use dialect::document::Section;
@@ -70,23 +70,23 @@ pub(super) struct Area {
 
 /// The areas of a site.
 #[must_use]
-pub(super) fn list_areas(config: &Config) -> Vec<Area> {
+pub(super) fn list_areas(settings: &SiteSettings) -> Vec<Area> {
     let area = |item: &NavbarItem| match item {
         NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),
         _ => None,
     };
-    config.site.navbar.items.iter().filter_map(area).collect()
+    settings.navbar.items.iter().filter_map(area).collect()
 }
 
 /// Every page that is searched, in the order of the site: all documents that are listed.
 pub(super) fn read_pages<'a>(
-    config: &Config,
+    settings: &SiteSettings,
     site: &'a Checked,
     library: &Library,
 ) -> Result<Vec<SearchedPage<'a>>, ContentError> {
-    let areas = list_areas(config);
+    let areas = list_areas(settings);
     let pages = site.site().pages.par_iter().filter(|page| is_searched(page));
-    pages.filter_map(|page| read_page(config, &areas, page, library)).collect()
+    pages.filter_map(|page| read_page(settings, &areas, page, library)).collect()
 }
 
 /// Whether a page is searched.
@@ -96,13 +96,13 @@ pub(super) fn is_searched(page: &Page) -> bool {
 
 /// What a page says; nothing of one without a document.
 pub(super) fn read_page<'a>(
-    config: &Config,
+    settings: &SiteSettings,
     areas: &[Area],
     page: &'a Page,
     library: &Library,
 ) -> Option<Result<SearchedPage<'a>, ContentError>> {
     let Content::Document { index, .. } = &page.content else { return None };
-    let PageFacts { area, version, trail, priority } = read_facts(config, areas, page, library)?;
+    let PageFacts { area, version, trail, priority } = read_facts(settings, areas, page, library)?;
     Some(library.body(*index).map(|body| {
         let front = &library.entries[*index].document.front;
         SearchedPage {
@@ -119,23 +119,23 @@ pub(super) fn read_page<'a>(
 }
 
 /// What is known of a page without a look at its content; nothing of one without a document.
-pub(super) fn read_facts(config: &Config, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
+pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
     let Content::Document { index, .. } = &page.content else { return None };
     let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
     let own = library.entries[*index].document.front.search_priority.unwrap_or_default();
-    let of_area = page.sidebar.as_ref().and_then(|name| config.site.search.as_ref()?.priority.get(name));
+    let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
     Some(PageFacts {
         area,
-        version: version(config, &page.route),
+        version: version(settings, &page.route),
         trail: trail(area.map(|area| areas[area].label.as_str()), page),
         priority: own + of_area.copied().unwrap_or_default(),
     })
 }
 
 /// The version whose path is the longest that the route begins with.
-fn version(config: &Config, route: &str) -> Option<usize> {
-    let versions = config.site.versions.iter().enumerate();
-    let of_route = versions.filter(|(_, version)| route.starts_with(&config.with_base(&version.path)));
+fn version(settings: &SiteSettings, route: &str) -> Option<usize> {
+    let versions = settings.versions.iter().enumerate();
+    let of_route = versions.filter(|(_, version)| route.starts_with(&settings.urls().with_base(&version.path)));
     of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
 }
 

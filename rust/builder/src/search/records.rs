@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::passages::{Passage, SearchedPage, list_areas, read_pages};
 use super::words::split_words;
 use crate::check::Checked;
-use crate::config::{Config, version_tag};
+use crate::config::{SiteSettings, version_tag};
 use crate::library::{ContentError, Library};
 
 /// One record.
@@ -57,14 +57,18 @@ pub struct Record {
 const CONTENT: usize = 4000;
 
 /// All records of a site, in the order of its pages.
-pub fn extract_records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
-    let areas = list_areas(config);
+pub fn extract_records(
+    settings: &SiteSettings,
+    site: &Checked,
+    library: &Library,
+) -> Result<Vec<Record>, ContentError> {
+    let areas = list_areas(settings);
     let mut records = Vec::new();
-    for page in read_pages(config, site, library)? {
+    for page in read_pages(settings, site, library)? {
         let area = page.area.map(|number| &areas[number]);
         let count = page.passages.len();
         for (number, passage) in page.passages.iter().enumerate() {
-            let mut record = record(config, &page, passage, count - number);
+            let mut record = record(settings, &page, passage, count - number);
             if let Some(area) = area {
                 record.area.clone_from(&area.name);
                 record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
@@ -78,7 +82,7 @@ pub fn extract_records(config: &Config, site: &Checked, library: &Library) -> Re
     Ok(records)
 }
 
-fn record(config: &Config, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
+fn record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
     let route = &page.page.route;
     let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
     for (level, heading) in passage.hierarchy.iter().filter(|(level, _)| *level > 1) {
@@ -86,7 +90,7 @@ fn record(config: &Config, page: &SearchedPage, passage: &Passage, from_end: usi
     }
     let level = passage.level.clamp(1, 6);
     let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
-    let version = page.version.and_then(|number| config.site.versions.get(number));
+    let version = page.version.and_then(|number| settings.versions.get(number));
     let version = version.map_or("current", |version| version.name.as_str());
     let mut names = parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
     if passage.level == 0 && !page.keywords.is_empty() {
@@ -98,11 +102,11 @@ fn record(config: &Config, page: &SearchedPage, passage: &Passage, from_end: usi
         hierarchy,
         content: String::new(),
         names,
-        url: format!("{}{path}", config.site.url),
-        url_without_anchor: format!("{}{route}", config.site.url),
+        url: format!("{}{path}", settings.url),
+        url_without_anchor: format!("{}{route}", settings.url),
         anchor: passage.anchor.clone(),
         kind: format!("lvl{level}"),
-        language: config.site.locale.code.clone(),
+        language: settings.locale.code.clone(),
         docusaurus_tag: version_tag(version),
         version: vec![version.to_owned()],
         tags: page.tags.clone(),

@@ -33,17 +33,18 @@ impl OutputLock {
     /// Gives an error when another build has it, when it is a folder with foreign files, and when anything of the
     /// project is in it or around it.
     pub fn take(config: &Config) -> Result<Self, WriteError> {
-        let failed = |source| WriteError::Io { out: config.out.clone(), source };
-        let output = Output::at(&config.out).map_err(failed)?;
-        output.check(config)?;
+        let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
+        let output = Output::at(&config.folders.out).map_err(failed)?;
+        output.check(&config.folders, config.site.reference.as_ref())?;
         let Some((file, path)) = take(&output).map_err(failed)? else {
-            return Err(WriteError::Busy { out: config.out.clone() });
+            return Err(WriteError::Busy { out: config.folders.out.clone() });
         };
         let mut lock = Self { file, path, output, warnings: Vec::new() };
         for (folder, why) in Container::recover(&lock.output) {
             let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
             let hint = "take what is yours out of it, then remove it";
-            lock.warnings.push(Diagnostic::warning(config.display(&folder), message).rule(Rule::Output).hint(hint));
+            lock.warnings
+                .push(Diagnostic::warning(config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         Ok(lock)
     }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::{WriteError, marker};
-use crate::config::Config;
+use crate::config::Folders;
+use reference::settings::Reference;
 use system::real_path;
 
 /// Longest name of an output that is made a part of another name.
@@ -77,17 +78,17 @@ impl Output {
     }
 
     /// An error where something of the project would be replaced, or no build wrote the folder.
-    pub(super) fn check(&self, config: &Config) -> Result<(), WriteError> {
-        for (what, path, may_be_around) in sources(config) {
+    pub(super) fn check(&self, folders: &Folders, reference: Option<&Reference>) -> Result<(), WriteError> {
+        for (what, path, may_be_around) in sources(folders, reference) {
             let Ok(real) = real_path(&path) else { continue };
             if holds(&self.folder, &real) || (!may_be_around && holds(&real, &self.folder)) {
-                return Err(WriteError::Sources { out: config.out.clone(), what, path });
+                return Err(WriteError::Sources { out: folders.out.clone(), what, path });
             }
         }
         if marker::is_marked(&self.folder) || self.is_free() {
             return Ok(());
         }
-        let out = config.out.clone();
+        let out = folders.out.clone();
         Err(if is_earlier(&self.folder) { WriteError::Earlier { out } } else { WriteError::Foreign { out } })
     }
 
@@ -109,22 +110,22 @@ impl Output {
 }
 
 /// What a project is made of: words for a message, path, and whether the output may be inside it.
-fn sources(config: &Config) -> Vec<(&'static str, PathBuf, bool)> {
+fn sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static str, PathBuf, bool)> {
     let mut sources = vec![
-        ("the documents are", config.content.clone(), false),
-        ("the sidebars are written", config.sidebars.clone(), false),
-        ("the static files are", config.statics(), false),
-        ("the packages are", config.root.join("packages"), false),
-        ("installed packages are", config.root.join("node_modules"), false),
-        ("the project's history is", config.root.join(".git"), false),
-        ("the project is", config.root.clone(), true),
-        ("the cache is", config.cache(), true),
+        ("the documents are", folders.content.clone(), false),
+        ("the sidebars are written", folders.sidebars.clone(), false),
+        ("the static files are", folders.statics(), false),
+        ("the packages are", folders.root.join("packages"), false),
+        ("installed packages are", folders.root.join("node_modules"), false),
+        ("the project's history is", folders.root.join(".git"), false),
+        ("the project is", folders.root.clone(), true),
+        ("the cache is", folders.cache.clone(), true),
     ];
     for folder in ["bundles", "cache", "reference"] {
-        sources.push(("the cache is", config.cache().join(folder), false));
+        sources.push(("the cache is", folders.cache.join(folder), false));
     }
-    if let Some(reference) = &config.site.reference {
-        sources.push(("the reference's packages are", config.root.join(&reference.install), false));
+    if let Some(reference) = reference {
+        sources.push(("the reference's packages are", folders.root.join(&reference.install), false));
     }
     sources
 }

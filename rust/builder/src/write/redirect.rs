@@ -1,11 +1,11 @@
 //! The page at a route that a page had before.
 
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::render::escape;
 
 /// A page that leads on to another, for hosts that know no redirects. It loads nothing, and its policy says so.
-pub(super) fn format_redirect(config: &Config, to: &str) -> String {
-    let origin = if to.starts_with('/') { config.site.url.as_str() } else { "" };
+pub(super) fn format_redirect(site: &SiteSettings, to: &str) -> String {
+    let origin = if to.starts_with('/') { site.url.as_str() } else { "" };
     let url = escape(&format!("{origin}{to}"));
     let to = escape(to);
     format!(
@@ -14,17 +14,18 @@ pub(super) fn format_redirect(config: &Config, to: &str) -> String {
          <title>Moved</title>\n\
          <meta http-equiv=\"refresh\" content=\"0; url={to}\">\n<link rel=\"canonical\" href=\"{url}\">\n\
          <meta name=\"robots\" content=\"noindex\">\n</head>\n<body><p>This page is now at <a href=\"{to}\">{to}</a>.</p></body>\n</html>\n",
-        escape(&config.site.locale.code)
+        escape(&site.locale.code)
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_redirect_says_where_the_page_is_now_in_every_way_there_is() {
-        let html = format_redirect(&Config::of_keys(""), "/a?b=\"c\"&d");
+        let html = format_redirect(&Config::of_keys("").site, "/a?b=\"c\"&d");
         for part in [
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ",
             "content=\"0; url=/a?b=&quot;c&quot;&amp;d\"",
@@ -38,7 +39,7 @@ mod tests {
     #[test]
     fn a_redirect_to_another_site_has_that_sites_url() {
         assert!(
-            format_redirect(&Config::of_keys(""), "https://c.d/e")
+            format_redirect(&Config::of_keys("").site, "https://c.d/e")
                 .contains("<link rel=\"canonical\" href=\"https://c.d/e\">")
         );
     }

@@ -58,7 +58,7 @@ pub fn measure_scale(
     runs: usize,
     report: &mut dyn FnMut(&str),
 ) -> Result<Scale, BenchError> {
-    let folder = config.cache().join("bench-scale");
+    let folder = config.folders.cache.join("bench-scale");
     let _ = fs::remove_dir_all(&folder);
     let runs = runs.max(1);
     let sizes = sizes.iter().map(|documents| {
@@ -70,8 +70,8 @@ pub fn measure_scale(
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Scale {
-        commit: super::commit(&config.root),
-        node: super::node_version(&config.root),
+        commit: super::commit(&config.folders.root),
+        node: super::node_version(&config.folders.root),
         cores: builder::build::worker_count(),
         runs,
         sizes,
@@ -94,7 +94,7 @@ impl SyntheticProject {
         let failed = |source| BenchError::Prepare { path: root.clone(), source };
         let bytes = tree.write(&root).map_err(failed)?;
         for name in ["packages", "node_modules"] {
-            let from = config.root.join(name).canonicalize().map_err(failed)?;
+            let from = config.folders.root.join(name).canonicalize().map_err(failed)?;
             link(&from, &root.join(name)).map_err(failed)?;
         }
         Ok(Self { tree, documents, root, bytes })
@@ -342,7 +342,7 @@ mod tests {
             index.fetch_add(bytes.len(), Ordering::Relaxed);
             Ok(())
         };
-        builder::search::write_index(&config, &checked, &library, &sink).expect("the sink takes all");
+        builder::search::write_index(&config.site, &checked, &library, &sink).expect("the sink takes all");
         (to_megabytes(known as u64), to_megabytes(index.into_inner() as u64))
     }
 

@@ -31,15 +31,16 @@ pub struct Quality {
     pub median: f64,
 }
 
-/// Asks the search of the finished site in `config.out`, by the very script that browsers load. Queries that do not find
+/// Asks the search of the finished site in `config.folders.out`, by the very script that browsers load. Queries that do not find
 /// their page first are printed on the way.
 pub fn measure_quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
-    let (bundle, _) = make_bundle(config, &bundle_key(config, Mode::Production), Mode::Production)
-        .map_err(|error| BenchError::Build(error.to_string()))?;
+    let (bundle, _) =
+        make_bundle(&config.folders, &bundle_key(&config.folders.root, Mode::Production), Mode::Production)
+            .map_err(|error| BenchError::Build(error.to_string()))?;
     let output = Command::new("node")
-        .arg(config.root.join("packages/site/measure/search.mjs"))
+        .arg(config.folders.root.join("packages/site/measure/search.mjs"))
         .args(["--wrong", "--site"])
-        .arg(&config.out)
+        .arg(&config.folders.out)
         .arg("--script")
         .arg(bundle.folder.join(&bundle.search))
         .arg("--queries")

@@ -36,7 +36,7 @@ impl Subject {
     pub(super) fn prepare(config: &Config, folder: &Path) -> Result<Self, BenchError> {
         let content = folder.join("content");
         let failed = |source| BenchError::Prepare { path: content.clone(), source };
-        copy(&config.content, &content).map_err(failed)?;
+        copy(&config.folders.content, &content).map_err(failed)?;
         let own = config.with_content(&content, folder.join(".site"));
         let reference =
             builder::build::make_reference(&own, &Silent).map_err(|error| BenchError::Build(error.to_string()))?;
@@ -44,7 +44,7 @@ impl Subject {
         let pages = library.entries.iter().filter(|entry| !entry.document.front.draft);
         // The first in a folder: one beside them is often the home page, which has a form of its own.
         let mut of_folders = pages.clone().filter(|entry| !entry.is_generated && entry.document.path.contains('/'));
-        let first = of_folders.next().ok_or_else(|| BenchError::NoDocument(config.content.clone()))?;
+        let first = of_folders.next().ok_or_else(|| BenchError::NoDocument(config.folders.content.clone()))?;
         let document = |entry: &builder::library::Entry| {
             (entry.document.path.clone(), entry.document.title.clone(), entry.absolute.clone())
         };
@@ -69,7 +69,7 @@ impl Subject {
 
     /// Adds to a command which documents to build.
     pub(super) fn describe(&self, config: &Config, command: &mut Command) {
-        command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.sidebars);
+        command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.folders.sidebars);
         if config.with_reference {
             command.arg("--with-reference");
         }

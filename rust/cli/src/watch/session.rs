@@ -108,14 +108,14 @@ pub(super) struct Gathered {
 impl Workshop {
     /// Reads everything and starts a rendering worker.
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
-        let key = bundle_key(&config, Mode::Development);
-        let (bundle, _) = make_bundle(&config, &key, Mode::Development)?;
+        let key = bundle_key(&config.folders.root, Mode::Development);
+        let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let Assembly { sources, library, dates, site, .. } =
             assemble_all(&config, reference.as_ref(), History::Read, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
-        let _ = save_library(&config, &library, &sources);
-        let history = read_head(&config.content);
+        let _ = save_library(&config.folders, &library, &sources);
+        let history = read_head(&config.folders.content);
         let problems = Vec::new();
         let mut workshop = Self {
             config,
@@ -147,13 +147,13 @@ impl Workshop {
             history: None,
         };
         let overrides = builder::config::Overrides {
-            content: Some(self.config.content.clone()),
-            sidebars: Some(self.config.sidebars.clone()),
-            out: Some(self.config.out.clone()),
-            cache: Some(self.config.cache()),
+            content: Some(self.config.folders.content.clone()),
+            sidebars: Some(self.config.folders.sidebars.clone()),
+            out: Some(self.config.folders.out.clone()),
+            cache: Some(self.config.folders.cache.clone()),
             with_reference: self.config.with_reference,
         };
-        match Config::load(&self.config.root, overrides) {
+        match Config::load(&self.config.folders.root, overrides) {
             Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
             Err(diagnostic) => {
                 gathered.problems = vec![*diagnostic];
@@ -175,17 +175,17 @@ impl Workshop {
                 Err(error) => return Err(error.into()),
             }
         }
-        let key = bundle_key(config, Mode::Development);
+        let key = bundle_key(&config.folders.root, Mode::Development);
         if key != self.bundle_key {
-            let (bundle, _) = make_bundle(config, &key, Mode::Development)?;
+            let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
             let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
             gathered.bundle = Some((bundle, key, pool));
         }
-        let history = read_head(&config.content);
+        let history = read_head(&config.folders.content);
         if history != self.history {
-            gathered.history = Some((history, read_dates(&config.content)));
+            gathered.history = Some((history, read_dates(&config.folders.content)));
         }
-        gathered.sources = Some(discover(config, &self.sources.assets, gathered.reference.as_ref()));
+        gathered.sources = Some(discover(&config.folders, &self.sources.assets, gathered.reference.as_ref()));
         Ok(gathered)
     }
 
@@ -231,13 +231,13 @@ impl Workshop {
             }
         };
         let had_problems = !std::mem::take(&mut self.problems).is_empty();
-        let shared = Shared::new(&self.config, &site, &self.bundle);
+        let shared = Shared::new(&self.config.site, &site, &self.bundle);
         let shell = format!("{}{}", site.site().shell, sidebars_json(&site));
         let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
             self.pool.set_site(&site.site().shell, &sidebars_json(&site))?;
         }
-        let frame = Frame::new(&self.config, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
+        let frame = Frame::new(&self.config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
@@ -269,7 +269,7 @@ impl Workshop {
     /// The whole HTML document of a page; an unknown route has that of the page for unknown routes.
     pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
         let Some(shown) = &self.shown else { return Ok(None) };
-        let not_found = self.config.with_base("404.html");
+        let not_found = self.config.site.urls().with_base("404.html");
         let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
         let page = &shown.site.site().pages[*number];
         let name = chunk_name(page, &shown.keys[&page.route]);
@@ -314,12 +314,12 @@ impl Workshop {
                     files.insert(name.to_owned(), bytes.to_vec());
                     Ok(())
                 };
-                builder::search::write_index(&self.config, &shown.site, &self.library, &sink).map_err(|error| {
-                    match error {
+                builder::search::write_index(&self.config.site, &shown.site, &self.library, &sink).map_err(
+                    |error| match error {
                         IndexError::Content(error) => RenderError::Content(error),
                         IndexError::Sink(error) => RenderError::Sink { route: local.to_owned(), source: error },
-                    }
-                })?;
+                    },
+                )?;
                 let _ = shown.index.set(files.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner));
             }
             let file = shown.index.get().and_then(|files| files.get(local));
@@ -339,13 +339,13 @@ impl Workshop {
             return Ok(file_in(&self.bundle.folder, local));
         }
         if self.sources.statics.contains_key(local) {
-            return Ok(file_in(&self.config.statics(), local));
+            return Ok(file_in(&self.config.folders.statics(), local));
         }
         let asset = site.assets.iter().find(|(_, name)| *name == local);
         if let Some((path, _)) = asset {
-            return Ok(file_in(&self.config.content, path));
+            return Ok(file_in(&self.config.folders.content, path));
         }
-        let markdown = self.config.url(local);
+        let markdown = self.config.site.urls().url(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {

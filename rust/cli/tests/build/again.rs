@@ -187,7 +187,7 @@ fn with_groups() -> Project {
 }
 
 fn database(project: &Project) -> rusqlite::Connection {
-    rusqlite::Connection::open(state_folder(&project.config()).join("documents.db")).expect("a database")
+    rusqlite::Connection::open(state_folder(&project.config().folders).join("documents.db")).expect("a database")
 }
 
 /// The keys of a table of what is kept, as it is now: the file may be another one than before.

@@ -20,8 +20,8 @@ type Damage = fn(&Path);
 /// The bundle of a project; and whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
-    let key = bundle_key(&config, Mode::Production);
-    make_bundle(&config, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    let key = bundle_key(&config.folders.root, Mode::Production);
+    make_bundle(&config.folders, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
 }
 
 #[test]

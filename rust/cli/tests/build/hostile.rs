@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
 /// The site with its diagnostics, and the data of its pages.
 fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let config = project.config();
-    let sources = discover(&config, &load_assets(&config), None);
+    let sources = discover(&config.folders, &load_assets(&config.folders), None);
     let library = Library::open(&config, &sources);
     let site = resolve(&config, &sources, &library, &Dates::new());
     let data = |page: &Page| {

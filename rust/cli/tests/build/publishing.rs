@@ -85,7 +85,7 @@ fn a_link_that_is_the_output_stays_one() {
 fn an_output_by_a_detour_is_where_the_detour_leads() {
     let project = fresh();
     let config = with_output(&project, project.path("absent/../public"));
-    assert_eq!(config.out, project.path("public"));
+    assert_eq!(config.folders.out, project.path("public"));
     build(&config, &Silent).expect("the site is built");
     assert!(project.path("public/index.html").exists() && !project.path("absent").exists());
 }

@@ -46,7 +46,7 @@ fn errors_are_found_and_records_made_though_nothing_can_be_kept() {
 fn a_site_is_published_though_not_everything_can_be_kept() {
     let project = fresh();
     project.built();
-    let folder = state_folder(&project.config());
+    let folder = state_folder(&project.config().folders);
     let names: Vec<String> = contents(&folder).into_keys().filter(|name| name != "lock").collect();
     assert_eq!(names.len(), 3, "{names:?}");
     for (round, name) in names.into_iter().enumerate() {

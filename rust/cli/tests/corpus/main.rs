@@ -62,7 +62,7 @@ fn trials() -> Vec<Trial> {
 
 /// The parser's options for the project's own documents.
 fn options() -> Options {
-    library::parser_options(&repository_config())
+    library::parser_options(&repository_config().site)
 }
 
 fn nothing_is_lost(folder: &Path) -> Result<(), Failed> {

@@ -111,7 +111,7 @@ impl Site {
             fs::copy(self::folder("support/smallest_site").join(file), target).expect("the file is copied");
         }
         let config = Config::load(&root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-        let sources = discover(&config, &std::collections::BTreeMap::new(), None);
+        let sources = discover(&config.folders, &std::collections::BTreeMap::new(), None);
         let library = Library::open(&config, &sources);
         Self { _folder: folder, root, config, sources, library }
     }

@@ -56,7 +56,7 @@ impl Project {
         };
         let bundles = self.config().cache().join("bundles");
         fs::create_dir_all(&bundles).expect("a folder for bundles");
-        symlink(own, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
+        symlink(own, bundles.join(bundle_key(&self.config().folders.root, mode))).expect("the bundle is linked");
         self
     }
 
@@ -146,10 +146,11 @@ pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
 /// The folder of the repository's own bundle, made if it is not there.
 fn repository_bundle(mode: Mode) -> PathBuf {
     let config = repository_config();
-    if !config.root.join("node_modules").exists() {
+    if !config.folders.root.join("node_modules").exists() {
         prepare(&config, &Silent).expect("the packages can be installed");
     }
-    let (bundle, _) = make_bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
+    let (bundle, _) =
+        make_bundle(&config.folders, &bundle_key(&config.folders.root, mode), mode).expect("the repository's bundle");
     bundle.folder
 }
 
