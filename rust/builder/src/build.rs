@@ -13,7 +13,7 @@ use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, find_server, make_bundle, render,
-    sidebars_json,
+    to_json,
 };
 use crate::write::{Outcome, OutputLock, PreviousSite, WriteError, Writer};
 use dialect::diagnostic::Diagnostic;
@@ -202,8 +202,8 @@ fn publish(
     if total > 32 {
         pool.grow(worker_count())?;
     }
-    let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
-    pool.set_site(&site.site().shell, &sidebars)?;
+    let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
+    pool.set_site(&to_json(&site.site().shell), &sidebars)?;
     let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };

@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::find_server;
 pub use bundle::{Bundle, BundleError, Mode, key as bundle_key, make_bundle};
+pub use data::to_json;
 pub use html::{Frame, PageFiles, content_security_policy, escape};
 pub use pool::{Job, Pool, RenderError};
 
@@ -71,16 +72,17 @@ impl Shared {
             (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
         };
         let sidebars = site.site().sidebars.iter();
+        let shell = to_json(&site.site().shell);
         let mut hasher = blake3::Hasher::new();
         hasher.update(crate::cache::program().as_bytes());
         // The name of its folder is a hash of what it is made of, wherever the folder is.
         hasher.update(bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
-        hasher.update(site.site().shell.as_bytes());
+        hasher.update(shell.as_bytes());
         hasher.update(&serde_json::to_vec(settings).unwrap_or_default());
         Self {
-            config: module("config", &site.site().shell),
+            config: module("config", &shell),
             sidebars: sidebars
-                .map(|(name, json)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), json)))
+                .map(|(name, items)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), &to_json(items))))
                 .collect(),
             entry: bundle.entry.trim_start_matches("assets/").to_owned(),
             site_hash: *hasher.finalize().as_bytes(),
@@ -142,18 +144,6 @@ pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> 
         Content::Document { index, bindings } => data::serialize_page(page, &library.body(*index)?.nodes, bindings),
         Content::Ready(nodes) => data::serialize_page(page, nodes, &Bindings::default()),
     })
-}
-
-/// All sidebars as one JSON object.
-#[must_use]
-pub fn sidebars_json(site: &Checked) -> String {
-    let members: Vec<String> = site
-        .site()
-        .sidebars
-        .iter()
-        .map(|(name, json)| format!("{}:{json}", serde_json::Value::from(name.as_str())))
-        .collect();
-    format!("{{{}}}", members.join(","))
 }
 
 /// Name of the module of a page that is rendered on request.

@@ -34,17 +34,18 @@ pub use files::{html_name, markdown_name};
 use folders::Folders;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
-pub use navigation::{Breadcrumb, PageLink};
+pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
+pub use shell::Shell;
 
 /// A whole site, ready to be checked.
 #[derive(Debug)]
 pub struct Site {
     /// Every page, those of documents first and in their order.
     pub pages: Vec<Page>,
-    /// Sidebars by name, each as the JSON the theme gets.
-    pub sidebars: BTreeMap<String, String>,
-    /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`, as JSON.
-    pub shell: String,
+    /// The entries of each sidebar, by its name.
+    pub sidebars: BTreeMap<String, Vec<SidebarEntry>>,
+    /// What every page knows of the site.
+    pub shell: Shell,
     /// Files of the content folder that pages show or link to: path, and name in the site.
     pub assets: BTreeMap<String, String>,
     /// Files of the static folder, by path.

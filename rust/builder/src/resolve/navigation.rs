@@ -25,32 +25,46 @@ pub struct PageLink {
     href: String,
 }
 
-/// An entry as the theme gets it: `SidebarItem` in its `types.ts`.
-#[derive(Debug, Serialize)]
+/// An entry of a sidebar: `SidebarItem` in the theme's `types.ts`.
+#[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
-enum SidebarEntry<'a> {
+pub enum SidebarEntry {
+    /// A link to a page of the site, or elsewhere.
     Link {
-        label: &'a str,
+        /// Its text.
+        label: String,
+        /// Its URL.
         href: String,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
     },
+    /// Markup.
     Html {
-        html: &'a str,
+        /// The markup.
+        html: String,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
     },
+    /// A category with its entries.
     Category {
-        label: &'a str,
+        /// Its text.
+        label: String,
+        /// The URL of its page, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         href: Option<String>,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
+        /// Whether readers may collapse it.
         #[serde(skip_serializing_if = "is_true")]
         collapsible: bool,
+        /// Whether it is collapsed at first.
         #[serde(skip_serializing_if = "is_true")]
         collapsed: bool,
-        items: Vec<SidebarEntry<'a>>,
+        /// Its entries.
+        items: Vec<SidebarEntry>,
     },
 }
 
@@ -244,33 +258,32 @@ impl<'a> Navigation<'a> {
         })
     }
 
-    /// Every sidebar as the theme gets it; `resolve` gives the URL of a link that begins with a slash.
-    pub(super) fn sidebars(&self, resolve: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, String> {
-        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(items, resolve)).unwrap_or_default();
-        self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
+    /// The entries of every sidebar; `resolve` gives the URL of a link that begins with a slash.
+    pub(super) fn sidebars(&self, resolve: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, Vec<SidebarEntry>> {
+        self.sidebars.trees.iter().map(|(name, items)| (name.clone(), self.entries(items, resolve))).collect()
     }
 
-    fn entries(&self, items: &'a [Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<SidebarEntry<'_>> {
-        let entry = |item: &'a Item| match item {
+    fn entries(&self, items: &[Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<SidebarEntry> {
+        let entry = |item: &Item| match item {
             Item::Page { page, label, class } => SidebarEntry::Link {
-                label: label.as_deref().unwrap_or_else(|| self.label(*page)),
+                label: label.as_deref().unwrap_or_else(|| self.label(*page)).to_owned(),
                 href: self.href(*page),
-                class_name: class.as_deref(),
+                class_name: class.clone(),
             },
             Item::Link { label, href, class } => {
                 // A link that leads nowhere has been reported.
                 let resolved = href.starts_with('/').then(|| resolve(href)).flatten();
                 SidebarEntry::Link {
-                    label,
+                    label: label.clone(),
                     href: resolved.unwrap_or_else(|| href.clone()),
-                    class_name: class.as_deref(),
+                    class_name: class.clone(),
                 }
             }
-            Item::Html { html, class } => SidebarEntry::Html { html, class_name: class.as_deref() },
+            Item::Html { html, class } => SidebarEntry::Html { html: html.clone(), class_name: class.clone() },
             Item::Category(category) => SidebarEntry::Category {
-                label: &category.label,
+                label: category.label.clone(),
                 href: category.page.map(|page| self.href(page)),
-                class_name: category.class.as_deref(),
+                class_name: category.class.clone(),
                 collapsible: category.collapsible,
                 collapsed: category.collapsed,
                 items: self.entries(&category.items, resolve),

@@ -63,7 +63,7 @@ pub(super) fn format_robots(urls: Urls) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Page, PageKind};
+    use crate::resolve::{Page, PageKind, Shell};
     use std::collections::BTreeMap;
 
     const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
@@ -99,7 +99,7 @@ mod tests {
         Site {
             pages: routes.iter().map(page).collect(),
             sidebars: BTreeMap::new(),
-            shell: String::new(),
+            shell: Shell::default(),
             assets: BTreeMap::new(),
             statics: Vec::new(),
             reading_order: Vec::new(),

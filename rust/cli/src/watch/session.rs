@@ -15,7 +15,7 @@ use builder::discover::{Dates, Sources, discover, read_dates, read_head};
 use builder::library::{Library, save_library};
 use builder::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
-    sidebars_json,
+    to_json,
 };
 use builder::resolve::Content;
 use builder::search::IndexError;
@@ -232,10 +232,11 @@ impl Workshop {
         };
         let had_problems = !std::mem::take(&mut self.problems).is_empty();
         let shared = Shared::new(&self.config.site, &site, &self.bundle);
-        let shell = format!("{}{}", site.site().shell, sidebars_json(&site));
+        let (site_json, sidebars_json) = (to_json(&site.site().shell), to_json(&site.site().sidebars));
+        let shell = format!("{site_json}{sidebars_json}");
         let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
-            self.pool.set_site(&site.site().shell, &sidebars_json(&site))?;
+            self.pool.set_site(&site_json, &sidebars_json)?;
         }
         let frame = Frame::new(&self.config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
@@ -291,10 +292,10 @@ impl Workshop {
         let data = page_data(page, &self.library)?;
         let site = shown.site.site();
         let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
-        let sidebar = sidebar.map_or_else(String::new, |(name, json)| {
-            format!(",\"sidebar\":{json},\"sidebarName\":{}", serde_json::Value::from(name.as_str()))
+        let sidebar = sidebar.map_or_else(String::new, |(name, items)| {
+            format!(",\"sidebar\":{},\"sidebarName\":{}", to_json(items), to_json(name))
         });
-        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", site.shell)))
+        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", to_json(&site.shell))))
     }
 
     /// What is at a path of the site, seen from its base URL, that is not a page.

@@ -52,10 +52,10 @@ fn no_document_brings_a_script_into_the_data_of_its_page() {
         judge.values(data);
     }
     for (name, sidebar) in &site.sidebars {
-        let sidebar: Value = serde_json::from_str(sidebar).expect("a sidebar is JSON");
+        let sidebar: Value = serde_json::to_value(sidebar).expect("a sidebar is JSON");
         Judge { at: format!("the sidebar {name}"), wrong: &mut wrong, theme: &[] }.values(&sidebar);
     }
-    let shell: Value = serde_json::from_str(&site.shell).expect("the site's data is JSON");
+    let shell: Value = serde_json::to_value(&site.shell).expect("the site's data is JSON");
     Judge { at: "the site's data".to_owned(), wrong: &mut wrong, theme: &[] }.values(&shell);
     for (from, to) in &site.redirects {
         Judge { at: from.clone(), wrong: &mut wrong, theme: &[] }.url("a redirect", to);

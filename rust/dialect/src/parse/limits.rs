@@ -115,7 +115,7 @@ impl Diagnostics {
     /// Adds a diagnostic; its span is computed only if the diagnostic is kept.
     pub(crate) fn push(&mut self, diagnostic: Diagnostic, span: impl FnOnce() -> Span) {
         if self.kept.len() < DIAGNOSTICS {
-            self.kept.push(diagnostic.at_span(place()));
+            self.kept.push(diagnostic.at_span(span()));
         } else {
             self.count(diagnostic.severity);
         }
