@@ -129,7 +129,7 @@ pub(crate) fn print_report(config: &Config, report: &Report, printer: &Printer) 
 /// Prints what the reference is made of.
 pub(crate) fn print_reference(made: Option<&GeneratedReference>) {
     let Some(made) = made else { return print_line("site.toml has no [reference]") };
-    print(&made.warnings);
+    print_diagnostics(&made.warnings);
     let counts = &made.counts;
     let what = match made.written {
         Some(written) => format!("{written} written"),
@@ -161,7 +161,7 @@ pub(crate) fn print_serving(config: &Config, address: SocketAddr) {
 /// Prints where the site is served while it is worked on.
 pub(crate) fn print_watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
     if let Some(problems) = problems {
-        print(problems);
+        print_diagnostics(problems);
     }
     let base = &config.site.base_url;
     print_line(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
@@ -171,7 +171,7 @@ pub(crate) fn print_watching(config: &Config, address: SocketAddr, problems: Opt
 pub(crate) fn print_news(news: &News) {
     match news {
         News::Updated { what, took } => print_line(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
-        News::Problems(problems) => print(problems),
+        News::Problems(problems) => print_diagnostics(problems),
         News::Failed(message) => print_line(&format!("error: {message}")),
     }
 }

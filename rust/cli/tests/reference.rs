@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use builder::config::Config;
-use builder::library::options;
+use builder::library::parser_options;
 use dialect::parse::parse;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
 use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
 
@@ -26,11 +26,11 @@ fn project() -> Project {
     project
 }
 
-fn made(project: &Project) -> Made {
+fn made(project: &Project) -> GeneratedReference {
     let config = project.config();
     match config.reference().expect("the site has a reference").refresh(&|| ()) {
         Ok(made) => made,
-        Err(ReferenceError::Mistakes(found)) => {
+        Err(ReferenceError::Diagnostics(found)) => {
             panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
         }
         Err(error) => panic!("{error}"),
@@ -246,7 +246,7 @@ fn pages_of_every_kind_keep_their_structure() {
 #[test]
 fn pages_keep_their_urls() {
     let mut paths = Vec::new();
-    each_file(&WITH_REFERENCE.cache().join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
+    each_file(&WITH_REFERENCE.folders.cache.join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();
     see("own_pages", &paths.join("\n"));
 }

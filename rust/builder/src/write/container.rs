@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use super::marker;
 use super::output::{Output, identity};
-use super::tree::{site_name, strangers};
+use super::tree::{find_strangers, site_name};
 
 /// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";

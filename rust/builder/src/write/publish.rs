@@ -14,7 +14,7 @@ use super::container::move_strangers;
 use super::marker;
 use super::output::identity;
 use super::staging::{Staging, WrittenFile};
-use super::tree::{Strangers, folders_of, site_name, strangers};
+use super::tree::{Strangers, find_strangers, folders_of, site_name};
 use crate::names::MARKER;
 
 /// What publishing did.

@@ -91,8 +91,8 @@ impl ServerProcess {
         // In a group of its own, so that it can be ended with all that it started.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
-        let failed = |source| BenchError::Start { program: PathBuf::from(command.get_program()), source };
-        command.spawn().map(Self).map_err(failed)
+        let program = PathBuf::from(command.get_program());
+        command.spawn().map(Self).map_err(|source| BenchError::Start { program, source })
     }
 
     /// Whether it has ended by itself.

@@ -47,9 +47,9 @@ fn trials() -> Vec<Trial> {
         nothing_is_lost(&folder)
     };
     vec![
-        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().content)),
+        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().folders.content)),
         Trial::test("nothing of the generated reference is lost", || {
-            nothing_is_lost(&WITH_REFERENCE.cache().join("reference/documents"))
+            nothing_is_lost(&WITH_REFERENCE.folders.cache.join("reference/documents"))
         }),
         Trial::test("nothing of the named folder is lost", further).with_ignored_flag(is_unnamed),
         Trial::test("a whole document lacks nothing", || {

@@ -156,7 +156,7 @@ fn settings() {
 fn schemas() {
     run("schemas", &Pieces::of_schemas(), |text| {
         let outline = read_schema(text);
-        check_spans(text, outline.mistakes.iter().map(|(_, at)| at));
+        check_spans(text, outline.errors.iter().map(|(_, at)| at));
         outline.documents.iter().for_each(|document| check_document(document));
     });
 }
@@ -166,7 +166,7 @@ fn declarations() {
     run("declarations", &Pieces::of_declarations(), |text| {
         for path in ["a.d.ts", "a.tsx"] {
             let outline = read_declarations(path, text);
-            check_spans(text, outline.declarations.iter().chain(outline.mistakes.iter().map(|(_, at)| at)));
+            check_spans(text, outline.declarations.iter().chain(outline.errors.iter().map(|(_, at)| at)));
         }
     });
 }

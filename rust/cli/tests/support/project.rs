@@ -54,7 +54,7 @@ impl Project {
             Mode::Production => &*PRODUCTION,
             Mode::Development => &*DEVELOPMENT,
         };
-        let bundles = self.config().cache().join("bundles");
+        let bundles = self.config().folders.cache.join("bundles");
         fs::create_dir_all(&bundles).expect("a folder for bundles");
         symlink(own, bundles.join(bundle_key(&self.config().folders.root, mode))).expect("the bundle is linked");
         self
