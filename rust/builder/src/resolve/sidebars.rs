@@ -503,7 +503,7 @@ impl Reader<'_> {
             Value::Object(_) => ("an object", false),
         };
         let hint = match wanted {
-            "a string" if is_bare => format!("write it in quotation marks: \"{value}\""),
+            "a string" if is_bare && key != "type" => format!("write it in quotation marks: \"{value}\""),
             "a string" => format!("write '{key}' as text in quotation marks"),
             "an object" => CATEGORY_LINK_TYPES.to_owned(),
             wanted => format!("write {wanted}, without quotation marks"),

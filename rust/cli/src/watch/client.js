@@ -1,4 +1,4 @@
-// Keeps a writer's page fresh: takes new data for the page on screen without a reload, and shows mistakes above it.
+// Keeps a writer's page fresh: takes new data for the page on screen without a reload, and shows errors above it.
 
 const root = document.getElementById('root');
 const entry = document.querySelector('script[type="module"][src*="assets/"]');

@@ -8,7 +8,6 @@ use std::fs;
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
-use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -17,12 +16,18 @@ use builder::config::{Config, Overrides};
 use clap::Parser;
 use cli::bench::{ServerProcess, SyntheticProject, free_port};
 use serde_json::json;
-use verifier::{Chrome, Page, Setting, Site, install, project};
+use verifier::{Chrome, install, project};
 
 /// How long the server may take to start, and the page to change.
 const TIMEOUT: Duration = Duration::from_mins(2);
 /// Until a page that has changed is at rest.
 const REST: Duration = Duration::from_millis(500);
+
+/// Waits until the site's script has taken over the page.
+const UNTIL_READY: &str = "new Promise((resolve) => {
+  const look = () => (document.getElementById('root')?.dataset.app === 'ready' ? resolve() : setTimeout(look, 20));
+  look();
+})";
 
 /// Measures the time from a save to the changed text on the screen.
 #[derive(Debug, Parser)]
@@ -84,10 +89,11 @@ fn measure(arguments: &Arguments, repository: &Path, program: &Path, root: &Path
         ensure!(started.elapsed() < TIMEOUT, "{} dev does not start", program.display());
         sleep(Duration::from_millis(50));
     }
-    let site = Arc::new(Site::deployed(&format!("http://localhost:{port}/"), "{\"routes\":{}}")?);
-    let browser = Arc::new(Chrome::find(repository)?.start(TIMEOUT)?);
-    let page = Page::new(&site, &browser, &Setting::default())?;
-    page.open(&project.route())?;
+    let browser = Chrome::find(repository)?.start(TIMEOUT)?;
+    // A tab as it is: in a `Page`, each request would wait for the driver.
+    let tab = browser.new_tab()?;
+    tab.navigate_to(&format!("http://localhost:{port}{}", project.route()))?;
+    tab.evaluate(UNTIL_READY, true)?;
     let document = project.document();
     let text = fs::read_to_string(&document)?;
     let mut times = Vec::new();
@@ -95,10 +101,11 @@ fn measure(arguments: &Arguments, repository: &Path, program: &Path, root: &Path
     for number in 0..=arguments.runs.max(1) {
         sleep(REST);
         let added = format!("Saved sentence number {number}.");
-        watch(&page, &added)?;
+        tab.evaluate(&watch(&added), false)?;
         let saved = now()?;
         fs::write(&document, format!("{text}\n{added}\n"))?;
-        let painted: f64 = page.get("window.painted")?;
+        let painted = tab.evaluate("window.painted", true)?.value.and_then(|value| value.as_f64());
+        let painted = painted.context("the page was loaded anew instead of updated")?;
         if painted < saved.floor() {
             bail!("the page has the text of run {number} before it was saved");
         }
@@ -107,19 +114,20 @@ fn measure(arguments: &Arguments, repository: &Path, program: &Path, root: &Path
     Ok(times.split_off(1))
 }
 
-/// Makes the page promise when it has painted a text.
-fn watch(page: &Page, text: &str) -> anyhow::Result<()> {
-    let text = json!(text);
-    page.run(&format!(
+/// A script by which the page promises the moment when it has painted a text.
+fn watch(text: &str) -> String {
+    format!(
         "window.painted = new Promise((resolve) => {{
           const observer = new MutationObserver(() => {{
-            if (!document.querySelector('main')?.textContent.includes({text})) return;
+            if (!document.querySelector('main')?.textContent.includes({})) return;
             observer.disconnect();
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())));
           }});
           observer.observe(document.body, {{ childList: true, characterData: true, subtree: true }});
-        }})"
-    ))
+        }});
+        null",
+        json!(text)
+    )
 }
 
 /// Milliseconds as `Date.now()` counts them, with a fraction.
