@@ -318,9 +318,9 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         add(path);
         add(&format!("{:?}", asset.stamp));
     }
-    for (path, stamp) in &sources.statics {
+    for (path, file) in &sources.statics {
         add(path);
-        add(&format!("{stamp:?}"));
+        add(&format!("{:?}", file.stamp));
     }
     for diagnostic in &sources.diagnostics {
         add(&diagnostic.message);

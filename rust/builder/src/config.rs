@@ -101,7 +101,7 @@ impl Config {
         Self { folders, ..self.clone() }
     }
 
-    /// The reference that joins the documents: none without packages, and none beside another tree than the project's own.
+    /// The reference that joins the documents: none without packages, and none for a tree other than the project's own.
     #[must_use]
     pub fn reference(&self) -> Option<reference::Project<'_>> {
         let settings = self.site.reference.as_ref().filter(|_| self.with_reference)?;

@@ -1,6 +1,6 @@
 //! Finds every file of the content folder, sorted, with what is known of it without parsing.
 //!
-//! Takes the [`Folders`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
+//! Takes the [`Folders`], gives [`Sources`]. A file with the stamp of the last build is not read again.
 
 mod dates;
 mod images;
@@ -27,26 +27,26 @@ pub struct Sources {
     pub documents: Vec<Source>,
     /// How many partials there are.
     pub partials: usize,
-    /// What `_category_.json` files say, sorted by path.
+    /// The `_category_.json` files, sorted by path.
     pub categories: Vec<Text>,
-    /// What the file with the sidebars says, if it could be read.
+    /// The file with the sidebars, if it could be read.
     pub sidebars: Option<Text>,
     /// Every other file of the content folder, by its path relative to it.
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
-    pub statics: BTreeMap<String, Stamp>,
+    pub statics: BTreeMap<String, StaticFile>,
     /// What is wrong with the folder itself.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A text file, by where it is and how it looks from outside.
+/// A file that was found, with its stamp.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// Relative to the content folder, with forward slashes.
     pub path: String,
     /// Where it can be read.
     pub absolute: PathBuf,
-    /// How it looks from outside.
+    /// Its stamp.
     pub stamp: Stamp,
     /// Whether it was generated, so that errors in it are corrected in its source.
     pub is_generated: bool,
@@ -57,16 +57,28 @@ pub struct Source {
 pub struct Text {
     /// Relative to the content folder, with forward slashes.
     pub path: String,
-    /// How diagnostics call it.
+    /// Its name in diagnostics.
     pub file: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
+}
+
+/// A file of the static folder.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StaticFile {
+    /// Where it can be read.
+    pub absolute: PathBuf,
+    /// Its stamp.
+    pub stamp: Stamp,
 }
 
 /// A file that pages show or link to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asset {
-    /// How it looks from outside.
+    /// Where it can be read.
+    #[serde(skip)]
+    pub absolute: PathBuf,
+    /// Its stamp.
     pub stamp: Stamp,
     /// First 8 hexadecimal digits of its content's BLAKE3 hash.
     pub hash: String,
@@ -76,7 +88,7 @@ pub struct Asset {
 
 /// Finds every file of the content folder.
 ///
-/// `known` are the assets of the last build: those that look the same are not read again. The documents of the
+/// `known` are the assets of the last build: those with the same stamp are not read again. The documents of the
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
 pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
@@ -90,7 +102,10 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
         &mut sources.diagnostics,
     );
     let statics = statics(folders, &mut sources.diagnostics);
-    sources.statics = statics.into_iter().map(|source| (source.path, source.stamp)).collect();
+    sources.statics = statics
+        .into_iter()
+        .map(|source| (source.path, StaticFile { absolute: source.absolute, stamp: source.stamp }))
+        .collect();
     let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
     let found = match walk(folders, &folders.content, is_content, &mut sources.diagnostics) {
         Ok(found) => found,
@@ -149,11 +164,12 @@ fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut So
 
 fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<Asset> {
     if let Some(asset) = known.get(&source.path).filter(|asset| asset.stamp == source.stamp) {
-        return Ok(asset.clone());
+        return Ok(Asset { absolute: source.absolute.clone(), ..asset.clone() });
     }
     let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
-    Ok(Asset { stamp: source.stamp, hash, dimensions: images::read_dimensions(&source.path, &bytes) })
+    let dimensions = images::read_dimensions(&source.path, &bytes);
+    Ok(Asset { absolute: source.absolute.clone(), stamp: source.stamp, hash, dimensions })
 }
 
 fn read_text(

@@ -17,7 +17,8 @@ pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::find_server;
 pub use bundle::{Bundle, BundleError, Mode, key as bundle_key, make_bundle};
 pub use data::to_json;
-pub use html::{Frame, PageFiles, content_security_policy, escape};
+pub use dialect::document::escape;
+pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;
@@ -110,7 +111,7 @@ impl Shared {
         *hasher.finalize().as_bytes()
     }
 
-    /// Files a page's chunk needs beside the bundle.
+    /// Files a page's chunk needs in addition to the bundle.
     fn modules(&self, page: &Page) -> Vec<&str> {
         let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name));
         std::iter::once(&self.config).chain(sidebar).map(|(name, _)| name.as_str()).collect()

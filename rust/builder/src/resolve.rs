@@ -17,6 +17,7 @@ mod shell;
 mod sidebars;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 use serde::Serialize;
@@ -31,7 +32,7 @@ use dialect::document::{Card, Document, Node};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
-use folders::Folders;
+use folders::FolderTree;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
@@ -46,16 +47,25 @@ pub struct Site {
     pub sidebars: BTreeMap<String, Vec<SidebarEntry>>,
     /// What every page knows of the site.
     pub shell: Shell,
-    /// Files of the content folder that pages show or link to: path, and name in the site.
-    pub assets: BTreeMap<String, String>,
-    /// Files of the static folder, by path.
-    pub statics: Vec<String>,
+    /// Files of the content folder that pages show or link to, by path.
+    pub assets: BTreeMap<String, PublishedFile>,
+    /// Files of the static folder: path, and where each can be read.
+    pub statics: BTreeMap<String, PathBuf>,
     /// Routes in the order readers meet them in the sidebars.
     pub reading_order: Vec<String>,
     /// Old routes and where they lead now, both with the base URL.
     pub redirects: BTreeMap<String, String>,
     /// Everything that is wrong.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A file that is published under another name.
+#[derive(Debug, Clone)]
+pub struct PublishedFile {
+    /// Its name in the site.
+    pub name: String,
+    /// Where it can be read.
+    pub source: PathBuf,
 }
 
 /// What kind of page it is.
@@ -181,7 +191,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
     let locations: Vec<routes::Location> = documents.iter().map(|document| routes::locate(document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
-    let folders = Folders::new(documents.clone(), &locations, categories);
+    let folders = FolderTree::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
         Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
         None => sidebars::Sidebars::default(),
@@ -263,7 +273,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
         shell,
         assets,
-        statics: sources.statics.keys().cloned().collect(),
+        statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
         reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&canonical[page])).collect(),
         redirects,
         diagnostics,
@@ -317,11 +327,11 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     Bindings { links, images, cards: Vec::new() }
 }
 
-/// Path and name in the site of each file of the content folder, by the URL pages use for it.
-fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, String)> {
+/// Each file of the content folder with its path, by the URL pages use for it.
+fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, PublishedFile)> {
     let entry = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        (urls.url(&name), (path.clone(), name))
+        (urls.url(&name), (path.clone(), PublishedFile { name, source: asset.absolute.clone() }))
     };
     sources.assets.iter().map(entry).collect()
 }

@@ -210,10 +210,10 @@ impl<'a> Writer<'a> {
         for file in &bundle.files {
             self.copy(file, &bundle.folder.join(file))?;
         }
-        for (path, name) in &self.site.site().assets {
-            // The name holds the content's hash, so a file of this name is this file.
-            if !self.staging.keep(name)? {
-                self.copy(name, &self.config.folders.content.join(path))?;
+        for file in self.site.site().assets.values() {
+            // The name contains the content's hash, so a file of this name is this file.
+            if !self.staging.keep(&file.name)? {
+                self.copy(&file.name, &file.source)?;
             }
         }
         for from in self.site.site().redirects.keys() {
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
 
     /// Adds a file that every site has, unless the author has one of this name.
     fn put_list(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let is_replaced = self.site.site().statics.iter().any(|own| own == name);
+        let is_replaced = self.site.site().statics.contains_key(name);
         if is_replaced { Ok(()) } else { self.staging.put(name, bytes) }
     }
 
@@ -337,8 +337,8 @@ impl<'a> Writer<'a> {
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
         let manifest = format_manifest(self.site.site(), &chunks);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
-        for name in &self.site.site().statics {
-            let bytes = fs::read(self.config.folders.statics().join(name)).map_err(failed)?;
+        for (name, path) in &self.site.site().statics {
+            let bytes = fs::read(path).map_err(failed)?;
             self.staging.put(name, &bytes).map_err(failed)?;
         }
         let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;

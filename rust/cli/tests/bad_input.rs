@@ -92,7 +92,7 @@ checked! {
     keys_of_the_sidebars_have_wrong_types
     the_search_page_leads_out_of_the_site
     the_sidebars_are_not_json
-    two_redirects_have_one_path
+    two_redirects_are_one_url
 }
 
 // Documents.
@@ -104,8 +104,8 @@ checked! {
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_slug_or_an_id_leads_out_of_the_site
-    a_document_is_called_as_the_page_for_missing_ones
-    a_document_is_called_as_the_search_page
+    a_document_has_the_route_of_the_not_found_page
+    a_document_has_the_route_of_the_search_page
     a_slug_is_the_home_pages
     a_tag_is_not_closed
     an_admonition_is_not_closed
@@ -136,7 +136,7 @@ checked! {
     a_static_file_has_the_name_of_a_redirect
     a_static_file_has_the_name_of_the_manifest
     a_static_file_leads_out
-    a_static_file_stands_where_pages_need_a_folder
+    a_static_file_is_where_pages_need_a_folder
     two_links_lead_in_a_circle
 }
 
@@ -259,10 +259,10 @@ fn the_static_folder_leads_nowhere() {
 }
 
 #[test]
-fn a_socket_lies_among_the_documents() {
-    let project = project("a_socket_lies_among_the_documents");
+fn a_socket_is_among_the_documents() {
+    let project = project("a_socket_is_among_the_documents");
     let _socket = UnixListener::bind(project.path("content/guides/news.md")).expect("a socket");
-    see("a_socket_lies_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+    see("a_socket_is_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 /// A pipe that nobody writes to.
@@ -287,24 +287,24 @@ fn the_settings_never_end() {
 }
 
 #[test]
-fn pipes_lie_among_the_documents() {
-    let project = project("pipes_lie_among_the_documents");
+fn pipes_are_among_the_documents() {
+    let project = project("pipes_are_among_the_documents");
     fs::create_dir(project.path("static")).expect("a folder");
     for path in ["content/guides/news.md", "content/guides/_category_.json", "content/photo.png", "static/robots.txt"] {
         pipe(&project.path(path));
     }
-    see("pipes_lie_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+    see("pipes_are_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]
-fn files_are_longer_than_anybody_writes() {
-    let project = project("files_are_longer_than_anybody_writes");
+fn files_are_too_long() {
+    let project = project("files_are_too_long");
     for (path, size) in
         [("content/guides/news.md", 1 << 26), ("content/photo.png", 1 << 40), ("sidebars.json", 1 << 40)]
     {
         fs::File::create(project.path(path)).expect("a file").set_len(size).expect("a file with nothing in it");
     }
-    see("files_are_longer_than_anybody_writes", &printed(site(project.root(), &["check"]), project.root()));
+    see("files_are_too_long", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]
@@ -446,19 +446,19 @@ fn the_port_is_busy() {
 }
 
 #[test]
-fn the_output_is_somebody_elses() {
-    let project = project("the_output_is_somebody_elses");
+fn the_output_is_foreign() {
+    let project = project("the_output_is_foreign");
     let before = contents(&project.path("dist"));
-    see_build("the_output_is_somebody_elses", &project, site(project.root(), &["build"]));
+    see_build("the_output_is_foreign", &project, site(project.root(), &["build"]));
     assert_eq!(contents(&project.path("dist")), before);
 }
 
 #[test]
-fn the_output_lies_among_the_documents() {
-    let project = project("the_output_lies_among_the_documents");
+fn the_output_is_among_the_documents() {
+    let project = project("the_output_is_among_the_documents");
     let mut command = site(project.root(), &["build"]);
     command.arg("--out").arg(project.path("content/site"));
-    see_build("the_output_lies_among_the_documents", &project, command);
+    see_build("the_output_is_among_the_documents", &project, command);
     assert!(!project.path("content/site").exists());
 }
 

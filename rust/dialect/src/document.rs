@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::Diagnostic;
 
 pub(crate) use html::escape_text;
-pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape_attribute};
+pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape, escape_attribute};
 pub use node::{Attribute, Card, Cards, Node, Tab, Value};
 
 /// What parsing makes of one Markdown file.

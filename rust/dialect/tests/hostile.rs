@@ -115,8 +115,8 @@ fn what_is_allowed_to_stand_in_each_other_can_be_kept_and_read() {
 #[test]
 fn what_is_not_closed_is_looked_for_once() {
     for piece in ["<", "<!--", "`a ``b ", "](", "<pre>", "http://!", "<a", "[", "![", "\\{", "&", "<?", "<![CDATA["] {
-        let told = errors(&paragraph(piece));
-        assert!(told.iter().all(|message| *message == NOT_CLOSED), "{piece}: {told:?}");
+        let reported = errors(&paragraph(piece));
+        assert!(reported.iter().all(|message| *message == NOT_CLOSED), "{piece}: {reported:?}");
     }
     let ticks: String = (1..600).fold(String::new(), |mut text, length| {
         let _ = write!(text, "{} ", "`".repeat(length));
@@ -126,7 +126,7 @@ fn what_is_not_closed_is_looked_for_once() {
 }
 
 #[test]
-fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
+fn what_cannot_be_reported_at_once_ends_with_a_diagnostic() {
     for piece in [
         "{",
         "{/*",
@@ -159,7 +159,7 @@ fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
 }
 
 #[test]
-fn an_address_ends_before_the_brackets_that_nothing_opens() {
+fn a_url_ends_before_the_brackets_that_nothing_opens() {
     let content = content(&format!("http://a.b/(c){}\n", ")".repeat(MANY)));
     assert!(content.contains(">http://a.b/(c)</a>))))"));
     let long = format!("http://a.b/{}", "a".repeat(MANY));
@@ -182,10 +182,10 @@ fn what_follows_each_other_is_not_deep() {
         "* a\n\n",
         "1. a\n   - b",
     ] {
-        let told = errors(&format!("{item}\n").repeat(200));
-        assert!(told.is_empty(), "{item}: {told:?}");
-        let told = errors(&format!("[^1] a\n\n{item}\n\n").repeat(200));
-        assert!(told.iter().all(|message| !message.starts_with("more than")), "{item}: {told:?}");
+        let reported = errors(&format!("{item}\n").repeat(200));
+        assert!(reported.is_empty(), "{item}: {reported:?}");
+        let reported = errors(&format!("[^1] a\n\n{item}\n\n").repeat(200));
+        assert!(reported.iter().all(|message| !message.starts_with("more than")), "{item}: {reported:?}");
     }
 }
 
@@ -217,14 +217,14 @@ fn sizes_are_bounded_and_the_bounds_are_generous() {
 }
 
 #[test]
-fn mistakes_are_counted_beyond_the_first() {
-    let told = read(&"{a} ".repeat(20_000)).diagnostics;
-    assert_eq!(told.len(), DIAGNOSTICS + 1);
-    assert_eq!(told[DIAGNOSTICS].message, "there are 19500 more errors or warnings in this document");
+fn diagnostics_are_counted_beyond_the_first() {
+    let reported = read(&"{a} ".repeat(20_000)).diagnostics;
+    assert_eq!(reported.len(), DIAGNOSTICS + 1);
+    assert_eq!(reported[DIAGNOSTICS].message, "there are 19500 more errors or warnings in this document");
 }
 
 #[test]
-fn front_matter_that_is_deep_is_told() {
+fn front_matter_that_is_deep_is_reported() {
     for piece in ["[", "{a: ", "- ", "!a "] {
         let text = format!("---\na: {}\n---\n\ntext\n", piece.repeat(50_000 / piece.len()));
         assert_eq!(read(&text).diagnostics.len(), 1, "{piece}");

@@ -280,7 +280,7 @@ fn read(project: &Project, file: &File) -> Read {
     for declaration in &module.declarations {
         let doc = &declaration.doc;
         if doc.is_tagged() && doc.category.is_none() {
-            let message = format!("'{}' is on a page, but has no category", declaration.name);
+            let message = format!("'{}' is tagged for the reference, but has no category", declaration.name);
             let hint = "it is left out of the reference; give it a @docsCategory";
             diagnostics.push(
                 Diagnostic::warning(&name, message)

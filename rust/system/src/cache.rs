@@ -69,14 +69,14 @@ pub fn save_format<T: Serialize>(path: &Path, format: &str, value: &T) -> Result
     replace(path, &bytes).map_err(failed)
 }
 
-/// Writes a file beside `path` and renames it, so that a reader sees the old bytes or the new, never a part.
+/// Writes a file next to `path` and renames it, so that a reader sees the old bytes or the new, never a part.
 pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let beside = path.with_extension(format!("new-{}", std::process::id()));
+    let temporary = path.with_extension(format!("new-{}", std::process::id()));
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).inspect_err(|_| {
+    fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path)).inspect_err(|_| {
         // On a full disk, even a part of the file takes up space.
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     })
 }

@@ -38,13 +38,13 @@ impl Workspace {
         let warning = Diagnostic::warning(config.folders.display(&own), format!("cannot keep anything here: {error}"))
             .rule(Rule::Cache);
         let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
-        let (place, hint) = match &temporary {
-            Some(folder) => {
-                (folder.path(), "a temporary folder is used instead, so the next build starts from nothing")
+        let (folder, hint) = match &temporary {
+            Some(temporary) => {
+                (temporary.path(), "a temporary folder is used instead, so the next build starts from nothing")
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-        let config = config.with_content(&config.folders.content, place.to_owned());
+        let config = config.with_content(&config.folders.content, folder.to_owned());
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

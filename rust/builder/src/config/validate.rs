@@ -152,7 +152,7 @@ fn check_patterns(way: &[&str], patterns: &[String], report: &ReportSetting<'_>)
 
 fn check_pattern(way: &[&str], pattern: &str, report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
     glob(pattern).map(|_| ()).or_else(|error| {
-        let hint = "`*` stands for a part of a name, `**` for any number of folders";
+        let hint = "`*` matches a part of a name, `**` any number of folders";
         report(way, &format!("this pattern cannot be read: {}", error.kind()), hint)
     })
 }
@@ -205,14 +205,14 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_marked_where_its_key_stands() {
+    fn a_value_is_marked_where_its_key_is() {
         let text =
             "title = \"docs\"\nurl = \"https://a.b\"\nbase-url = \"docs\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
         assert_eq!(diagnose(text).span.map(|span| (span.line, span.column)), Some((3, 13)));
     }
 
     #[test]
-    fn a_missing_key_of_the_file_has_no_place_and_one_of_a_table_has() {
+    fn a_missing_key_of_the_file_has_no_span_and_one_of_a_table_has() {
         let text = "title = \"A\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
         assert_eq!(diagnose(text).message, "the key 'url' is missing");
         assert_eq!(diagnose(text).span, None);

@@ -1,10 +1,9 @@
 //! Saves a library for the next build, and loads it again.
 //!
 //! Two records a document in `documents.db`: an [`Entry`], which every build needs of every document, and its body,
-//! which is read when its page is made. Beside them there is one for each group of pages, with what the search index says
-//! of them. What did not change is not written. It happens under a lock, and whoever does not
-//! get it keeps nothing: everything here is only a help. Who keeps something older than another process did a moment ago
-//! does no harm: each entry knows how its file looked.
+//! which is read when its page is made. There is also one for each group of pages, with what the search index contains of them. What did
+//! not change is not written. Saving happens under a lock, and a process that does not get it saves nothing: the cache only
+//! saves work. Overwriting something newer does no harm: each entry has the stamp of its file.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
@@ -21,7 +20,7 @@ use dialect::parse::Options;
 const DOCUMENTS: &str = "documents.db";
 const ASSETS: &str = "assets.bin";
 
-/// Opens what was kept of documents that were parsed with these options.
+/// Opens the store of documents that were parsed with these options.
 pub(super) fn open(folders: &Folders, options: &Options) -> (Store, HashMap<String, Entry>) {
     let store = Store::open(&cache::state_folder(folders).join(DOCUMENTS), &format(options));
     let decode = |(path, bytes): (String, Vec<u8>)| Some((path, Entry { is_stored: true, ..decode(&bytes)? }));
@@ -29,12 +28,12 @@ pub(super) fn open(folders: &Folders, options: &Options) -> (Store, HashMap<Stri
     (store, known)
 }
 
-/// Names what records are made by: this program, and the options of its parser.
+/// The format of the records: this program, and the options of its parser.
 fn format(options: &Options) -> String {
     format!("{} {}", cache::program(), blake3::Hash::from_bytes(hash_options(options)))
 }
 
-/// Keeps documents and assets for the next build, unless another process is about to.
+/// Saves documents and assets for the next build, unless another process is doing so.
 pub fn save_library(folders: &Folders, library: &Library, sources: &Sources) -> Result<(), CacheError> {
     let folder = cache::state_folder(folders);
     let is_new = sources.assets != load_assets(folders);
@@ -94,7 +93,7 @@ impl Library {
     }
 }
 
-/// Keeps what is new of groups of pages, and removes what is kept of others.
+/// Saves what is new of groups of pages, and removes groups that no longer exist.
 fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
     changes.retain(Table::Groups, |key| groups.keys.contains(key))?;
     groups.made.iter().try_for_each(|(key, bytes)| changes.put(Table::Groups, key, bytes))
@@ -103,10 +102,15 @@ fn put_groups(changes: &Changes, groups: &Groups) -> Result<(), StoreError> {
 /// The assets of the last build.
 #[must_use]
 pub fn load_assets(folders: &Folders) -> BTreeMap<String, Asset> {
-    cache::load(&cache::state_folder(folders).join(ASSETS)).unwrap_or_default()
+    let mut assets: BTreeMap<String, Asset> =
+        cache::load(&cache::state_folder(folders).join(ASSETS)).unwrap_or_default();
+    for (path, asset) in &mut assets {
+        asset.absolute = folders.content.join(path);
+    }
+    assets
 }
 
-/// Removes files of writers that were killed. Nothing here is worth an error: it is tried again next time.
+/// Removes files of writers that were killed. Failures are ignored, because the next build tries again.
 fn remove_leftovers(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if entry.file_name().to_string_lossy().starts_with("assets.new-") {

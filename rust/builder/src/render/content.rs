@@ -5,9 +5,8 @@ use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::html::escape;
 use crate::resolve::{Bindings, BoundImage};
-use dialect::document::{Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, Node, Tab, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, Node, Tab, Url, Value, escape};
 
 /// Something of a document together with what fills its holes.
 pub(super) struct Filled<'a, T: ?Sized> {

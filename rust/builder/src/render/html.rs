@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use super::bundle::Bundle;
 use crate::config::{Direction, Search, SiteSettings};
 use crate::resolve::{Page, PageKind};
+use dialect::document::escape;
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -163,21 +164,6 @@ impl Frame {
         let own = files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.base));
         self.scripts.iter().cloned().chain(own).collect::<Vec<_>>().join(" ")
     }
-}
-
-/// Escapes text for an attribute or for the content of an element.
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            character => escaped.push(character),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]

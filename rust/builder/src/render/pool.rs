@@ -3,8 +3,8 @@
 //! Requests and answers are frames: the length of the body in four bytes, low byte first, then the body. A page's
 //! answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
 //!
-//! A worker that ends is started again and gets again what it had not answered. The page it was rendering is held to
-//! have ended it, and is an error when that happens again; what all pages are rendered with is held so, too.
+//! A worker that ends is started again and gets again what it had not answered. The page it was rendering is taken
+//! for the cause, and is an error when that happens again; so is the data that all pages share.
 
 mod error;
 #[cfg(test)]
@@ -22,10 +22,10 @@ use serde::Deserialize;
 pub use error::RenderError;
 use worker::{Reply, Shown, Worker, show};
 
-/// So many pages are under way to a worker: it never waits for the next one, and memory stays small.
+/// How many pages are under way to a worker: enough that it never waits for the next one, and few enough for its memory.
 const UNDER_WAY: usize = 3;
 
-/// How long an answer is waited for. Pages take a thousandth of it; a machine may be busy.
+/// Timeout of an answer. Pages take a thousandth of it, but a machine may be busy.
 const LIMIT: Duration = Duration::from_mins(1);
 
 /// A page to render: its route, for messages, and its data as JSON.
@@ -65,7 +65,8 @@ struct Strikes {
 }
 
 impl Strikes {
-    /// Counts one more, and says whether it is one too many. Who kills workers means no page by it, and may be busy.
+    /// Counts one more, and returns whether it is one too many. A kill from outside is not the fault of the page, so it
+    /// takes more of them.
     fn add(&mut self, is_killed: bool) -> bool {
         if is_killed {
             self.kills += 1;
@@ -84,7 +85,7 @@ impl Strikes {
 struct Attempt {
     job: Job,
     strikes: Strikes,
-    /// What the last worker printed that it ended: a part of the error, or shown if there is none.
+    /// What the last worker that it ended had printed: a part of the error, or printed if there is none.
     output: String,
 }
 
@@ -102,8 +103,7 @@ struct Thrown {
 }
 
 impl Pool {
-    /// Starts `count` workers that run `script`. They are ready for [`set_site`](Self::set_site) at once: what they
-    /// load, they load meanwhile.
+    /// Starts `count` workers that run `script`. [`set_site`](Self::set_site) may be called at once, while they load.
     pub fn start(script: &Path, count: usize) -> Result<Self, RenderError> {
         let mut pool = Self {
             script: script.to_owned(),
@@ -117,7 +117,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Waits no longer than this for a page.
+    /// Sets the timeout of a page.
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }

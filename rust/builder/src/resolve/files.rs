@@ -1,7 +1,7 @@
 //! The names of the site's files, and the check that no two sources become the same file.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
@@ -171,16 +171,12 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource>
         file: FILE_NAME.to_owned(),
         files: vec![file_of_route(route.trim_start_matches('/'))],
     }));
-    let mut assets: Vec<(&String, &String)> = site.assets.iter().map(|(path, name)| (name, path)).collect();
+    let mut assets: Vec<(&String, &PathBuf)> = site.assets.values().map(|file| (&file.name, &file.source)).collect();
     // Two of one name are one: the name holds the hash.
     assets.sort();
     assets.dedup_by_key(|(name, _)| *name);
-    sources.extend(
-        assets.into_iter().map(|(name, path)| file_source(&config.folders, &config.folders.content.join(path), name)),
-    );
-    sources.extend(
-        site.statics.iter().map(|name| file_source(&config.folders, &config.folders.statics().join(name), name)),
-    );
+    sources.extend(assets.into_iter().map(|(name, path)| file_source(&config.folders, path, name)));
+    sources.extend(site.statics.iter().map(|(name, path)| file_source(&config.folders, path, name)));
     sources
 }
 

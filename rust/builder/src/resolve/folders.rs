@@ -50,7 +50,7 @@ enum CategoryLink {
 
 /// All listed documents, by id and by folder.
 #[derive(Debug)]
-pub(super) struct Folders<'a> {
+pub(super) struct FolderTree<'a> {
     documents: Vec<&'a Document>,
     locations: &'a [Location],
     by_id: HashMap<&'a str, usize>,
@@ -88,7 +88,7 @@ fn listings<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
     listings
 }
 
-impl<'a> Folders<'a> {
+impl<'a> FolderTree<'a> {
     /// The folders of `documents`, whose numbers are their pages' numbers.
     pub(super) fn new(
         documents: Vec<&'a Document>,
@@ -321,7 +321,7 @@ mod tests {
                 read_category("file", text, &mut Vec::new()).unwrap_or_else(|diagnostic| panic!("{diagnostic}")),
             )
         };
-        let folders = Folders::new(documents.iter().collect(), &locations, categories.iter().map(read).collect());
+        let folders = FolderTree::new(documents.iter().collect(), &locations, categories.iter().map(read).collect());
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
@@ -375,7 +375,7 @@ mod tests {
         let documents: Vec<Document> =
             paths.iter().map(|path| Document { path: path.clone(), ..Document::default() }).collect();
         let locations: Vec<Location> = documents.iter().map(locate).collect();
-        let folders = Folders::new(documents.iter().collect(), &locations, BTreeMap::new());
+        let folders = FolderTree::new(documents.iter().collect(), &locations, BTreeMap::new());
         let items = folders.items("a", &mut Vec::new());
         assert_eq!(items.len(), 30_000);
         assert!(matches!(items[29_999], Item::Page { page: 29_999, .. }));

@@ -8,9 +8,9 @@ use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
 use crate::config::{Config, FILE_NAME, Spans, Urls};
+use crate::discover::StaticFile;
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
 use dialect::scheme::{self, Purpose};
-use system::Stamp;
 
 /// Resolves the links that settings and sidebars contain.
 pub(super) struct Hrefs<'a> {
@@ -21,7 +21,7 @@ pub(super) struct Hrefs<'a> {
     /// Canonical route of each page, without the base URL.
     pub(super) canonical: &'a [String],
     /// Paths of the static folder.
-    pub(super) statics: &'a BTreeMap<String, Stamp>,
+    pub(super) statics: &'a BTreeMap<String, StaticFile>,
     /// The text of `site.toml`.
     settings: &'a str,
     spans: Spans<'a>,
@@ -34,7 +34,7 @@ impl<'a> Hrefs<'a> {
         config: &'a Config,
         routes: &'a Routes,
         canonical: &'a [String],
-        statics: &'a BTreeMap<String, Stamp>,
+        statics: &'a BTreeMap<String, StaticFile>,
     ) -> Self {
         let (spans, lines) = (Spans::new(&config.text), Lines::new(&config.text));
         Self {

@@ -7,11 +7,10 @@ use std::path::Path;
 use super::broken::{BrokenLink, MissingTarget};
 use super::routes::Routes;
 use crate::config::Urls;
-use crate::discover::Asset;
+use crate::discover::{Asset, StaticFile};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, Image, Link};
 use dialect::route::decode;
-use system::Stamp;
 
 /// A file a page shows, with its URL.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
@@ -37,7 +36,7 @@ pub(super) struct Targets<'a> {
     /// Other files of the content folder.
     pub assets: &'a BTreeMap<String, Asset>,
     /// Paths of the static folder, which are published under their own names.
-    pub statics: &'a BTreeMap<String, Stamp>,
+    pub statics: &'a BTreeMap<String, StaticFile>,
 }
 
 /// The document links are written in.
@@ -50,11 +49,11 @@ pub(super) struct Origin<'a> {
     pub page: usize,
 }
 
-/// Files every site has beside its pages.
+/// Files every site has in addition to its pages.
 const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
 
 /// Whether a file is published under this path: one of the static folder, or one that every site has.
-pub(super) fn is_published(statics: &BTreeMap<String, Stamp>, path: &str) -> bool {
+pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -> bool {
     statics.contains_key(path) || GENERATED.contains(&path)
 }
 
@@ -152,7 +151,7 @@ impl Targets<'_> {
         }
         let from = &self.canonical[origin.page];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
-        // Links of index documents are often written as seen from the file: `../other` beside the own folder's name.
+        // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
@@ -271,7 +270,7 @@ mod tests {
             anchors: &[HashSet::from(["top"]), HashSet::new()],
             by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
             assets: &BTreeMap::from([("guides/auth/a b.pdf".to_owned(), asset)]),
-            statics: &BTreeMap::from([("logo.svg".to_owned(), Stamp::default())]),
+            statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
         let mut broken = Vec::new();
         let origin = Origin { document: &document, file: "content/guides/auth/index.md", page: 0 };

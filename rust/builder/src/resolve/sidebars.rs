@@ -9,7 +9,7 @@ use jsonc_parser::common::Ranged as _;
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
 use serde_json::{Map, Value};
 
-use super::folders::{Folders, member};
+use super::folders::{FolderTree, member};
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span, nearest};
 use dialect::parse::Slugger;
 use dialect::route;
@@ -113,7 +113,7 @@ pub(super) struct Sidebars {
 }
 
 /// Reads sidebars from `text`, the content of `file`.
-pub(super) fn read(file: &str, text: &str, folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Sidebars {
+pub(super) fn read(file: &str, text: &str, folders: &FolderTree, diagnostics: &mut Vec<Diagnostic>) -> Sidebars {
     let value: Map<String, Value> = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) => {
@@ -222,7 +222,7 @@ struct Reader<'a> {
     file: &'a str,
     text: &'a str,
     lines: Lines,
-    folders: &'a Folders<'a>,
+    folders: &'a FolderTree<'a>,
     diagnostics: &'a mut Vec<Diagnostic>,
     hints: Hints,
     generated: Vec<Generated>,

@@ -13,7 +13,7 @@ pub(super) type Numbered<'a> = (usize, &'a Page);
 /// A word's passages: number of the passage and impact.
 pub(super) type Postings = Vec<(u32, u8)>;
 
-/// What the index says of a group of pages, its passages counted from the first of them. It is of these pages alone, so it can
+/// What the index contains of a group of pages, its passages counted from the first of them. It is of these pages alone, so it can
 /// be kept as long as they stay the same.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Group {
@@ -28,13 +28,13 @@ pub(super) struct Group {
 }
 
 /// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
-/// Where to cut is said by the page that begins a group: a page that comes or goes changes its own group alone.
+/// Whether a page begins a group follows from its route alone, so a page that is added or removed changes its own group only.
 pub(super) fn split_into_groups<'a, 'b>(pages: &'b [Numbered<'a>]) -> Vec<&'b [Numbered<'a>]> {
     let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
     pages.chunk_by(|_, (_, page)| !begins(page)).collect()
 }
 
-/// Names everything the index says of a group, whose pages have the `keys` at their numbers.
+/// A hash of everything the index contains of a group, whose pages have the `keys` at their numbers.
 pub(super) fn key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
     let mut hasher = blake3::Hasher::new();
     for (number, page) in pages {

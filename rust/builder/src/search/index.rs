@@ -5,8 +5,8 @@
 //! them, and the texts around these passages in others, of which only those of shown results are fetched. All but the first
 //! are named after what they hold.
 //!
-//! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once. What is
-//! known of a group of pages from the last build is not found out again, see [`update_index`].
+//! Pages are read a few at a time, and files are handed on as they are made, so the texts of all pages are never in memory at
+//! once. What the last build stored of a group of pages is used again, see [`update_index`].
 
 use std::collections::HashSet;
 use std::io;
@@ -34,10 +34,10 @@ const TEXTS: usize = 8 << 10;
 /// Most bytes of words in the first file; more are cut into files.
 const WORDS: usize = 256 << 10;
 
-/// PageFacts so many bytes are in a file of words.
+/// About how many bytes are in a file of words.
 const WORDS_PART: usize = 64 << 10;
 
-/// So many groups of pages are read by one thread at a time.
+/// How many groups of pages one thread reads at a time.
 const GROUPS: usize = 16;
 
 /// Why there is no index.
@@ -104,7 +104,7 @@ struct Summary<'a> {
     passages: u32,
 }
 
-/// A build that has a site before its own.
+/// What a build knows of the previous index.
 pub struct PreviousIndex<'a> {
     /// A key for each page of the site, which names everything the page shows.
     pub keys: &'a [[u8; 32]],
@@ -131,8 +131,8 @@ pub fn write_index(
     make(settings, site, library, None, sink)
 }
 
-/// Makes the index and hands its files to `sink`. What the last build found in pages that are still the same is taken from
-/// the library, and what is new is noted there.
+/// Makes the index and hands its files to `sink`. What the last build stored of pages that are still the same is taken from
+/// the library, and what is new is stored there.
 pub fn update_index(
     settings: &SiteSettings,
     site: &Checked,
@@ -205,7 +205,7 @@ fn make<'a>(
 }
 
 impl<'a> Part<'a> {
-    /// Adds what the index says of a group of pages, and hands on their texts unless the last site has them.
+    /// Adds a group of pages, and hands on their texts unless the last site has them.
     fn add(&mut self, maker: &Indexer, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
         let key = maker.earlier.map(|earlier| groups::key(pages, earlier.keys));
         let known = key.as_ref().and_then(|key| maker.known(pages, key));
@@ -230,7 +230,7 @@ impl<'a> Part<'a> {
 }
 
 impl Indexer<'_> {
-    /// What an earlier index said of a group, if the last site has the texts.
+    /// The group as the previous build stored it, if the last site has its texts.
     fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
         let group: Group = decode(&self.library.cached_group(key)?)?;
         let has_file = |(_, name): &(u32, String)| {
@@ -351,7 +351,7 @@ fn list(postings: &Postings) -> String {
     format!("[{}]", numbers.collect::<Vec<_>>().join(","))
 }
 
-/// The texts of passages, in files of bearable size: how many passages are in each, and a list of anchor, heading and text.
+/// The texts of passages, in files of at most [`TEXTS`] bytes: how many passages are in each, and a list of anchor, heading and text.
 fn texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
     let mut files = Vec::new();
     let mut rest = passages;

@@ -1,4 +1,4 @@
-//! The hidden folder beside the output in which a site is gathered.
+//! The hidden folder next to the output in which a site is gathered.
 //!
 //! It holds the site on its way, for a moment the old one, and a note that says whose it is. The next build tidies up whatever an
 //! interrupted build leaves here: no foreign file of the output is lost.
@@ -28,7 +28,7 @@ pub(super) struct Container {
 }
 
 impl Container {
-    /// A new one beside the output; the lock on the output guarantees that no other process makes one.
+    /// A new one next to the output; the lock on the output guarantees that no other process makes one.
     pub(super) fn create(output: &Output) -> io::Result<Self> {
         output.make_parent()?;
         for path in output.names("new") {
@@ -46,7 +46,7 @@ impl Container {
         Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the names of the folder for a new site"))
     }
 
-    /// Brings in order what builds left that were ended, and gives those folders that cannot be removed, and why.
+    /// Tidies up what interrupted builds left, and returns the folders that cannot be removed, and why.
     pub(super) fn recover(output: &Output) -> Vec<(PathBuf, io::Error)> {
         let left = output.names("new").filter(|path| is_ours(path)).map(|path| Self { path });
         left.filter_map(|container| Some((container.path.clone(), container.clear(output).err()?))).collect()
@@ -67,18 +67,17 @@ impl Container {
         self.path.join("old")
     }
 
-    /// Notes that from now on, files of others may be in it.
+    /// Notes that from now on foreign files may be in it.
     pub(super) fn begin_publishing(&self) -> io::Result<()> {
         fs::write(self.path.join(PUBLISHING), "")
     }
 
-    /// Notes that files of others are in it no more.
+    /// Notes that foreign files are no longer in it.
     pub(super) fn end_publishing(&self) -> io::Result<()> {
         accept_absence(fs::remove_file(self.path.join(PUBLISHING)))
     }
 
-    /// Removes it. Nothing of others is removed with it: that goes back to the output, and so does the old site if the
-    /// output has none.
+    /// Removes it. Foreign files are moved back to the output, and so is the old site if the output has none.
     pub(super) fn clear(&self, output: &Output) -> io::Result<()> {
         if self.path.join(PUBLISHING).exists() {
             if !output.folder().exists() && self.old().exists() {
@@ -91,7 +90,7 @@ impl Container {
             // Before anything is removed: nothing says which files of half a site a build wrote.
             self.end_publishing()?;
         }
-        // The note goes last, so that what is left at any moment is known to be a build's.
+        // The note is removed last, so that the folder is known to be a build's at any moment.
         for part in [self.site(), self.old()] {
             accept_absence(fs::remove_dir_all(part))?;
         }
@@ -100,8 +99,8 @@ impl Container {
     }
 }
 
-/// Moves what no build wrote from a site that is no longer, or not yet, published into the output, which `has` files of its
-/// site. What was `carried` there already may be replaced; for anything else that differs there is an error, and both stay.
+/// Moves foreign files from a site that is no longer, or not yet, published into the output, which `has` files of its
+/// site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
 pub(super) fn move_strangers(
     part: &Path,
     output: &Output,
@@ -119,7 +118,7 @@ pub(super) fn move_strangers(
             fs::create_dir_all(to.parent().unwrap_or(output.folder()))?;
             fs::rename(from, to)?;
         } else if carried.contains(path) || is_same(&from, &to) {
-            // Of two names of one file, a renaming leaves both.
+            // Renaming one of two names of the same file leaves both.
             fs::rename(&from, &to)?;
         } else {
             let name = site_name(path).unwrap_or_else(|| path.display().to_string());
@@ -132,7 +131,7 @@ pub(super) fn move_strangers(
     Ok(())
 }
 
-/// Whether two paths lead to one file, or to two files that hold the same.
+/// Whether two paths lead to the same file, or to two files with the same content.
 fn is_same(left: &Path, right: &Path) -> bool {
     let of = |path: &Path| -> io::Result<(fs::FileType, u64)> {
         let metadata = fs::symlink_metadata(path)?;
@@ -157,7 +156,7 @@ fn is_ours(path: &Path) -> bool {
         return false;
     }
     match fs::read(path.join(NOTE)) {
-        // A build that was ended while it wrote the note wrote its beginning.
+        // A build that was killed while it wrote the note wrote its beginning.
         Ok(text) => TEXT.as_bytes().starts_with(&text),
         Err(_) => fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none()),
     }

@@ -1,4 +1,4 @@
-//! One build at a time: a lock beside the output, which every build to this folder meets, whatever its project is.
+//! One build at a time: a lock next to the output, which every build to this folder has to take, whatever its project is.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};

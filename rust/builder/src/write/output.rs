@@ -21,7 +21,8 @@ const HARMLESS: [&str; 3] = [".git", ".site.lock", ".site.new"];
 #[derive(Debug, Clone)]
 pub struct Output {
     folder: PathBuf,
-    beside: PathBuf,
+    /// Where locks and unfinished sites are: the parent, or the folder itself where it cannot be moved.
+    work_folder: PathBuf,
 }
 
 impl Output {
@@ -29,8 +30,8 @@ impl Output {
     pub fn at(path: &Path) -> io::Result<Self> {
         let folder = real_path(path)?;
         let parent = folder.parent().unwrap_or(&folder);
-        let beside = if is_apart(&folder, parent) { &folder } else { parent };
-        Ok(Self { beside: beside.to_owned(), folder })
+        let work_folder = if is_apart(&folder, parent) { &folder } else { parent };
+        Ok(Self { work_folder: work_folder.to_owned(), folder })
     }
 
     /// The real path of the folder: without `..`, and without links.
@@ -41,17 +42,17 @@ impl Output {
     /// An output that cannot be moved.
     #[cfg(test)]
     pub(super) fn fixed(path: &Path) -> Self {
-        Self { folder: path.to_owned(), beside: path.to_owned() }
+        Self { folder: path.to_owned(), work_folder: path.to_owned() }
     }
 
     /// Makes the folder that contains the output.
     pub(super) fn make_parent(&self) -> io::Result<()> {
-        fs::create_dir_all(&self.beside)
+        fs::create_dir_all(&self.work_folder)
     }
 
     /// Whether a new site must be moved in file by file, because the folder itself cannot be.
     pub(super) fn is_fixed(&self) -> bool {
-        self.beside == self.folder
+        self.work_folder == self.folder
     }
 
     /// The names a lock or an unfinished site may have, best first: of the first ones, others may have made use.
@@ -68,7 +69,7 @@ impl Output {
             if number > 1 {
                 name.push(format!("-{number}"));
             }
-            self.beside.join(name)
+            self.work_folder.join(name)
         })
     }
 
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn names_beside_an_output_are_short_enough_and_others_take_their_place() {
+    fn names_next_to_an_output_are_short_enough_and_have_alternatives() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let output = Output::at(&folder.path().join("dist")).expect("an output");
         let names: Vec<String> = output

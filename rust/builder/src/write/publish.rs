@@ -1,7 +1,7 @@
 //! Replaces the old site by the finished one in one step.
 //!
 //! Foreign files in the output, such as the history of a branch that is published, are moved to the new site before the
-//! two are exchanged. So a reader sees the old site or the new one, and a build that fails or is ended leaves the old one
+//! two are exchanged. So a reader sees the old site or the new one, and a build that fails or is killed leaves the old one
 //! as it was.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,7 +26,7 @@ pub struct Published {
     pub fresh: usize,
     /// What was found in the output that no build wrote; it is still there.
     pub kept: Vec<String>,
-    /// What is left of the old site beside the new one, and why.
+    /// What is left of the old site next to the new one, and why.
     pub left: Option<(PathBuf, io::Error)>,
 }
 
@@ -57,8 +57,8 @@ impl Staging {
         Ok(Published { files, fresh, kept: old.strangers.outermost(), left })
     }
 
-    /// Completes the new site with its marker and looks at the old one. Gives an error where the new site has a file of a name
-    /// that somebody's has.
+    /// Completes the new site with its marker and compares it with the old one. A file of the new site with the name of a
+    /// foreign file is an error.
     pub(super) fn compare(&mut self) -> io::Result<Old> {
         let text = marker::print(&self.files());
         self.put(MARKER, text.as_bytes())?;
@@ -83,7 +83,7 @@ impl Staging {
         Ok(Old { files, strangers: found })
     }
 
-    /// Gives the new site what no build wrote of the old one.
+    /// Copies the foreign files of the old site to the new one.
     pub(super) fn carry(&self, old: &Old) -> io::Result<()> {
         self.container.begin_publishing()?;
         let (from, to) = (self.output.folder(), self.container.site());
@@ -140,13 +140,13 @@ impl Staging {
         let new = self.files().clone();
         move_strangers(aside, &self.output, &carried, &|name| new.contains_key(name))?;
         self.container.end_publishing()?;
-        // By far the most of it; the folders go with the rest.
+        // These are by far the most; the folders are removed with the rest.
         old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
         self.container.clear(&self.output)
     }
 
-    /// Moves the new site into a folder that cannot be moved itself. Every page is the old one or the new at any moment, and so
-    /// is all that it needs: what is new comes first, and what is no longer needed goes last.
+    /// Moves the new site into a folder that cannot be moved itself. At any moment every page is the old or the new one, and
+    /// what it needs is there: new files are added first, and old files are removed last.
     fn move_in(&self, old: &Old) -> io::Result<()> {
         let (from, out) = (self.container.site(), self.output.folder());
         let new = self.files().clone();

@@ -101,7 +101,7 @@ mod tests {
             sidebars: BTreeMap::new(),
             shell: Shell::default(),
             assets: BTreeMap::new(),
-            statics: Vec::new(),
+            statics: BTreeMap::new(),
             reading_order: Vec::new(),
             redirects: BTreeMap::new(),
             diagnostics: Vec::new(),

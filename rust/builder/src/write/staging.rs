@@ -82,8 +82,8 @@ impl Staging {
         Ok(())
     }
 
-    /// Notes that a file of this name is about to be there. Says whether it is for the caller to make: of two threads that have
-    /// the same file, one does. Another file of the same name is an error.
+    /// Reserves the name of a file. Returns whether the caller has to write it: of two threads that have the same file, one
+    /// does. Another file of the same name is an error.
     fn reserve(&self, name: &str, written: WrittenFile) -> io::Result<bool> {
         let mut files = self.files();
         match files.get(name) {
@@ -154,7 +154,7 @@ impl Staging {
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        // After publishing there is nothing here any more; after a failure nothing shall remain.
+        // After publishing it is empty; after a failure nothing should remain.
         let _ = self.container.clear(&self.output);
     }
 }

@@ -342,7 +342,7 @@ impl Workshop {
         if self.sources.statics.contains_key(local) {
             return Ok(file_in(&self.config.folders.statics(), local));
         }
-        let asset = site.assets.iter().find(|(_, name)| *name == local);
+        let asset = site.assets.iter().find(|(_, file)| file.name == local);
         if let Some((path, _)) = asset {
             return Ok(file_in(&self.config.folders.content, path));
         }

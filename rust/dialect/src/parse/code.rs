@@ -157,7 +157,7 @@ impl<'a> Printer<'a> {
             let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
             let (class, range) = (token.class, token.range.clone());
             self.write_text(start);
-            // A name that is one token needs no element beside its link.
+            // A name that is one token needs no element in addition to its link.
             if let Some(link) = self.links.next_if(|link| link.range == range) {
                 self.write_link(link, Some(class));
                 self.tokens.next();

@@ -8,7 +8,7 @@ use crate::diagnostic::{Lines, Span};
 use super::nonce::nonce;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
-/// ever written, and Markdown treats them as punctuation, so emphasis beside a tag works as it does beside `<`.
+/// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 

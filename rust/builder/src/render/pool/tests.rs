@@ -152,8 +152,8 @@ fn no_page_is_begun_after_an_error() {
     pages.extend((10..40).map(|number| fakes.bad(&format!("page-{number}"), "nothing", 1)));
     let (result, _) = fakes.render(&pages);
     assert!(matches!(result, Err(RenderError::Page { .. })));
-    let begun = std::fs::read_dir(fakes.folder.path()).expect("the folder").count();
-    assert!(begun <= UNDER_WAY, "{begun} pages were begun");
+    let started = std::fs::read_dir(fakes.folder.path()).expect("the folder").count();
+    assert!(started <= UNDER_WAY, "{started} pages were started");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn read_text(text: &str) -> (Sidebars, Vec<Diagnostic>) {
     };
     let documents = ["a", "b", "c"].map(document);
     let locations: Vec<_> = documents.iter().map(locate).collect();
-    let folders = Folders::new(documents.iter().collect(), &locations, BTreeMap::new());
+    let folders = FolderTree::new(documents.iter().collect(), &locations, BTreeMap::new());
     let mut diagnostics = Vec::new();
     let sidebars = read("sidebars.json", text, &folders, &mut diagnostics);
     (sidebars, diagnostics)

@@ -136,7 +136,7 @@ fn sites() -> [Files; 2] {
 }
 
 #[test]
-fn the_new_site_takes_the_old_ones_place_as_a_whole() {
+fn the_new_site_replaces_the_old_one_as_a_whole() {
     for way in WAYS {
         let setup = Setup::new(way);
         fs::create_dir(setup.out()).expect("an output");

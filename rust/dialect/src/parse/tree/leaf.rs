@@ -98,7 +98,7 @@ impl<'a> Builder<'a> {
         let id = match self.heading_id.take() {
             Some(id) => self.source.text[id].to_owned(),
             // A heading without any letter or digit needs an id all the same.
-            // White space beside a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
+            // White space next to a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
             None => match self.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
                 id if id.is_empty() => self.slugger.slug("section"),
                 id => id,

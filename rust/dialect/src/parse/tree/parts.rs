@@ -52,7 +52,8 @@ fn rem(height: f32) -> u32 {
     height.round_ties_even() as u32
 }
 
-/// How many bytes a page hands to the browser for a node, but for the lengths of URLs that are not known yet.
+/// How many bytes of JSON the browser gets for a node, without the URLs that are not known yet. It only decides where a long
+/// document is cut, so an estimate would do; counting what is written is no more work, and needs no factors to explain.
 fn size(node: &Node) -> usize {
     let text = |name: &str, text: &Option<String>| text.as_deref().map(|text| member(name, quoted(text)));
     let children = |nodes: &[Node]| Some(member("children", list(nodes.iter().map(size))));
