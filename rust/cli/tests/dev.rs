@@ -91,6 +91,18 @@ fn a_page_is_served_whole() {
 }
 
 #[test]
+fn the_client_finds_the_script_that_takes_updates() {
+    let work = Work::start();
+    let html = work.get("/guides/orders").text();
+    let scripts = html.split(" data-scripts=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("its scripts");
+    let script = scripts.split(' ').next().expect("the first is the site's own");
+    assert!(work.get(script).text().contains("acceptUpdate"), "{script}");
+    // The page loads it after the first paint: before that it names it, and has no element for it.
+    assert!(!html.contains(&format!("src=\"{script}\"")), "{html}");
+    assert!(work.get("/__dev/client.js").text().contains("root?.dataset.scripts"));
+}
+
+#[test]
 fn everything_a_page_names_is_served() {
     let work = Work::start();
     let html = work.get("/guides/orders").text();
@@ -134,7 +146,7 @@ fn nothing_outside_the_site_is_served() {
 }
 
 #[test]
-fn a_saved_document_is_there_at_once_and_its_page_is_told() {
+fn a_saved_document_is_there_at_once_and_its_page_is_notified() {
     let mut work = Work::start();
     work.project.edit(ORDERS, "may cancel", "may still cancel");
     assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]));
