@@ -1,6 +1,6 @@
-//! Bad input gives a clear message with its place, and a non-zero exit where the build cannot go on.
+//! Bad input gives a clear message with its span, and a non-zero exit where the build cannot go on.
 //!
-//! Each test has a folder below `bad_input`, called as the test is. Its files lie over those of the smallest site, and
+//! Each test has a folder below `bad_input`, called as the test is. Its files are laid over those of the smallest site, and
 //! `printed.snap` in it is what a person sees.
 #![cfg(unix)] // Programs that fail are scripts of a shell, and what cannot be read are sockets and links.
 
@@ -88,6 +88,8 @@ checked! {
     a_sidebar_link_leads_nowhere
     a_sidebar_names_a_missing_document
     a_sidebar_shows_a_missing_folder
+    entries_of_the_sidebars_are_of_no_use
+    keys_of_the_sidebars_have_wrong_types
     the_search_page_leads_out_of_the_site
     the_sidebars_are_not_json
     two_redirects_are_one_url
@@ -163,6 +165,9 @@ fn diagnostics_are_printed_in_every_format() {
     let run = &log["runs"][0];
     let results = run["results"].as_array().expect("results");
     assert_eq!(results.len(), lines.lines().count());
+    // The project is a folder of the repository that was checked out, and it is from there that files are named.
+    let file = &results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(file, "project/content/guides/orders.md");
     for result in results {
         let rule = usize::try_from(result["ruleIndex"].as_u64().expect("an index")).expect("a small one");
         assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
@@ -170,16 +175,16 @@ fn diagnostics_are_printed_in_every_format() {
 }
 
 #[test]
-fn mistakes_of_settings_are_printed_for_tools_too() {
+fn errors_in_settings_are_printed_for_tools_too() {
     let project = project("a_key_of_the_settings_is_misspelt");
     let output = site(project.root(), &["build", "--format", "json"]).output().expect("the program starts");
-    let line: Value = serde_json::from_slice(&output.stdout).expect("one mistake, and nothing else");
+    let line: Value = serde_json::from_slice(&output.stdout).expect("one diagnostic, and nothing else");
     assert_eq!((&line["rule"], &line["file"]), (&"unknown-key".into(), &"site.toml".into()));
     assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
-fn every_mistake_is_against_a_rule() {
+fn every_diagnostic_has_a_rule() {
     for entry in fs::read_dir(tests().join("bad_input")).expect("the fixtures") {
         let name = entry.expect("a fixture").file_name().to_string_lossy().into_owned();
         let output = site(project(&name).root(), &["check", "--format", "json"]).output().expect("the program starts");
@@ -338,7 +343,7 @@ fn with_programs(project: &Project, programs: &[(&str, &str)]) -> Command {
     command
 }
 
-/// Runs a build and compares what it prints on standard error; on the other, stages tell their times.
+/// Runs a build and compares what it prints on standard error; on the other, stages print their times.
 fn see_build(name: &str, project: &Project, mut command: Command) {
     let had_assets = project.path("dist/assets").exists();
     let output = command.output().expect("the program starts");
@@ -505,10 +510,10 @@ fn the_output_is_something_of_the_projects() {
         let mut command = site(project.root(), &["build"]);
         command.arg("--out").arg(out).current_dir(project.root());
         let output = command.output().expect("the program starts");
-        let told = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
+        let reported = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
         let above = project.root().parent().expect("a folder above").to_string_lossy().into_owned();
-        let _ = writeln!(text, "--out {out}\n{}", told.replace(&above, "ABOVE"));
-        assert_eq!(output.status.code(), Some(1), "{out}: {told}");
+        let _ = writeln!(text, "--out {out}\n{}", reported.replace(&above, "ABOVE"));
+        assert_eq!(output.status.code(), Some(1), "{out}: {reported}");
     }
     see("the_output_is_something_of_the_projects", &text);
     assert_eq!(contents(project.root()), before);

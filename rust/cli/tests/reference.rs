@@ -244,7 +244,7 @@ fn pages_of_every_kind_keep_their_structure() {
 }
 
 #[test]
-fn pages_keep_their_addresses() {
+fn pages_keep_their_urls() {
     let mut paths = Vec::new();
     each_file(&WITH_REFERENCE.folders.cache.join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();

@@ -14,9 +14,9 @@ use cli::serve::Server;
 pub struct Site {
     /// Scheme, host and port.
     origin: String,
-    /// The path all its addresses begin with.
+    /// The path all its URLs begin with.
     base: String,
-    /// Where its canonical addresses point, if that is known.
+    /// Where its canonical URLs point, if that is known.
     home: Option<String>,
     routes: BTreeMap<String, String>,
     out: Option<PathBuf>,
@@ -108,12 +108,12 @@ impl Site {
         })
     }
 
-    /// A site that is served at `address`, with its manifest's text.
-    pub fn deployed(address: &str, manifest: &str) -> anyhow::Result<Self> {
-        let (scheme, rest) = address
+    /// A site that is served at `url`, with its manifest's text.
+    pub fn deployed(url: &str, manifest: &str) -> anyhow::Result<Self> {
+        let (scheme, rest) = url
             .split_once("://")
             .filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
-            .with_context(|| format!("{address} is no address: it begins with http:// or https://"))?;
+            .with_context(|| format!("{url} is no URL: it begins with http:// or https://"))?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let base = format!("/{path}");
         Ok(Self {
@@ -132,19 +132,19 @@ impl Site {
         &self.routes
     }
 
-    /// The address of a path.
+    /// The URL of a path.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
 
-    /// The path all its addresses begin with.
+    /// The path all its URLs begin with.
     #[must_use]
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// Where its canonical addresses point, if that is known.
+    /// Where its canonical URLs point, if that is known.
     #[must_use]
     pub fn home(&self) -> Option<&str> {
         self.home.as_deref()

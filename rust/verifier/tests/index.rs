@@ -32,7 +32,7 @@ fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
 /// Made once, for what they are made of is kept in one folder.
 fn own_records() -> Vec<Record> {
     static RECORDS: LazyLock<Vec<Record>> =
-        LazyLock::new(|| build_records(&config(&[]), &Silent).expect("the project's documents have no mistakes"));
+        LazyLock::new(|| build_records(&config(&[]), &Silent).expect("the project's documents have no errors"));
     RECORDS.clone()
 }
 
@@ -40,7 +40,7 @@ fn own_records() -> Vec<Record> {
 fn all_records_are_behind_the_alias_and_the_old_collection_is_gone() {
     let (node, records) = (node(), own_records());
     let name = fill(&[&node], &records).expect("the node answers");
-    assert_eq!(node.behind("vendure-docs").map(|behind| behind.len()), Some(records.len()));
+    assert_eq!(node.records_of("vendure-docs").map(|records| records.len()), Some(records.len()));
     assert_eq!(node.collections(), [name]);
 }
 
@@ -51,8 +51,8 @@ fn whatever_the_moment_of_an_outage_the_alias_leads_to_the_old_records_or_to_all
         let node = node();
         node.is_in_after(answers, Trouble::Status(503));
         assert!(fill(&[&node], records).is_err(), "after {answers} answers there is trouble");
-        let behind = node.behind("vendure-docs").map(|behind| behind.len());
-        assert_eq!(behind, Some(if answers < 6 { 1 } else { records.len() }), "after {answers} answers");
+        let stored = node.records_of("vendure-docs").map(|records| records.len());
+        assert_eq!(stored, Some(if answers < 6 { 1 } else { records.len() }), "after {answers} answers");
     }
 }
 
@@ -83,7 +83,7 @@ fn the_next_node_is_asked_where_one_drops_connections() {
     let (broken, whole) = (node(), node());
     broken.is_in(Trouble::Drops);
     fill(&[&broken, &whole], &own_records()[..3]).expect("the second node answers");
-    assert_eq!(whole.behind("vendure-docs").map(|behind| behind.len()), Some(3));
+    assert_eq!(whole.records_of("vendure-docs").map(|records| records.len()), Some(3));
 }
 
 #[test]

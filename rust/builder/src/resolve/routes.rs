@@ -30,6 +30,10 @@ pub(super) fn locate(document: &Document) -> Location {
     let route = match document.front.slug.as_deref() {
         Some(slug) => route::of_slug(&folder, slug),
         None if is_index(last, within) => format!("/{folder}"),
+        // `/index` is `/` to any host, so it can be no route of its own.
+        None if folder.is_empty() && name.eq_ignore_ascii_case("index") && document.front.id.is_none() => {
+            "/".to_owned()
+        }
         None => format!("/{folder}{}", document.front.id.as_deref().unwrap_or(name)),
     };
     Location { id, route, position }
@@ -155,6 +159,7 @@ mod tests {
     #[test]
     fn a_number_in_front_of_one_name_makes_it_no_index() {
         assert_eq!(route("guides/01-index.md"), "/guides/index");
+        assert_eq!(route("01-index.md"), "/", "which no host tells from /index");
         assert_eq!(route("auth/02-auth.md"), "/auth/auth");
         assert_eq!(route("01-auth/auth.md"), "/auth/auth");
     }

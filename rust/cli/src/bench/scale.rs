@@ -16,7 +16,7 @@ use super::figures::{Case, Row, markdown_table};
 use super::others::Program;
 use super::run::{Run, run};
 use super::server::Served;
-use super::{BenchError, Reported, free_port};
+use super::{BenchError, Reported, any_port};
 use builder::build::to_megabytes;
 use builder::config::Config;
 use chart::Line;
@@ -51,21 +51,21 @@ pub struct Size {
     pub rows: Vec<Row>,
 }
 
-/// Measures projects with these numbers of documents, each case `runs` times, and tells of it line by line.
+/// Measures projects with these numbers of documents, each case `runs` times, and reports it line by line.
 pub fn measure_scale(
     config: &Config,
     sizes: &[usize],
     runs: usize,
-    tell: &mut dyn FnMut(&str),
+    report: &mut dyn FnMut(&str),
 ) -> Result<Scale, BenchError> {
     let folder = config.folders.cache.join("bench-scale");
     let _ = fs::remove_dir_all(&folder);
     let runs = runs.max(1);
     let sizes = sizes.iter().map(|documents| {
         let root = folder.join(documents.to_string());
-        let project = Project::make(config, *documents, root)?;
-        tell(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
-        project.measure(runs, tell)
+        let project = SyntheticProject::create(config, *documents, root)?;
+        report(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
+        project.measure(runs, report)
     });
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
@@ -78,17 +78,18 @@ pub fn measure_scale(
     })
 }
 
-/// A project that is measured.
-struct Project {
+/// A project with a number of documents, made for a measurement.
+#[derive(Debug)]
+pub struct SyntheticProject {
     tree: Tree,
     documents: usize,
     root: PathBuf,
     bytes: u64,
 }
 
-impl Project {
-    /// Writes a project that is built with the packages of another one.
-    fn make(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
+impl SyntheticProject {
+    /// Writes a project into the folder `root`; it is built with the packages of another one.
+    pub fn create(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
         let tree = Tree::of(documents);
         let failed = |source| BenchError::Prepare { path: root.clone(), source };
         let bytes = tree.write(&root).map_err(failed)?;
@@ -99,13 +100,25 @@ impl Project {
         Ok(Self { tree, documents, root, bytes })
     }
 
-    fn measure(&self, runs: usize, tell: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
+    /// The file of the document that a measurement changes.
+    #[must_use]
+    pub fn document(&self) -> PathBuf {
+        self.root.join(self.tree.file(self.documents / 2))
+    }
+
+    /// The route of that document.
+    #[must_use]
+    pub fn route(&self) -> String {
+        self.tree.route(self.documents / 2)
+    }
+
+    fn measure(&self, runs: usize, report: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
         let mut series: [Vec<(Run, Option<Reported>)>; CASES.len()] = Default::default();
         for turn in 0..runs {
             let folder = self.root.join(format!("turn-{turn}"));
             for ((taken, case), series) in self.turn(turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
                 let Run { wall, peak, .. } = taken.0;
-                tell(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
+                report(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
                 series.push(taken);
             }
             // Many gigabytes, where there are many documents and turns.
@@ -126,7 +139,7 @@ impl Project {
     fn turn(&self, turn: usize, folder: &Path) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
         let cold = self.build(folder)?;
         let unchanged = self.build(folder)?;
-        let document = self.root.join(self.tree.file(self.documents / 2));
+        let document = self.document();
         super::subject::append(&document, turn)
             .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
         let changed = self.build(folder)?;
@@ -145,9 +158,8 @@ impl Project {
     }
 
     fn serve(&self, folder: &Path, document: &Path) -> Result<Served, BenchError> {
-        let port = free_port()?;
-        let number = self.documents / 2;
-        let (path, title) = (self.tree.route(number), Tree::title(number));
+        let port = any_port()?;
+        let (path, title) = (self.route(), Tree::title(self.documents / 2));
         let mut command = self.command("dev", folder)?;
         super::subject::serve(command.arg("--port").arg(port.to_string()), port, &path, document, &title)
     }
@@ -254,7 +266,7 @@ impl Scale {
         )
     }
 
-    /// The times as a picture, SVG in colours for light and dark pages.
+    /// The times as a chart, SVG in colours for light and dark pages.
     #[must_use]
     pub fn chart(&self) -> String {
         let line = |case: Case| Line {
@@ -318,7 +330,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         Tree::of(documents).write(folder.path()).expect("it is written");
         let config =
-            Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without mistakes");
+            Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without errors");
         let Assembly { library, site, .. } = assemble_all(&config, None, History::Skipped, &builder::build::Silent);
         let checked = site.expect("there is no error");
         assert_eq!(checked.warnings(), []);

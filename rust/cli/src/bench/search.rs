@@ -12,7 +12,7 @@ use builder::render::{Mode, bundle_key, make_bundle};
 /// How many queries find a wanted page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Count {
-    /// In the first place.
+    /// As the first result.
     pub first: u32,
     /// Among the first five.
     pub five: u32,
@@ -25,15 +25,15 @@ pub struct Quality {
     pub queries: u32,
     /// By the search of the site.
     pub search: Count,
-    /// By looking for the query to the letter.
+    /// By looking for the query character by character.
     pub substring: Count,
     /// Time for a query, in milliseconds: the median.
     pub median: f64,
 }
 
 /// Asks the search of the finished site in `config.folders.out`, by the very script that browsers load. Queries that do not find
-/// their page first are told on the way.
-pub fn quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
+/// their page first are printed on the way.
+pub fn measure_quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
     let (bundle, _) =
         make_bundle(&config.folders, &bundle_key(&config.folders.root, Mode::Production), Mode::Production)
             .map_err(|error| BenchError::Build(error.to_string()))?;
@@ -65,7 +65,7 @@ impl Quality {
             self.queries,
             self.median,
             row("search", self.search),
-            row("plain search for the letters", self.substring)
+            row("plain text search", self.substring)
         )
     }
 }

@@ -106,7 +106,7 @@ impl std::ops::BitOrAssign for Touched {
     }
 }
 
-/// Paths as they are written, and as they really are: some systems tell of changes by the one, some by the other.
+/// Paths as they are written, and as they really are: some systems report changes by the one, some by the other.
 fn both_spellings(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
     let real = |path: &PathBuf| {
         let (parent, name) = (path.parent()?, path.file_name()?);

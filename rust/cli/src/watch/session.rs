@@ -23,7 +23,7 @@ use builder::write::markdown::format_page;
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
 
-/// Address of the script that keeps a page fresh.
+/// URL path of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
 
 /// How long a page may take. Whoever changed it waits before the screen; a build is more patient.
@@ -70,15 +70,15 @@ pub(super) enum Change {
     Routes(Option<Vec<String>>),
     /// Scripts or styles are new.
     Reload,
-    /// There are mistakes; the last good site is still shown.
+    /// There are errors; the last good site is still shown.
     Problems,
 }
 
-/// What an address has to show.
+/// What a URL path leads to.
 pub(super) enum Answer {
     /// Text that is made at this moment, and what kind of file it would be.
     Made(String, &'static str),
-    /// A file, and the folder it lies in.
+    /// A file, and the folder it is in.
     File {
         /// What it must not lead out of.
         root: PathBuf,
@@ -101,7 +101,7 @@ pub(super) struct Gathered {
     /// Another bundle, its key, and a worker that runs it.
     bundle: Option<(Bundle, String, Pool)>,
     sources: Option<Sources>,
-    /// The end of git's history, if it is another, and what the history says.
+    /// The end of git's history, if it is another, and what the history holds.
     history: Option<(Option<String>, Dates)>,
 }
 
@@ -298,7 +298,7 @@ impl Workshop {
         Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", to_json(&site.shell))))
     }
 
-    /// What stands at a path of the site, seen from its base URL, that is not a page.
+    /// What is at a path of the site, seen from its base URL, that is not a page.
     pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
         let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
         let site = shown.site.site();

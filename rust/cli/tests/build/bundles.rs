@@ -17,7 +17,7 @@ use crate::support::project::{Project, contents, repository};
 /// What becomes of a file.
 type Damage = fn(&Path);
 
-/// The bundle of a project; also tells whether it was made just now.
+/// The bundle of a project; and whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
     let key = bundle_key(&config.folders.root, Mode::Production);

@@ -1,4 +1,4 @@
-//! Documents that are kept between builds: whatever happens to the files, what is read is what the sources say.
+//! Documents that are kept between builds: whatever happens to the files, what is read is what the sources hold.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -100,7 +100,7 @@ fn documents_that_change_by_chance_are_read_as_by_a_first_build() {
                 0 if is_there => project.remove(&path),
                 1 if is_there => project.write(&path, &project.read(&path)),
                 2 if is_there => {
-                    fs::rename(project.path(&path), project.path(&other)).expect("the document takes another's place");
+                    fs::rename(project.path(&path), project.path(&other)).expect("the document replaces another");
                 }
                 _ => {
                     let paragraphs = chance.below(80);
@@ -146,7 +146,7 @@ fn a_library_goes_on_reading_while_others_replace_and_remove_what_it_opened() {
     }
     project.remove(&document(11));
     pass(&config);
-    // Its sources are others by now, so what it says can only come from what it opened.
+    // Its sources are others by now, so its text can only come from what it opened.
     for (index, content) in before.iter().enumerate() {
         assert_eq!(reader.body(index).expect("a body"), *content);
     }
@@ -272,7 +272,7 @@ fn a_content_that_is_damaged_while_its_library_is_open_is_made_anew() {
     let config = project.config();
     pass(&config);
     let (library, _) = open(&config);
-    // The very file that is open, not another one in its place.
+    // The very file that is open, not another one instead.
     let file = fs::File::options().write(true).open(database(&config)).expect("the database");
     file.set_len(10).expect("it is cut");
     compare(&config, &library);

@@ -186,7 +186,7 @@ fn every_loss_is_seen() -> Result<(), Failed> {
     for (piece, instead) in LOSSES {
         let text = SAMPLE.replacen(piece, instead, 1);
         if text == SAMPLE {
-            return Err(format!("the sample does not say {piece:?}").into());
+            return Err(format!("the sample does not contain {piece:?}").into());
         }
         if problems("sample.mdx", SAMPLE, &text, &options).is_empty() {
             return Err(format!("nobody misses {piece:?}").into());

@@ -52,7 +52,7 @@ const ELEMENTS: [&str; 36] = [
 /// Elements that part no words.
 const INLINE: [&str; 12] = ["a", "b", "cite", "code", "del", "em", "i", "kbd", "mark", "span", "strong", "sup"];
 
-/// What stands in a line of code to mark it or another.
+/// What is in a line of code to mark it or another.
 const MARKS: [&str; 12] = [
     "highlight-next-line",
     "highlight-start",

@@ -1,7 +1,7 @@
 //! Inputs nobody would write: pieces of what people do write, torn and put together anew.
 //!
 //! Each target runs a fixed number of inputs in every `cargo test`, always the same. `SITE_FUZZ_SECONDS=3600` makes
-//! it go on for an hour instead. What was found once lies in `findings`, and is tried first.
+//! it go on for an hour instead. What was found once is in `findings`, and is tried first.
 
 #[path = "../../../dialect/tests/parse/markup.rs"]
 mod markup;

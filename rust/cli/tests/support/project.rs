@@ -30,11 +30,11 @@ impl Project {
         Self { root, _folder: Some(folder) }
     }
 
-    /// The site of a fixture, to be read by many tests; it lies below the folder of build results.
+    /// The site of a fixture, to be read by many tests; it is below the folder of build results.
     pub(crate) fn kept(name: &str, fixture: &Path) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if root.exists() {
-            fs::remove_dir_all(&root).expect("what the last run left behind can be removed");
+            fs::remove_dir_all(&root).expect("what the last run left over can be removed");
         }
         copy(fixture, &root);
         Self { root, _folder: None }
@@ -73,7 +73,7 @@ impl Project {
         build(&self.config(), &Silent)
     }
 
-    /// Builds the project, in which there is no mistake.
+    /// Builds the project, in which there is no error.
     pub(crate) fn built(&self) -> Report {
         match self.build() {
             Ok(report) => report,
@@ -111,7 +111,7 @@ impl Project {
     /// Replaces a part of a file.
     pub(crate) fn edit(&self, path: &str, old: &str, new: &str) {
         let text = self.read(path);
-        assert!(text.contains(old), "{path} does not say {old:?}");
+        assert!(text.contains(old), "{path} does not contain {old:?}");
         self.write(path, &text.replace(old, new));
     }
 
@@ -128,7 +128,7 @@ impl Project {
 static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
 static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
 
-/// The repository's settings. What is kept between builds lies among the build results: a session of somebody at work has
+/// The repository's settings. What is kept between builds is among the build results: a session of somebody at work has
 /// its own in `.site`, and is not to be disturbed.
 pub(crate) fn repository_config() -> Config {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repository.site");
@@ -159,7 +159,7 @@ pub(crate) fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// The repository this crate lies in.
+/// The repository this crate is in.
 pub(crate) fn repository() -> PathBuf {
     real(&tests().join("../../.."))
 }
@@ -192,7 +192,7 @@ pub(crate) fn each_file(folder: &Path, prefix: &str, each: &mut impl FnMut(&str,
     }
 }
 
-/// Copies a folder, its links as links. Snapshots, which lie beside the files they are about, stay behind.
+/// Copies a folder, its links as links. Snapshots, which are beside the files they are about, are left out.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder for the copy");
     for entry in fs::read_dir(from).unwrap_or_else(|error| panic!("cannot list {}: {error}", from.display())) {

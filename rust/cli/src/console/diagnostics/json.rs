@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::end_column;
 
-/// A mistake. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
+/// A diagnostic. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Object<'a> {
@@ -27,7 +27,7 @@ struct Object<'a> {
     end_column: Option<usize>,
 }
 
-/// Each mistake as a line.
+/// Each diagnostic as a line.
 pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
     diagnostics.iter().map(|diagnostic| serde_json::to_string(&object(diagnostic)).unwrap_or_default() + "\n").collect()
 }

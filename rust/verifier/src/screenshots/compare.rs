@@ -1,4 +1,4 @@
-//! Two pictures, pixel by pixel.
+//! Two images, pixel by pixel.
 
 use image::{DynamicImage, GenericImageView as _, Rgba, RgbaImage};
 
@@ -7,21 +7,21 @@ const SHADE: u8 = 8;
 /// How many pixels may differ.
 const PIXELS: usize = 24;
 
-/// How a picture differs from the one before.
+/// How an image differs from the one before.
 #[derive(Debug)]
 pub(super) struct Difference {
     /// What is different.
     pub(super) words: String,
-    /// The new picture, pale, with what changed in a strong colour.
-    pub(super) picture: RgbaImage,
+    /// The new image, pale, with what changed in a strong colour.
+    pub(super) image: RgbaImage,
 }
 
-/// Compares two pictures; nothing if they are equal but for a few shades.
+/// Compares two images; nothing if they are equal but for a few shades.
 pub(super) fn compare(before: &DynamicImage, after: &DynamicImage) -> Option<Difference> {
     let (width, height) = (before.width().max(after.width()), before.height().max(after.height()));
     let mut count = 0;
-    let picture = RgbaImage::from_fn(width, height, |x, y| {
-        let pixel = |picture: &DynamicImage| picture.in_bounds(x, y).then(|| picture.get_pixel(x, y));
+    let image = RgbaImage::from_fn(width, height, |x, y| {
+        let pixel = |image: &DynamicImage| image.in_bounds(x, y).then(|| image.get_pixel(x, y));
         let (old, new) = (pixel(before), pixel(after));
         let is_same =
             old.zip(new).is_some_and(|(old, new)| old.0.iter().zip(new.0).all(|(old, new)| old.abs_diff(new) <= SHADE));
@@ -41,7 +41,7 @@ pub(super) fn compare(before: &DynamicImage, after: &DynamicImage) -> Option<Dif
         format!("it was {}×{} pixels, and is {}×{}", sizes[0], sizes[1], sizes[2], sizes[3])
     };
     let is_other = count > PIXELS || sizes[..2] != sizes[2..];
-    is_other.then_some(Difference { words, picture })
+    is_other.then_some(Difference { words, image })
 }
 
 #[cfg(test)]
@@ -62,8 +62,8 @@ mod tests {
     fn more_pixels_or_another_size_are_not() {
         let difference = compare(&plain(50, 0, 0), &plain(50, 3, 9)).expect("a difference");
         assert_eq!(difference.words, "30 pixels differ");
-        assert_eq!(difference.picture.get_pixel(2, 9).0, [255, 0, 170, 255]);
-        assert_ne!(difference.picture.get_pixel(3, 9).0, [255, 0, 170, 255]);
+        assert_eq!(difference.image.get_pixel(2, 9).0, [255, 0, 170, 255]);
+        assert_ne!(difference.image.get_pixel(3, 9).0, [255, 0, 170, 255]);
         assert_eq!(
             compare(&plain(50, 0, 0), &plain(51, 0, 0)).expect("a size").words,
             "it was 50×10 pixels, and is 51×10"

@@ -1,4 +1,4 @@
-//! Pictures that are kept: digests in one text file, some pictures as files beside it.
+//! Screenshots that are kept: digests in one text file, some screenshots as files beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,14 +15,14 @@ use super::report::Report;
 /// The file of the digests.
 const DIGESTS: &str = "digests.txt";
 
-/// What a picture is, compared with the one that is kept.
+/// What a screenshot is, compared with the one that is kept.
 pub type Verdict = Result<(), String>;
 
 /// What is kept, and what was seen.
 #[derive(Debug)]
 pub struct Gallery {
     folder: PathBuf,
-    /// Where passing pictures are left, so that a later difference can be shown.
+    /// Where passing screenshots are left, so that a later difference can be shown.
     seen: PathBuf,
     accepts: bool,
     kept: BTreeMap<String, Digest>,
@@ -31,7 +31,7 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// Opens the pictures in `folder`. What differs is accepted if `accepts`, else told in a report below `target`.
+    /// Opens the screenshots in `folder`. What differs is accepted if `accepts`, else shown in a report below `target`.
     pub fn open(folder: &Path, target: &Path, accepts: bool) -> anyhow::Result<Self> {
         let file = folder.join(DIGESTS);
         let text = if file.exists() {
@@ -54,7 +54,7 @@ impl Gallery {
         })
     }
 
-    /// Compares the digest of a picture (PNG).
+    /// Compares the digest of a screenshot (PNG).
     pub fn check_digest(&self, name: &str, png: &[u8]) -> anyhow::Result<Verdict> {
         let after = image::load_from_memory(png)?;
         let digest = Digest::of(&after);
@@ -75,12 +75,12 @@ impl Gallery {
             .filter(|before| self.kept.get(name).is_some_and(|kept| kept.difference(&Digest::of(before)).is_none()));
         let words = fault.unwrap_or_default();
         let difference = before.as_ref().and_then(|before| compare(before, &after));
-        self.tell(name, &words, before.as_ref(), &after, difference)?;
+        self.report(name, &words, before.as_ref(), &after, difference)?;
         Ok(Err(words))
     }
 
-    /// Compares a picture (PNG) pixel by pixel.
-    pub fn check_picture(&self, name: &str, png: &[u8]) -> anyhow::Result<Verdict> {
+    /// Compares a screenshot (PNG) pixel by pixel.
+    pub fn check_screenshot(&self, name: &str, png: &[u8]) -> anyhow::Result<Verdict> {
         let file = self.folder.join(format!("{}.png", file_name(name)));
         let after = image::load_from_memory(png)?;
         let before = if file.exists() { Some(image::open(&file)?) } else { None };
@@ -95,14 +95,14 @@ impl Gallery {
         };
         if self.accepts {
             let options = oxipng::Options::from_preset(4);
-            let small = oxipng::optimize_from_memory(png, &options).context("the picture cannot be compressed")?;
+            let small = oxipng::optimize_from_memory(png, &options).context("the screenshot cannot be compressed")?;
             return write(&file, &small).map(Ok);
         }
-        self.tell(name, &words, before.as_ref(), &after, difference)?;
+        self.report(name, &words, before.as_ref(), &after, difference)?;
         Ok(Err(words))
     }
 
-    fn tell(
+    fn report(
         &self,
         name: &str,
         words: &str,
@@ -110,7 +110,7 @@ impl Gallery {
         after: &DynamicImage,
         difference: Option<Difference>,
     ) -> anyhow::Result<()> {
-        let difference = difference.map(|difference| difference.picture.into());
+        let difference = difference.map(|difference| difference.image.into());
         let mut report = self.report.lock().unwrap_or_else(PoisonError::into_inner);
         report.add(name, &file_name(name), words, [before, Some(after), difference.as_ref()])
     }
@@ -127,7 +127,8 @@ impl Gallery {
         self.report.lock().unwrap_or_else(PoisonError::into_inner).write()
     }
 
-    /// Names of digests and pictures that are kept, but not among `wanted`; those of pictures are spelt as their files'.
+    /// Names of digests and screenshots that are kept, but not among `wanted`; those of screenshots are spelt as their
+    /// files'.
     pub fn stale(&self, wanted: &BTreeSet<String>) -> anyhow::Result<Vec<String>> {
         let files: BTreeSet<String> = wanted.iter().map(|name| file_name(name)).collect();
         let mut stale: Vec<String> = self.kept.keys().filter(|name| !wanted.contains(*name)).cloned().collect();
@@ -155,7 +156,10 @@ impl Gallery {
 /// A name as a file can have it.
 fn file_name(name: &str) -> String {
     let plain = name.trim_matches('/').replace("/ ", " ");
-    plain.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' }).collect()
+    plain
+        .chars()
+        .map(|character| if character.is_ascii_alphanumeric() { character.to_ascii_lowercase() } else { '-' })
+        .collect()
 }
 
 fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
@@ -174,9 +178,9 @@ mod tests {
     use super::*;
 
     fn png(shade: u8) -> Vec<u8> {
-        let picture = RgbImage::from_fn(64, 64, |x, _| Rgb([shade, u8::try_from(x).expect("small"), 0]));
+        let screenshot = RgbImage::from_fn(64, 64, |x, _| Rgb([shade, u8::try_from(x).expect("small"), 0]));
         let mut bytes = Cursor::new(Vec::new());
-        picture.write_to(&mut bytes, image::ImageFormat::Png).expect("a picture");
+        screenshot.write_to(&mut bytes, image::ImageFormat::Png).expect("a screenshot");
         bytes.into_inner()
     }
 
@@ -191,16 +195,16 @@ mod tests {
         let (kept, target) = (folder("kept"), folder("target"));
         let open = |accepts| Gallery::open(&kept, &target, accepts).expect("a gallery");
         let gallery = open(false);
-        assert_eq!(gallery.check_picture("A", &png(1)).expect("it compares"), Err("there is none yet".to_owned()));
+        assert_eq!(gallery.check_screenshot("A", &png(1)).expect("it compares"), Err("there is none yet".to_owned()));
         let gallery = open(true);
-        gallery.check_picture("A", &png(1)).expect("it compares").expect("it is accepted");
+        gallery.check_screenshot("A", &png(1)).expect("it compares").expect("it is accepted");
         gallery.check_digest("/a/ 390", &png(1)).expect("it compares").expect("it is accepted");
         gallery.close(true).expect("it is written");
         let gallery = open(false);
-        assert_eq!(gallery.check_picture("A", &png(5)).expect("it compares"), Ok(()));
+        assert_eq!(gallery.check_screenshot("A", &png(5)).expect("it compares"), Ok(()));
         assert_eq!(gallery.check_digest("/a/ 390", &png(2)).expect("it compares"), Ok(()));
         assert_eq!(gallery.close(true).expect("it is read only"), None);
-        let wrong = gallery.check_picture("A", &png(200)).expect("it compares");
+        let wrong = gallery.check_screenshot("A", &png(200)).expect("it compares");
         assert_eq!(wrong, Err("4096 pixels differ".to_owned()));
         gallery.check_digest("/a/ 390", &png(200)).expect("it compares").expect_err("it differs");
         let report = gallery.close(true).expect("it is written").expect("a report");

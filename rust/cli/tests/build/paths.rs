@@ -1,4 +1,4 @@
-//! Where things lie.
+//! Where things are.
 
 use std::fs;
 
@@ -6,10 +6,10 @@ use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 
 use crate::support::project::{Project, contents};
-use crate::{addresses, documents, fixture, fresh, identities, manifest};
+use crate::{documents, fixture, fresh, identities, manifest, urls};
 
 #[test]
-fn a_base_url_stands_in_front_of_every_address() {
+fn a_base_url_is_in_front_of_every_path() {
     let project = fresh();
     project.edit("site.toml", "edit-url", "base-url = \"/docs/\"\nedit-url");
     // Links may be written with it, in settings and sidebars as in documents.
@@ -23,10 +23,10 @@ fn a_base_url_stands_in_front_of_every_address() {
     for name in documents(&project) {
         let html = project.read(&format!("dist/{name}"));
         assert!(!html.contains("/docs/docs/"), "{name}: the base URL is there once");
-        let addresses = addresses(&html);
-        assert!(addresses.len() > 1, "{name} names nothing");
-        for address in addresses.iter().filter(|address| address.starts_with('/')) {
-            assert!(address.starts_with("/docs/"), "{name} names {address}");
+        let urls = urls(&html);
+        assert!(urls.len() > 1, "{name} names nothing");
+        for url in urls.iter().filter(|url| url.starts_with('/')) {
+            assert!(url.starts_with("/docs/"), "{name} names {url}");
         }
     }
     assert!(project.path("dist/guides/orders.html").exists(), "the base is no folder");
@@ -65,7 +65,7 @@ fn another_tree_can_be_built_with_this_projects_settings() {
     assert_eq!(report.parsed, 3);
     assert!(at("public/site/start.html").exists());
     let billing = fs::read_to_string(at("public/site/guides/billing.html")).expect("a page");
-    assert!(billing.contains("<title>Billing"), "a redirect stands in the place of a page: {billing}");
+    assert!(billing.contains("<title>Billing"), "a redirect replaces a page: {billing}");
     assert!(!project.path("dist").exists(), "the project's own output is not touched");
     assert!(contents(&at("docs")).len() == 3, "nothing is written among the documents");
 }
@@ -94,7 +94,7 @@ fn a_project_without_a_bundle_makes_its_own() {
 }
 
 #[test]
-fn a_route_of_any_letters_is_encoded_in_addresses_and_plain_on_the_disk() {
+fn a_route_of_any_characters_is_encoded_in_urls_and_plain_on_the_disk() {
     let project = fresh();
     project.write("content/guides/größe und maß.md", "# Größe\n\nSee [staff](./staff).\n");
     project.write(
@@ -102,18 +102,15 @@ fn a_route_of_any_letters_is_encoded_in_addresses_and_plain_on_the_disk() {
         "# Sizes\n\nSee [this](<./größe und maß>) and [that](gr%C3%B6%C3%9Fe%20und%20ma%C3%9F.md).\n",
     );
     project.built();
-    let address = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
+    let url = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
     let page = project.read("dist/guides/größe und maß.html");
-    assert!(
-        page.contains(&format!("<link rel=\"canonical\" href=\"https://handbook.example.com{address}\">")),
-        "{page}"
-    );
-    assert!(page.contains(&format!("href=\"{address}.md\"")), "{page}");
+    assert!(page.contains(&format!("<link rel=\"canonical\" href=\"https://handbook.example.com{url}\">")), "{page}");
+    assert!(page.contains(&format!("href=\"{url}.md\"")), "{page}");
     assert!(project.path("dist/guides/größe und maß.md").exists());
-    assert!(project.read("dist/sitemap.xml").contains(&format!("<loc>https://handbook.example.com{address}</loc>")));
-    assert!(project.read("dist/llms.txt").contains(&format!("(https://handbook.example.com{address}.md)")));
-    assert!(manifest(&project)["routes"][address].is_string());
-    let links = project.read("dist/guides/sizes.html").matches(&format!("href=\"{address}\"")).count();
+    assert!(project.read("dist/sitemap.xml").contains(&format!("<loc>https://handbook.example.com{url}</loc>")));
+    assert!(project.read("dist/llms.txt").contains(&format!("(https://handbook.example.com{url}.md)")));
+    assert!(manifest(&project)["routes"][url].is_string());
+    let links = project.read("dist/guides/sizes.html").matches(&format!("href=\"{url}\"")).count();
     assert!(links >= 2, "{links} links");
     assert_eq!(project.built().rendered, 0, "its files are known again");
 }
@@ -135,7 +132,7 @@ fn what_is_kept_between_builds_lies_where_it_is_told() {
     let project = fresh();
     let elsewhere = tempfile::tempdir().expect("a temporary folder");
     let cache = elsewhere.path().join("kept");
-    // A bundle is made of packages, and none are there: it is taken from where it lies.
+    // A bundle is made of packages, and none are there: it is taken from where it is.
     fs::rename(project.path(".site"), &cache).expect("the bundle is moved");
     let overrides = Overrides { cache: Some(cache.clone()), ..Overrides::default() };
     let config = Config::load(project.root(), overrides).expect("settings");

@@ -1,4 +1,4 @@
-//! Pictures of a page at rest.
+//! Screenshots of a page at rest.
 
 use anyhow::{Context as _, bail};
 use base64::Engine as _;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Page;
 
-/// What a picture shows.
+/// What a screenshot shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Area {
     /// What is in the window, pixel by pixel.
@@ -17,9 +17,10 @@ pub enum Area {
     Whole,
 }
 
-/// Takes out what differs from day to day and the caret that blinks, draws what is out of sight as well, and brings what
-/// a browser may leave for later: pictures further down, and fonts that were not there for the first paint. What moves
-/// jumps: where it is drawn once half a pixel off on its way, its text stays so, and whether it is drawn then is chance.
+/// Takes out what differs from day to day and the caret that blinks, renders what is out of sight as well, and brings
+/// what a browser may leave for later: images further down, and fonts that were not there for the first paint. What
+/// moves jumps: where it is painted once half a pixel off on its way, its text stays so, and whether it is painted then
+/// is chance.
 const STILL: &str = "(async () => {
   const verifier = (window.verifier ??= {});
   if (!verifier.sheet) {
@@ -33,13 +34,13 @@ const STILL: &str = "(async () => {
       }`);
     document.adoptedStyleSheets.push(verifier.sheet);
     const faces = [];
-    const visit = (rules, address) => {
+    const visit = (rules, base) => {
       for (const rule of rules) {
-        if (rule.cssRules) visit(rule.cssRules, address);
+        if (rule.cssRules) visit(rule.cssRules, base);
         if (!(rule instanceof CSSFontFaceRule)) continue;
         const { style } = rule;
         const source = style.getPropertyValue('src')
-          .replace(/url\\([\"']?(.*?)[\"']?\\)/g, (_, url) => `url(\"${new URL(url, address)}\")`);
+          .replace(/url\\([\"']?(.*?)[\"']?\\)/g, (_, url) => `url(\"${new URL(url, base)}\")`);
         faces.push(new FontFace(style.getPropertyValue('font-family').replace(/[\"']/g, ''), source, {
           style: style.getPropertyValue('font-style') || 'normal',
           weight: style.getPropertyValue('font-weight') || 'normal',
@@ -72,12 +73,12 @@ const STILL: &str = "(async () => {
   return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
 })()";
 
-/// How many pixels of a page are looked at: the rest of a longer one has no picture.
+/// How many pixels of a page are looked at: the rest of a longer one has no screenshot.
 const LONGEST: u32 = 12_000;
 
-/// How many pictures are taken until two in a row are equal. Reduced to a quarter, edges of layers are drawn in one of two
-/// ways, by chance (seen of Chromium 153: among ten pictures of a page at rest most pages have both). Twelve pictures in
-/// turns have come up.
+/// How many screenshots are taken until two in a row are equal. Reduced to a quarter, edges of layers are painted in one
+/// of two ways, by chance (seen of Chromium 153: among ten screenshots of a page at rest most pages have both). Twelve
+/// screenshots in turns have come up.
 const ATTEMPTS: usize = 40;
 
 impl Page {
@@ -86,14 +87,14 @@ impl Page {
         self.get::<(u32, u32)>(STILL).map(drop)
     }
 
-    /// A picture as PNG. It counts when the next one is equal to it; a page that never rests is a failure.
-    pub fn picture(&self, area: Area) -> anyhow::Result<Vec<u8>> {
+    /// A screenshot as PNG. It counts when the next one is equal to it; a page that never rests is a failure.
+    pub fn screenshot(&self, area: Area) -> anyhow::Result<Vec<u8>> {
         self.settle()?;
         let (width, height): (u32, u32) = self.get(STILL)?;
         let options = match area {
             Area::Window => json!({ "format": "png", "optimizeForSpeed": true }),
             Area::Whole => {
-                // In a window as long as the page all is in sight, and nothing changes while the picture is taken.
+                // In a window as long as the page all is in sight, and nothing changes while the screenshot is taken.
                 self.resize(width, height.min(LONGEST))?;
                 self.settle()?;
                 let (width, height): (u32, u32) = self.get(STILL)?;
@@ -107,10 +108,10 @@ impl Page {
             let next = shoot()?;
             if next == last {
                 self.run("verifier.sheet.disabled = true")?;
-                return BASE64.decode(last).context("the browser's picture is no base64");
+                return BASE64.decode(last).context("the browser's screenshot is no base64");
             }
             last = next;
         }
-        bail!("of {ATTEMPTS} pictures no two in a row are equal: something on the page does not come to rest")
+        bail!("of {ATTEMPTS} screenshots no two in a row are equal: something on the page does not come to rest")
     }
 }

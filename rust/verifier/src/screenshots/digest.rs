@@ -1,4 +1,4 @@
-//! A picture in two hundred letters: pictures that look alike have digests that are alike.
+//! An image in two hundred characters: images that look alike have digests that are alike.
 
 use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use image::imageops::FilterType;
 
 /// Where it gets darker from left to right, in sixteen rows of sixteen.
 const SIDE: u32 = 16;
-/// How many colours stand for the whole, in each direction.
+/// How many colours represent the whole, in each direction.
 const CELLS: u32 = 4;
-/// How many of the 256 places may differ.
-const PLACES: u32 = 4;
+/// How many of the 256 cells may differ.
+const CELLS_THAT_MAY_DIFFER: u32 = 4;
 /// By how much a colour's parts may differ.
 const SHADE: u8 = 2;
 
-/// What is kept of a picture: its size, where it gets darker, and the colours of its parts.
+/// What is kept of an image: its size, where it gets darker, and the colours of its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Digest {
     width: u32,
@@ -26,23 +26,23 @@ pub struct Digest {
 
 /// Why text is no digest.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no digest of a picture")]
+#[error("'{0}' is no digest of an image")]
 pub struct NoDigest(String);
 
 impl Digest {
-    /// Makes that of a picture.
-    pub(crate) fn of(picture: &DynamicImage) -> Self {
-        let grey = picture.resize_exact(SIDE + 1, SIDE, FilterType::Triangle).to_luma8();
+    /// Makes that of an image.
+    pub(crate) fn of(image: &DynamicImage) -> Self {
+        let grey = image.resize_exact(SIDE + 1, SIDE, FilterType::Triangle).to_luma8();
         let mut gradient = vec![0_u8; (SIDE * SIDE / 8) as usize];
         for y in 0..SIDE {
             for x in 0..SIDE {
                 let is_darker = grey.get_pixel(x, y).0 > grey.get_pixel(x + 1, y).0;
-                let place = (y * SIDE + x) as usize;
-                gradient[place / 8] |= u8::from(is_darker) << (place % 8);
+                let cell = (y * SIDE + x) as usize;
+                gradient[cell / 8] |= u8::from(is_darker) << (cell % 8);
             }
         }
-        let colours = picture.resize_exact(CELLS, CELLS, FilterType::Triangle).to_rgb8().into_raw();
-        Self { width: picture.width(), height: picture.height(), gradient, colours }
+        let colours = image.resize_exact(CELLS, CELLS, FilterType::Triangle).to_rgb8().into_raw();
+        Self { width: image.width(), height: image.height(), gradient, colours }
     }
 
     /// What sets this one apart from another, in words; nothing if they look alike.
@@ -52,9 +52,9 @@ impl Digest {
             let sizes = [self.width, self.height, other.width, other.height].map(|pixels| pixels * 4);
             return Some(format!("it was {}×{} pixels, and is {}×{}", sizes[0], sizes[1], sizes[2], sizes[3]));
         }
-        let places: u32 = self.gradient.iter().zip(&other.gradient).map(|(one, two)| (one ^ two).count_ones()).sum();
-        if places > PLACES {
-            return Some(format!("it looks different in {places} of 256 places"));
+        let cells: u32 = self.gradient.iter().zip(&other.gradient).map(|(one, two)| (one ^ two).count_ones()).sum();
+        if cells > CELLS_THAT_MAY_DIFFER {
+            return Some(format!("it looks different in {cells} of 256 cells"));
         }
         let shades = self.colours.iter().zip(&other.colours).map(|(one, two)| one.abs_diff(*two));
         let shade = shades.max().unwrap_or_default();
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    fn picture(paint: impl Fn(u32, u32) -> [u8; 3]) -> Digest {
+    fn image(paint: impl Fn(u32, u32) -> [u8; 3]) -> Digest {
         Digest::of(&DynamicImage::from(RgbImage::from_fn(320, 640, |x, y| Rgb(paint(x, y)))))
     }
 
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_digest_is_read_as_it_was_written() {
-        let digest = picture(stripes);
+        let digest = image(stripes);
         assert_eq!(digest.to_string().parse(), Ok(digest));
         for wrong in ["", "1x1", "1x1 00 00", "axb 00"] {
             assert!(wrong.parse::<Digest>().is_err(), "{wrong}");
@@ -125,12 +125,12 @@ mod tests {
 
     #[test]
     fn a_shade_is_forgiven_and_another_colour_layout_or_size_is_not() {
-        let digest = picture(stripes);
-        assert_eq!(digest.difference(&picture(|x, y| stripes(x, y).map(|part| part - 1))), None);
-        let other = picture(|x, y| [stripes(x, y)[0], stripes(x, y)[1], 200]);
+        let digest = image(stripes);
+        assert_eq!(digest.difference(&image(|x, y| stripes(x, y).map(|part| part - 1))), None);
+        let other = image(|x, y| [stripes(x, y)[0], stripes(x, y)[1], 200]);
         assert!(digest.difference(&other).is_some_and(|words| words.contains("colours")));
-        let other = picture(|x, y| if y < 300 { stripes(x, y) } else { stripes(x + 40, y) });
-        assert!(digest.difference(&other).is_some_and(|words| words.contains("places")));
+        let other = image(|x, y| if y < 300 { stripes(x, y) } else { stripes(x + 40, y) });
+        assert!(digest.difference(&other).is_some_and(|words| words.contains("cells")));
         let other = Digest::of(&DynamicImage::from(RgbImage::new(320, 641)));
         assert!(digest.difference(&other).is_some_and(|words| words.contains("1280×2564")));
     }

@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use image::DynamicImage;
 
-const HEAD: &str = "<!doctype html><meta charset=\"utf-8\"><title>Pictures that differ</title><style>
+const HEAD: &str = "<!doctype html><meta charset=\"utf-8\"><title>Screenshots that differ</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; background: #777; color: #fff }
 section { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem; margin-block-end: 3rem; align-items: start }
 h2, section > p { grid-column: 1 / -1; margin: 0 }
 figure { margin: 0 } img { max-width: 100%; border: 1px solid #000 }
-</style><h1>Pictures that differ</h1>
+</style><h1>Screenshots that differ</h1>
 <p>Accept them with <code>VERIFIER_UPDATE=1 cargo test -p verifier --test routes</code>.</p>
 ";
 
-/// A page about pictures that differ.
+/// A page about images that differ.
 #[derive(Debug)]
 pub(super) struct Report {
     folder: PathBuf,
@@ -26,7 +26,7 @@ pub(super) struct Report {
 impl Report {
     /// An empty one, to be written into a folder.
     pub(super) fn new(folder: &Path) -> Self {
-        // That of the last run says nothing of this one.
+        // That of the last run means nothing for this one.
         let _ = fs::remove_dir_all(folder);
         Self { folder: folder.to_owned(), body: String::new() }
     }
@@ -37,16 +37,16 @@ impl Report {
         name: &str,
         file: &str,
         words: &str,
-        pictures: [Option<&DynamicImage>; 3],
+        images: [Option<&DynamicImage>; 3],
     ) -> anyhow::Result<()> {
         fs::create_dir_all(&self.folder).with_context(|| format!("cannot make {}", self.folder.display()))?;
         let _ = write!(self.body, "<section><h2>{}</h2><p>{}</p>", escaped(name), escaped(words));
-        for (kind, picture) in ["before", "after", "difference"].iter().zip(pictures) {
+        for (kind, image) in ["before", "after", "difference"].iter().zip(images) {
             let _ = write!(self.body, "<figure><figcaption>{kind}</figcaption>");
-            match picture {
-                Some(picture) => {
+            match image {
+                Some(image) => {
                     let path = self.folder.join(format!("{file}.{kind}.png"));
-                    picture.save(&path).with_context(|| format!("cannot write {}", path.display()))?;
+                    image.save(&path).with_context(|| format!("cannot write {}", path.display()))?;
                     let _ = write!(self.body, "<img src=\"{file}.{kind}.png\" alt=\"{kind}\">");
                 }
                 None => self.body.push_str("not kept on this machine"),
@@ -57,7 +57,7 @@ impl Report {
         Ok(())
     }
 
-    /// Writes it, if there is anything to tell, and returns its path.
+    /// Writes it, if there is anything to report, and returns its path.
     pub(super) fn write(&self) -> anyhow::Result<Option<PathBuf>> {
         if self.body.is_empty() {
             return Ok(None);

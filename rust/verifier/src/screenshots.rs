@@ -1,4 +1,4 @@
-//! What pages look like: digests of all of them, and some pictures pixel by pixel.
+//! What pages look like: digests of all of them, and some screenshots pixel by pixel.
 
 mod compare;
 mod digest;

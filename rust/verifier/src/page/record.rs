@@ -1,4 +1,4 @@
-//! What a page said: to the console, and over the network.
+//! What a page did: the lines of its console and its requests.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ use super::look::patiently;
 /// Something a page asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// The address from the path on.
+    /// The URL from its path on.
     pub path: String,
     /// What it is for: `Document`, `Script`, `Prefetch` and so on.
     pub kind: String,
@@ -24,9 +24,9 @@ pub struct Request {
     document: String,
 }
 
-/// Everything heard since the page was opened.
+/// Everything recorded since the page was opened.
 #[derive(Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct Record {
     console: Vec<String>,
     requests: Vec<Request>,
     ended: HashSet<String>,
@@ -40,17 +40,17 @@ pub(super) struct Heard {
     failed: Vec<String>,
 }
 
-impl Heard {
+impl Record {
     pub(super) fn listen(tab: &Arc<Tab>) -> anyhow::Result<Arc<Mutex<Self>>> {
-        let heard = Arc::new(Mutex::new(Self::default()));
-        let writes = Arc::clone(&heard);
+        let record = Arc::new(Mutex::new(Self::default()));
+        let writes = Arc::clone(&record);
         tab.add_event_listener(Arc::new(move |event: &Event| {
             writes.lock().unwrap_or_else(PoisonError::into_inner).note(event);
         }))?;
         tab.call_method(serde_json::from_value::<Network::Enable>(json!({}))?)?;
         tab.enable_log()?;
         tab.enable_runtime()?;
-        Ok(heard)
+        Ok(record)
     }
 
     /// Forgets everything.
@@ -72,15 +72,15 @@ impl Heard {
             }
             Event::LogEntryAdded(event) => {
                 let entry = &event.params.entry;
-                let address = entry.url.as_deref().unwrap_or_default();
+                let url = entry.url.as_deref().unwrap_or_default();
                 let is_document = self.requests.iter().any(|request| {
                     request.kind == "Document" && Some(&request.id) == entry.network_request_id.as_ref()
                 });
                 if !is_document || entry.source != Log::LogEntrySource::Network {
-                    self.console.push(format!("{:?}: {} {address}", entry.level, entry.text).to_lowercase());
+                    self.console.push(format!("{:?}: {} {url}", entry.level, entry.text).to_lowercase());
                 }
             }
-            // What an address itself holds is asked of nobody.
+            // A `data:` URL is a request to nobody.
             Event::NetworkRequestWillBeSent(event) if !event.params.request.url.starts_with("data:") => {
                 let request = &event.params.request;
                 let kind = event.params.Type.as_ref().map_or_else(String::new, |kind| format!("{kind:?}"));
@@ -135,62 +135,62 @@ impl Page {
     /// Everything it asked for.
     #[must_use]
     pub fn requests(&self) -> Vec<Request> {
-        self.heard_now().requests.clone()
+        self.lock_record().requests.clone()
     }
 
     /// How often it asked the server for a path that contains `part`.
     #[must_use]
     pub fn asked(&self, part: &str) -> usize {
-        let heard = self.heard_now();
-        let asked = heard.requests.iter().filter(|request| !heard.cached.contains(&request.id));
+        let record = self.lock_record();
+        let asked = record.requests.iter().filter(|request| !record.cached.contains(&request.id));
         asked.filter(|request| request.path.contains(part)).count()
     }
 
     /// How often a document was loaded at a path.
     #[must_use]
     pub fn documents(&self, path: &str) -> usize {
-        let heard = self.heard_now();
-        heard.requests.iter().filter(|request| request.kind == "Document" && request.path == path).count()
+        let record = self.lock_record();
+        record.requests.iter().filter(|request| request.kind == "Document" && request.path == path).count()
     }
 
     /// The status the last document was answered with.
     #[must_use]
     pub fn status(&self) -> u32 {
-        self.heard_now().status
+        self.lock_record().status
     }
 
     /// Every request that failed or was answered with an error, other than documents.
     #[must_use]
     pub fn failed(&self) -> Vec<String> {
-        self.heard_now().failed.clone()
+        self.lock_record().failed.clone()
     }
 
-    /// Forgets what was said and what failed until now.
+    /// Forgets what was logged and what failed until now.
     pub fn forget(&self) {
-        let mut heard = self.heard_now();
-        heard.console.clear();
-        heard.failed.clear();
-        heard.status = 0;
+        let mut record = self.lock_record();
+        record.console.clear();
+        record.failed.clear();
+        record.status = 0;
     }
 
     /// The lines in the console that no expectation has taken yet.
     #[must_use]
     pub fn console(&self) -> Vec<String> {
-        self.heard_now().console.clone()
+        self.lock_record().console.clone()
     }
 
     /// Waits for a line in the console that contains `part`, and takes it.
-    pub fn hears(&self, part: &str) -> anyhow::Result<String> {
+    pub fn logs(&self, part: &str) -> anyhow::Result<String> {
         patiently(|| {
-            let console = &mut self.heard_now().console;
+            let console = &mut self.lock_record().console;
             let found = console.iter().position(|line| line.contains(part));
-            found.map(|at| console.remove(at)).ok_or_else(|| anyhow!("the console never says “{part}”"))
+            found.map(|at| console.remove(at)).ok_or_else(|| anyhow!("the console never shows “{part}”"))
         })
     }
 
     /// Takes all lines in the console that contain `part`, if any.
     pub fn ignores(&self, part: &str) {
-        self.heard_now().console.retain(|line| !line.contains(part));
+        self.lock_record().console.retain(|line| !line.contains(part));
     }
 }
 
