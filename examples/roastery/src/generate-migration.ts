@@ -14,7 +14,7 @@ async function main() {
   await generateMigration(withDatabase({ location }), { name, outputDir: migrationSources });
 }
 
-main().catch(error => {
+main().catch((error) => {
   console.error(error);
   process.exitCode = 1;
 });

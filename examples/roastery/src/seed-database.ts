@@ -21,7 +21,7 @@ export async function createTables(file = databaseFile): Promise<void> {
   await rm(file, { force: true });
   const first: VendureConfig = {
     ...withDatabase({ location: file }),
-    plugins: config.plugins?.filter(plugin => !laterPlugins.includes(plugin)),
+    plugins: config.plugins?.filter((plugin) => !laterPlugins.includes(plugin)),
   };
   const { dbConnectionOptions } = await preBootstrapConfig(first);
   const connection = new DataSource({ ...dbConnectionOptions, synchronize: true, migrations: [] });

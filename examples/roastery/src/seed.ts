@@ -5,12 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { INestApplication } from '@nestjs/common';
-import {
-  bootstrap,
-  JobQueueService,
-  type OrderCodeStrategy,
-  TransactionalConnection,
-} from '@vendure/core';
+import { bootstrap, JobQueueService, type OrderCodeStrategy, TransactionalConnection } from '@vendure/core';
 import { importProductsFromCsv, populateCollections, populateInitialData } from '@vendure/core/cli';
 import { initialData } from './data/initial-data';
 import { orders } from './data/orders';
@@ -21,7 +16,7 @@ import { seedCustomers } from './seed/customers';
 import { seedMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { seedPromotions } from './seed/promotions';
-import { seedStories } from './seed/stories';
+import { seedStories, seedTradeStories } from './seed/stories';
 import { seedTaxes } from './seed/taxes';
 
 /** Says of which shop the database is. */
@@ -29,7 +24,7 @@ const noteFile = `${databaseFile}.seed`;
 
 /** Orders of the seed have the codes that the data says. */
 class WrittenOrderCodes implements OrderCodeStrategy {
-  private codes = orders.map(order => order.code);
+  private codes = orders.map((order) => order.code);
 
   generate(): string {
     return this.codes.shift() ?? 'NO-CODE-LEFT';
@@ -42,7 +37,7 @@ async function queuesAreEmpty(app: INestApplication): Promise<void> {
   const open = () =>
     connection.query(`SELECT COUNT(*) AS open FROM job_record WHERE state NOT IN ('COMPLETED', 'FAILED', 'CANCELLED')`);
   for (let [{ open: jobs }] = await open(); jobs > 0; [{ open: jobs }] = await open()) {
-    await new Promise(resolve => {
+    await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
   }
@@ -73,6 +68,7 @@ export async function seed(file = databaseFile): Promise<void> {
     await seedStories(app);
     await seedOrders(app);
     await seedChannels(app);
+    await seedTradeStories(app);
     await queuesAreEmpty(app);
     await save(app.get(TransactionalConnection).rawConnection);
   } finally {
@@ -82,13 +78,17 @@ export async function seed(file = databaseFile): Promise<void> {
   }
 }
 
+/** What the seeded database does not depend on. */
+const besides = ['documents.ts', 'run-documents.ts', 'schema.ts', 'schema-extension.ts', 'start.ts', 'test-server.ts'];
+
 /** Tells one set of data and code from another. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['src', 'static']) {
-    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-    for (const file of files.filter(entry => entry.isFile()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      hash.update(await readFile(join(file.parentPath, file.name)));
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !besides.includes(entry.name));
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+      hash.update(await readFile(file));
     }
   }
   return hash.update(await readFile(join(root, 'package-lock.json'))).digest('hex');
@@ -110,7 +110,7 @@ if (require.main === module) {
     .then(async () => writeFile(noteFile, await fingerprint()))
     .then(
       () => process.exit(),
-      error => {
+      (error) => {
         console.error(error);
         process.exit(1);
       },

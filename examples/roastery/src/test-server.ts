@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { defaultConfig, mergeConfig, type VendureConfig } from '@vendure/core';
 import { createTestEnvironment, registerInitializer, type TestDbInitializer } from '@vendure/testing';
 import type { SqljsConnectionOptions } from 'typeorm/driver/sqljs/SqljsConnectionOptions';
+import { freePort } from './free-port';
 import { seededDatabase } from './seed';
 import { config } from './vendure-config';
 
@@ -18,18 +18,6 @@ class SeededInitializer implements TestDbInitializer<SqljsConnectionOptions> {
   destroy(): void {}
 }
 // #endregion initializer
-
-/** A port of this machine that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** A shop of its own for tests and samples: the whole configuration, on a free port. */
 export async function testShop(changes: Partial<VendureConfig> = {}) {

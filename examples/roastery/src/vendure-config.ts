@@ -18,7 +18,14 @@ import {
 import { customFields } from './custom-fields';
 import { database } from './database';
 import { mailFolder, root } from './paths';
+import { AuditPlugin } from './plugins/audit/audit.plugin';
+import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
+import { OriginsPlugin } from './plugins/origins/origins.plugin';
+import { OwnLabelPlugin } from './plugins/own-label/own-label.plugin';
+import { RecipeCardsPlugin } from './plugins/recipe-cards/recipe-cards.plugin';
+import { ScalePlugin } from './plugins/scale/scale.plugin';
 import { BeanPayPlugin } from './plugins/bean-pay/bean-pay.plugin';
+import { mailCodeHandler } from './plugins/mail-code/mail-code.handler';
 import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
 import { BrewNotesPlugin } from './plugins/brew-notes/brew-notes.plugin';
 import { BundlesPlugin } from './plugins/bundles/bundles.plugin';
@@ -39,6 +46,9 @@ import { ShopWindowPlugin } from './plugins/shop-window/shop-window.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
+
+// nothing here speaks to another host
+process.env.VENDURE_DISABLE_TELEMETRY ??= 'true';
 
 const port = Number(process.env.PORT ?? 3000);
 const shopUrl = process.env.SHOP_URL ?? 'http://localhost:5173';
@@ -101,6 +111,7 @@ export const config: VendureConfig = {
         emailVerificationHandler,
         passwordResetHandler,
         emailAddressChangeHandler,
+        mailCodeHandler,
         parcelHandler,
       ],
       templateLoader: new FileBasedTemplateLoader(join(root, 'static/email/templates')),
@@ -112,6 +123,7 @@ export const config: VendureConfig = {
       },
     }),
     // #endregion email
+    AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
     BrewNotesPlugin.init({ maxLength: 300 }),
@@ -121,10 +133,15 @@ export const config: VendureConfig = {
     FreshnessPlugin,
     GiftsPlugin,
     GiftTinPlugin,
+    MailCodePlugin,
+    OriginsPlugin,
+    OwnLabelPlugin,
     PackingPlugin,
     ParcelsPlugin,
     RatesPlugin,
+    RecipeCardsPlugin,
     RoastsPlugin,
+    ScalePlugin,
     ShopWindowPlugin,
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { after, before, describe } from 'node:test';
+import { mailFolder } from '../src/paths';
 import { shop } from './shop';
 import './cases/buying';
 import './cases/data';
@@ -13,6 +15,7 @@ before(async () => {
 
 after(async () => {
   await (await shop()).server.destroy();
+  await rm(mailFolder, { recursive: true, force: true });
 });
 
 describe('the shop', () => {});

@@ -148,7 +148,13 @@ export const PAY = gql`
   }
 `;
 
-const vienna = { fullName: 'Mara Lind', streetLine1: 'Lindengasse 12', city: 'Wien', postalCode: '1070', countryCode: 'AT' };
+const vienna = {
+  fullName: 'Mara Lind',
+  streetLine1: 'Lindengasse 12',
+  city: 'Wien',
+  postalCode: '1070',
+  countryCode: 'AT',
+};
 
 const GUEST = gql`
   mutation ($guest: CreateCustomerInput!) {
@@ -185,7 +191,7 @@ export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<
     if (answer !== undefined) {
       return answer;
     }
-    await new Promise(resolve => {
+    await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
   }

@@ -13,6 +13,7 @@ export { ColorModeToggle } from './ColorModeToggle/ColorModeToggle.js';
 export { Content, type ContentProps } from './Content/Content.js';
 export { CopyPageMenu, type CopyPageMenuProps } from './CopyPageMenu/CopyPageMenu.js';
 export { Details, type DetailsProps } from './Details/Details.js';
+export { Diagram, type DiagramProps } from './Diagram/Diagram.js';
 export { DocPage, type DocPageProps } from './DocPage/DocPage.js';
 export { DocSidebar, type DocSidebarProps } from './DocSidebar/DocSidebar.js';
 export { DocTags, type DocTagsProps } from './DocTags/DocTags.js';

@@ -122,6 +122,7 @@ export type ContentNode =
   | string
   | HeadingNode
   | CodeNode
+  | DiagramNode
   | AdmonitionNode
   | TabsNode
   | DetailsNode
@@ -155,6 +156,21 @@ export interface CodeNode {
   html: string;
   /** The number of the first line, when lines are numbered. */
   lineNumbers?: number;
+}
+
+/** A diagram that is already drawn. */
+export interface DiagramNode {
+  type: 'diagram';
+  /** Unique on the page and stable across builds. */
+  id: string;
+  /** What it is, and what it shows, in plain text. */
+  title?: string;
+  description?: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The inside of an `<svg>` element. Its elements have classes (see the theme's Diagram), and no colours. */
+  svg: string;
 }
 
 export interface AdmonitionNode {

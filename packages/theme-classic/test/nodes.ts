@@ -19,6 +19,15 @@ export const nodes: { [Kind in Kinds['type']]: Required<Extract<Kinds, { type: K
     "html": "<span class=\"k\">let</span> a",
     "lineNumbers": 1
   },
+  "diagram": {
+    "type": "diagram",
+    "id": "diagram-1",
+    "title": "Orders",
+    "description": "From cart to door.",
+    "width": 14,
+    "height": 14,
+    "svg": "<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>"
+  },
   "admonition": {
     "type": "admonition",
     "kind": "tip",

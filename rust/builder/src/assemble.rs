@@ -1,16 +1,16 @@
 //! The way from files to a checked site: discover → parse → resolve → check. Builds, checks, the records of a search cluster and
-//! writing sessions go it in this one function.
+//! development sessions all call this one function.
 
 use std::convert::Infallible;
 use std::thread::{ScopedJoinHandle, scope};
 
 use dialect::diagnostic::Diagnostic;
-use reference::Made;
+use reference::GeneratedReference;
 
 use crate::check::{Checked, check};
 use crate::config::Config;
-use crate::discover::{Dates, Sources, dates, discover};
-use crate::library::{Library, known_assets};
+use crate::discover::{Dates, Sources, discover, read_dates};
+use crate::library::{Library, load_assets};
 use crate::progress::{Progress, Stages};
 use crate::resolve::resolve;
 
@@ -25,8 +25,8 @@ pub struct Assembly<T> {
     pub dates: Dates,
     /// The site, or what is wrong with it.
     pub site: Result<Checked, Vec<Diagnostic>>,
-    /// What was started to run beside.
-    pub beside: T,
+    /// What was started in parallel.
+    pub parallel: T,
 }
 
 /// Whether the days of changes are read.
@@ -34,16 +34,16 @@ pub struct Assembly<T> {
 pub enum History {
     /// They are shown.
     Read,
-    /// Nobody looks at them.
+    /// They are not needed.
     Skipped,
 }
 
 /// Makes a checked site of a folder of files.
 ///
-/// `begin` is called with the files before any of them is parsed, and starts what can run beside; its error ends everything.
+/// `begin` is called with the files before any of them is parsed, and starts what can run in parallel; its error ends everything.
 pub(crate) fn assemble<T, E>(
     config: &Config,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
     history: History,
     stages: &mut Stages,
     begin: impl FnOnce(&Sources) -> Result<T, E>,
@@ -51,15 +51,16 @@ pub(crate) fn assemble<T, E>(
     let sources = stages.run(
         "discover",
         None,
-        || discover(config, &known_assets(config), reference),
+        || discover(&config.folders, &load_assets(&config.folders), reference),
         |sources| {
             let Sources { documents, partials, assets, .. } = sources;
             format!("{} documents, {partials} partials, {} other files", documents.len(), assets.len())
         },
     );
-    let beside = begin(&sources)?;
+    let parallel = begin(&sources)?;
     let (library, dates) = scope(|scope| {
-        let dates = scope.spawn(|| if history == History::Read { dates(&config.content) } else { Dates::new() });
+        let dates =
+            scope.spawn(|| if history == History::Read { read_dates(&config.folders.content) } else { Dates::new() });
         let library = stages.run(
             "parse",
             None,
@@ -74,13 +75,13 @@ pub(crate) fn assemble<T, E>(
         || resolve(config, &sources, &library, &dates),
         |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
     );
-    Ok(Assembly { site: check(site), sources, library, dates, beside })
+    Ok(Assembly { site: check(site), sources, library, dates, parallel })
 }
 
-/// Makes a checked site of a folder of files, with nothing beside.
+/// Makes a checked site of a folder of files, with nothing in parallel.
 pub fn assemble_all(
     config: &Config,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
     history: History,
     progress: &dyn Progress,
 ) -> Assembly<()> {

@@ -4,28 +4,28 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
-use crate::cache::{Workspace, warning as kept_warning};
+use crate::cache::{Workspace, warning as cache_warning};
 use crate::check::Checked;
 use crate::config::Config;
-use crate::discover::{Sources, head};
-use crate::library::{Library, keep};
+use crate::discover::{Sources, read_head};
+use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
 use crate::render::{
-    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, known_server, render,
-    sidebars_json,
+    Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, find_server, make_bundle, render,
+    to_json,
 };
-use crate::write::{Last, Lock, Outcome, WriteError, Writer};
+use crate::write::{Outcome, OutputLock, PreviousSite, WriteError, Writer};
 use dialect::diagnostic::{Diagnostic, Severity};
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 use system::node::{self, NodeError};
 
 /// Why a site was not published.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// Authors made mistakes.
-    #[error("the site has {} mistakes", .0.len())]
-    Mistakes(Vec<Diagnostic>),
+    /// The documents or the settings have errors.
+    #[error("the site has {} errors and warnings", .0.len())]
+    Diagnostics(Vec<Diagnostic>),
     /// The machine lacks something.
     #[error(transparent)]
     Node(#[from] NodeError),
@@ -49,7 +49,7 @@ pub enum BuildError {
 impl From<ReferenceError> for BuildError {
     fn from(error: ReferenceError) -> Self {
         match error {
-            ReferenceError::Mistakes(found) => Self::Mistakes(found),
+            ReferenceError::Diagnostics(found) => Self::Diagnostics(found),
             other => Self::Reference(other),
         }
     }
@@ -77,16 +77,16 @@ pub struct Report {
 
 /// Installs what the lock file names, if it is not there.
 pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildError> {
-    if node::packages_are_missing(&config.root) {
+    if node::packages_are_missing(&config.folders.root) {
         node::check_node()?;
-        let work = || node::install_packages(&config.root);
+        let work = || node::install_packages(&config.folders.root);
         install(progress, "the packages of package-lock.json, which may take minutes", work)?;
     }
     Ok(())
 }
 
-/// Makes the reference anew if what it is made of has changed; a site without one has none.
-pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<Made>, BuildError> {
+/// Makes the reference again if what it is made of has changed; nothing for a site without one.
+pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<GeneratedReference>, BuildError> {
     let Some(project) = config.reference() else { return Ok(None) };
     if project.is_uninstalled() {
         node::check_node()?;
@@ -95,7 +95,7 @@ pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option
     }
     let started = Instant::now();
     let made = project.refresh(&|| progress.begin("reference", None))?;
-    if let Made { counts, written: Some(written), .. } = &made {
+    if let GeneratedReference { counts, written: Some(written), .. } = &made {
         let what = format!("{} symbols on {} pages, {written} of them new", counts.symbols, counts.pages);
         progress.end("reference", &what, started.elapsed());
     }
@@ -113,9 +113,9 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 
 /// Builds the site and publishes it.
 ///
-/// Nothing is written before everything is checked, and after any error the last good site still stands.
+/// Nothing is written before everything is checked, and after any error the last good site is still there.
 ///
-/// What cannot be kept for the next build is a warning.
+/// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let mut report = build_in(config, progress)?;
@@ -124,32 +124,32 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
 }
 
 fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let lock = Lock::take(config)?;
+    let lock = OutputLock::take(config)?;
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
-    let key = bundle_key(config, Mode::Production);
-    let server = known_server(config, &key);
+    let key = bundle_key(&config.folders.root, Mode::Production);
+    let server = find_server(&config.folders, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
         let begin = |sources: &Sources| {
-            let fingerprint = fingerprint(config, sources, &key);
-            let last = Last::load(config);
-            let is_intact = last.is_intact(config);
+            let fingerprint = compute_fingerprint(config, sources, &key);
+            let last = PreviousSite::load(&config.folders);
+            let is_intact = last.is_intact(&config.folders.out);
             if is_intact && last.fingerprint == fingerprint {
                 return Err(Box::new(last));
             }
-            // Bundling and the workers' start go on beside parsing; they need nothing of it.
+            // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
             let bundled = scope.spawn(move || start(config, &key, server, workers));
-            Ok((fingerprint, if is_intact { last } else { Last::default() }, bundled))
+            Ok((fingerprint, if is_intact { last } else { PreviousSite::default() }, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
-        let Assembly { sources, library, site, beside: (fingerprint, last, bundled), .. } = match assembly {
+        let Assembly { sources, library, site, parallel: (fingerprint, last, bundled), .. } = match assembly {
             Ok(assembly) => assembly,
             Err(unchanged) => return Ok(report_unchanged(*unchanged, &lock, stages)),
         };
-        let site = site.map_err(BuildError::Mistakes)?;
+        let site = site.map_err(BuildError::Diagnostics)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
@@ -163,23 +163,23 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         };
         let (bundle, pool, _) = stages.run("bundle", None, work, what)?;
         std::thread::scope(|scope| {
-            let kept = scope.spawn(|| keep(config, &library, &sources));
+            let kept = scope.spawn(|| save_library(&config.folders, &library, &sources));
             let report = publish(config, &mut stages, &site, &library, last, (&bundle, pool), (&lock, fingerprint));
             let mut kept = join(kept);
             let mut report = report?;
             if library.is_damaged() || library.has_new_groups() {
-                kept = kept.and(keep(config, &library, &sources));
+                kept = kept.and(save_library(&config.folders, &library, &sources));
             }
-            // The new site is out: what is lacking now is lacking for the next build only.
+            // The new site is published: what fails now only costs the next build time.
             report.warnings.extend(lock.warnings().iter().cloned());
-            report.warnings.extend(kept.err().map(|error| kept_warning(&error, config)));
+            report.warnings.extend(kept.err().map(|error| cache_warning(&error, &config.folders)));
             Ok(report)
         })
     })
 }
 
 /// The report of a build that had nothing to do.
-fn report_unchanged(last: Last, lock: &Lock, stages: Stages) -> Report {
+fn report_unchanged(last: PreviousSite, lock: &OutputLock, stages: Stages) -> Report {
     Report {
         pages: last.pages,
         bytes: last.files.values().map(|file| file.size).sum(),
@@ -195,29 +195,29 @@ fn publish(
     stages: &mut Stages,
     site: &Checked,
     library: &Library,
-    last: Last,
+    last: PreviousSite,
     (bundle, mut pool): (&Bundle, Pool),
-    (lock, fingerprint): (&Lock, [u8; 32]),
+    (lock, fingerprint): (&OutputLock, [u8; 32]),
 ) -> Result<Report, BuildError> {
-    let shared = Shared::new(config, site, bundle);
-    let plan = last.plan(config, site, library, &shared);
+    let shared = Shared::new(&config.site, site, bundle);
+    let plan = last.plan(config.site.urls(), site, library, &shared);
     let total = plan.render.len();
     if total > 32 {
         pool.grow(worker_count())?;
     }
-    let sidebars = if total == 0 { "{}".to_owned() } else { sidebars_json(site) };
-    pool.set_site(&site.site().shell, &sidebars)?;
-    let frame = Frame::new(config, bundle, pool.head_scripts(), None);
+    let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
+    pool.set_site(&to_json(&site.site().shell), &sidebars)?;
+    let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
-    let failed = |source| WriteError::Io { out: config.out.clone(), source };
+    let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {
-            let rest = scope.spawn(|| writer.rest(bundle, &shared, &frame));
+            let rest = scope.spawn(|| writer.add_rest(bundle, &shared, &frame));
             let edition = Edition { site, library, shared: &shared, frame: &frame };
             let rendered = render(&edition, &pool, &plan.render, None, &|rendered| {
                 progress.step();
-                writer.page(&rendered)
+                writer.add_page(&rendered)
             });
             join(rest).map_err(failed)?;
             Ok::<_, BuildError>(rendered?)
@@ -242,28 +242,29 @@ fn publish(
 }
 
 /// The records of the site for a search cluster.
-pub fn records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
-    // Records are read by other programs, so a warning would have nowhere to stand.
+pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+    // Records are read by other programs, so there is nowhere to print a warning.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let site = site.map_err(BuildError::Mistakes)?;
-    Ok(crate::search::records(config, &site, &library).map_err(RenderError::Content)?)
+    let site = site.map_err(BuildError::Diagnostics)?;
+    Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
 }
 
-/// Looks for mistakes and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
+/// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
 pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let unkept = keep(config, &library, &sources).err().map(|error| kept_warning(&error, config));
+    let unkept =
+        save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let samples = crate::proofs::check(config, &sources, reference.as_ref(), is_strict)?;
     let (wrong, unproven): (Vec<_>, Vec<_>) =
         samples.into_iter().partition(|diagnostic| diagnostic.severity == Severity::Error);
     let site = match site {
         Ok(site) if wrong.is_empty() => site,
-        Ok(_) => return Err(BuildError::Mistakes(wrong)),
-        Err(mistakes) => return Err(BuildError::Mistakes(mistakes.into_iter().chain(wrong).collect())),
+        Ok(_) => return Err(BuildError::Diagnostics(wrong)),
+        Err(errors) => return Err(BuildError::Diagnostics(errors.into_iter().chain(wrong).collect())),
     };
     let others = warning.clone().into_iter().chain(unkept).chain(unproven);
     Ok(Report {
@@ -287,7 +288,7 @@ pub fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }
 
-/// Starts workers and bundles what they run, if it is not there. One that is there is looked at while they start.
+/// Starts workers and makes the bundle that they run, unless there is one. An existing one is checked while they start.
 fn start(
     config: &Config,
     key: &str,
@@ -295,7 +296,7 @@ fn start(
     workers: usize,
 ) -> Result<(Bundle, Pool, bool), BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
-    let (bundle, is_new) = bundle(config, key, Mode::Production)?;
+    let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production)?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,
@@ -303,19 +304,19 @@ fn start(
     Ok((bundle, pool, is_new))
 }
 
-/// Names everything a site is made of, as it looks from outside.
-fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
+/// A hash of everything a site is made of: texts where they are at hand, else the stamps of files.
+fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut add = |part: &str| {
         hasher.update(part.as_bytes());
         hasher.update(&[0]);
     };
-    add(system::kept::program());
+    add(system::cache::program());
     add(bundle);
     add(&config.text);
-    // What of it comes from the environment is not in the text.
+    // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
-    add(&head(&config.content).unwrap_or_default());
+    add(&read_head(&config.folders.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {
         add(&text.path);
         add(&text.text);
@@ -328,9 +329,9 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
         add(path);
         add(&format!("{:?}", asset.stamp));
     }
-    for (path, stamp) in &sources.statics {
+    for (path, file) in &sources.statics {
         add(path);
-        add(&format!("{stamp:?}"));
+        add(&format!("{:?}", file.stamp));
     }
     for diagnostic in &sources.diagnostics {
         add(&diagnostic.message);

@@ -1,34 +1,34 @@
-//! What is kept between builds, below `.site/`: parsed documents, bundles, and what was written last.
+//! The cache below `.site/`: parsed documents, bundles, and what was written last.
 //!
 //! Everything here is only a help and can be deleted at any time. A file of another version, or a damaged one, counts
-//! as absent, and what cannot be kept is a warning.
+//! as absent, and what cannot be cached is a warning.
 
 mod folder;
 mod lock;
 pub mod store;
 
-pub use system::kept::CacheError;
-pub(crate) use system::kept::{load, load_format, program, save, save_format};
+pub use system::cache::CacheError;
+pub(crate) use system::cache::{load, load_format, program, save, save_format};
 
 use std::path::PathBuf;
 
-use crate::config::Config;
+use crate::config::Folders;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folder::Workspace;
-pub use lock::Lock;
+pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.
 #[must_use]
-pub fn warning(error: &CacheError, config: &Config) -> Diagnostic {
+pub fn warning(error: &CacheError, folders: &Folders) -> Diagnostic {
     let message = format!("cannot keep this for the next build: {}", error.source);
-    Diagnostic::warning(config.display(&error.path), message)
+    Diagnostic::warning(folders.display(&error.path), message)
         .rule(Rule::Cache)
         .hint("this build is not affected, but the next one does this work again")
 }
 
 /// The folder for what is kept of one content folder.
 #[must_use]
-pub fn state_folder(config: &Config) -> PathBuf {
-    let name = system::short_hash(config.content.to_string_lossy().as_bytes());
-    config.cache().join("cache").join(name)
+pub fn state_folder(folders: &Folders) -> PathBuf {
+    let name = system::short_hash(folders.content.to_string_lossy().as_bytes());
+    folders.cache.join("cache").join(name)
 }

@@ -1,42 +1,41 @@
-//! The site's settings: `site.toml`, and where everything lies.
+//! The site's settings: `site.toml`, and the folders of the project.
 
-mod mistakes;
+mod folders;
 mod navigation;
 mod search;
 mod site;
 mod spans;
+mod urls;
+mod validate;
 
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule};
-use mistakes::from_toml;
+pub use folders::Folders;
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
-pub use site::{AnnouncementBar, ColorMode, Direction, Locale, Mode, Sidebar, Site, TableOfContents, Version};
+pub use site::{
+    AnnouncementBar, ColorMode, ColorScheme, Direction, Locale, Sidebar, SiteSettings, TableOfContents, Version,
+};
 
 pub(crate) use spans::Spans;
+pub use urls::Urls;
+use validate::from_toml;
 
 /// Name of the settings file at the root of a project.
 pub const FILE_NAME: &str = "site.toml";
 
-/// Everything a build is told.
+/// The settings of a build.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The project: the folder `site.toml` lies in.
-    pub root: PathBuf,
-    /// The Markdown tree.
-    pub content: PathBuf,
-    /// The file with the sidebars.
-    pub sidebars: PathBuf,
-    /// Where the site is written.
-    pub out: PathBuf,
-    cache: PathBuf,
+    /// Where everything of the project is.
+    pub folders: Folders,
     /// Whether the reference joins the Markdown tree.
     pub with_reference: bool,
     /// What `site.toml` says.
-    pub site: Site,
-    /// The text of `site.toml`, for marking places in it.
+    pub site: SiteSettings,
+    /// The text of `site.toml`, for the spans of diagnostics.
     pub text: String,
 }
 
@@ -47,7 +46,7 @@ pub struct Overrides {
     pub content: Option<PathBuf>,
     /// Another file with sidebars.
     pub sidebars: Option<PathBuf>,
-    /// Another place for the finished site.
+    /// Another folder for the finished site.
     pub out: Option<PathBuf>,
     /// Another folder for what is kept between builds.
     pub cache: Option<PathBuf>,
@@ -66,7 +65,7 @@ impl Config {
                 .rule(Rule::Settings)
                 .hint("run the command inside the project, or name its folder with --root")
         })?;
-        let site: Site = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
+        let site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         let mut site = site;
         if let Some(search) = &mut site.search {
@@ -78,16 +77,18 @@ impl Config {
         let content = or(overrides.content, "content");
         let is_own = content == root.join("content");
         if !is_own {
-            // They tell of routes that the project's own content had, and so nothing of another tree's.
+            // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
         }
         Ok(Self {
             with_reference: overrides.with_reference || is_own,
-            content,
-            sidebars: or(overrides.sidebars, "sidebars.json"),
-            out: without_detours(or(overrides.out, "dist")),
-            cache: or(overrides.cache, ".site"),
-            root: root.to_owned(),
+            folders: Folders {
+                content,
+                sidebars: or(overrides.sidebars, "sidebars.json"),
+                out: without_detours(or(overrides.out, "dist")),
+                cache: or(overrides.cache, ".site"),
+                root: root.to_owned(),
+            },
             site,
             text,
         })
@@ -96,22 +97,17 @@ impl Config {
     /// The same settings for other documents, and with another folder for what is kept of them.
     #[must_use]
     pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
-        Self { content: content.to_owned(), cache, ..self.clone() }
+        let folders = Folders { content: content.to_owned(), cache, ..self.folders.clone() };
+        Self { folders, ..self.clone() }
     }
 
-    /// The folder for what is kept between builds.
-    #[must_use]
-    pub fn cache(&self) -> PathBuf {
-        self.cache.clone()
-    }
-
-    /// The reference that joins the documents: none without packages, and none beside another tree than the project's own.
+    /// The reference that joins the documents: none without packages, and none for a tree other than the project's own.
     #[must_use]
     pub fn reference(&self) -> Option<reference::Project<'_>> {
         let settings = self.site.reference.as_ref().filter(|_| self.with_reference)?;
-        let folder = self.cache().join("reference");
+        let folder = self.folders.cache.join("reference");
         Some(reference::Project {
-            root: &self.root,
+            root: &self.folders.root,
             folder,
             settings,
             settings_file: FILE_NAME,
@@ -122,42 +118,7 @@ impl Config {
     /// What the samples of the project's own content are proven with.
     #[must_use]
     pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
-        self.site.proofs.as_ref().filter(|_| self.content == self.root.join("content"))
-    }
-
-    /// The folder of files that are published under their own names.
-    #[must_use]
-    pub fn statics(&self) -> PathBuf {
-        self.root.join("static")
-    }
-
-    /// The base URL followed by `path`.
-    #[must_use]
-    pub fn with_base(&self, path: &str) -> String {
-        format!("{}{}", self.site.base_url, path.trim_start_matches('/'))
-    }
-
-    /// The part after the base URL of a path that begins with it; nothing if it does not, or if the base URL is `/`.
-    #[must_use]
-    pub fn without_base<'p>(&self, path: &'p str) -> Option<&'p str> {
-        let base = self.site.base_url.strip_suffix('/').filter(|base| !base.is_empty())?;
-        match path.strip_prefix(base)? {
-            "" => Some("/"),
-            rest => rest.starts_with('/').then_some(rest),
-        }
-    }
-
-    /// The address of a route or of a file of the site, without the origin: the base URL followed by the path,
-    /// percent-encoded.
-    #[must_use]
-    pub fn address(&self, path: &str) -> String {
-        self.with_base(&dialect::route::encode(path))
-    }
-
-    /// How a diagnostic calls a file: relative to the project where it lies inside it.
-    #[must_use]
-    pub fn display(&self, path: &Path) -> String {
-        system::files::display(&self.root, path)
+        self.site.proofs.as_ref().filter(|_| self.folders.content == self.folders.root.join("content"))
     }
 }
 
@@ -174,11 +135,13 @@ impl Config {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
         Self {
-            root: "/project".into(),
-            content: "/project/content".into(),
-            sidebars: "/project/sidebars.json".into(),
-            out: "/project/dist".into(),
-            cache: "/project/.site".into(),
+            folders: Folders {
+                root: "/project".into(),
+                content: "/project/content".into(),
+                sidebars: "/project/sidebars.json".into(),
+                out: "/project/dist".into(),
+                cache: "/project/.site".into(),
+            },
             with_reference: true,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,
@@ -203,23 +166,5 @@ mod tests {
         assert_eq!(load(None), (1, true));
         assert_eq!(load(Some(folder.path().join("content"))), (1, true));
         assert_eq!(load(Some(folder.path().join("other"))), (0, false));
-    }
-
-    #[test]
-    fn the_base_url_is_taken_off_as_a_whole() {
-        let config = Config::of_keys("base-url = \"/docs/\"");
-        assert_eq!(config.without_base("/docs/a#b"), Some("/a#b"));
-        assert_eq!(config.without_base("/docs"), Some("/"));
-        assert_eq!(config.without_base("/docs-of-old/a"), None);
-        assert_eq!(Config::of_keys("").without_base("/a"), None);
-    }
-
-    #[test]
-    fn an_address_is_encoded_and_a_file_is_called_as_the_system_calls_it() {
-        let config = Config::of_keys("base-url = \"/docs/\"");
-        assert_eq!(config.address("/größe/a b"), "/docs/gr%C3%B6%C3%9Fe/a%20b");
-        assert_eq!(config.display(Path::new("/project/content/a.md")), "content/a.md");
-        #[cfg(unix)]
-        assert_eq!(config.display(Path::new("/project/a\\b.md")), "a\\b.md", "a backslash is a letter here");
     }
 }

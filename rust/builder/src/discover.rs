@@ -1,9 +1,9 @@
 //! Finds every file of the content folder, sorted, with what is known of it without parsing.
 //!
-//! Takes the [`Config`], gives [`Sources`]. A file that looks as it did at the last build is not read again.
+//! Takes the [`Folders`], gives [`Sources`]. A file with the stamp of the last build is not read again.
 
 mod dates;
-mod pictures;
+mod images;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::config::Config;
-pub use dates::{Dates, dates, head};
+use crate::config::Folders;
+pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::{Diagnostic, Rule};
-use reference::Made;
+use reference::GeneratedReference;
 use system::{Stamp, files, short_hash};
 use walk::{unreadable, walk};
 
@@ -27,82 +27,102 @@ pub struct Sources {
     pub documents: Vec<Source>,
     /// How many partials there are.
     pub partials: usize,
-    /// What `_category_.json` files say, sorted by path.
+    /// The `_category_.json` files, sorted by path.
     pub categories: Vec<Text>,
-    /// What the file with the sidebars says, if it could be read.
+    /// The file with the sidebars, if it could be read.
     pub sidebars: Option<Text>,
     /// Every other file of the content folder, by its path relative to it.
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
-    pub statics: BTreeMap<String, Stamp>,
+    pub statics: BTreeMap<String, StaticFile>,
     /// What is wrong with the folder itself.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A text file, by where it is and how it looks from outside.
+/// A file that was found, with its stamp.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// Relative to the content folder, with forward slashes.
     pub path: String,
     /// Where it can be read.
     pub absolute: PathBuf,
-    /// How it looks from outside.
+    /// Its stamp.
     pub stamp: Stamp,
-    /// Whether it was made of something else, so that its mistakes are mended there.
+    /// Whether it was generated, so that errors in it are corrected in its source.
     pub is_generated: bool,
 }
 
-/// A small file that was read whole.
+/// A small file, with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     /// Relative to the content folder, with forward slashes.
     pub path: String,
-    /// How diagnostics call it.
+    /// Its name in diagnostics.
     pub file: String,
-    /// What it says.
+    /// Its text.
     pub text: String,
+}
+
+/// A file of the static folder.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StaticFile {
+    /// Where it can be read.
+    pub absolute: PathBuf,
+    /// Its stamp.
+    pub stamp: Stamp,
 }
 
 /// A file that pages show or link to.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asset {
-    /// How it looks from outside.
+    /// Where it can be read.
+    #[serde(skip)]
+    pub absolute: PathBuf,
+    /// Its stamp.
     pub stamp: Stamp,
     /// First 8 hexadecimal digits of its content's BLAKE3 hash.
     pub hash: String,
-    /// Width and height in pixels, of a picture.
+    /// Width and height in pixels, of an image.
     pub dimensions: Option<(u32, u32)>,
 }
 
 /// Finds every file of the content folder.
 ///
-/// `known` are the assets of the last build: those that look the same are not read again. The documents of the
+/// `known` are the assets of the last build: those with the same stamp are not read again. The documents of the
 /// `reference` join those of the folder. Files that cannot be read,
 /// and links that lead out of the folder, become diagnostics.
-pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Option<&Made>) -> Sources {
+pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
-    sources.sidebars =
-        read_text(config, "", &config.sidebars, "write it, or name another with --sidebars", &mut sources.diagnostics);
-    let statics = statics(config, &mut sources.diagnostics);
-    sources.statics = statics.into_iter().map(|source| (source.path, source.stamp)).collect();
+    sources.sidebars = read_text(
+        folders,
+        "",
+        &folders.sidebars,
+        "write it, or name another with --sidebars",
+        &mut sources.diagnostics,
+    );
+    let statics = find_statics(folders, &mut sources.diagnostics);
+    sources.statics = statics
+        .into_iter()
+        .map(|source| (source.path, StaticFile { absolute: source.absolute, stamp: source.stamp }))
+        .collect();
     let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
-    let found = match walk(config, &config.content, is_content, &mut sources.diagnostics) {
+    let found = match walk(folders, &folders.content, is_content, &mut sources.diagnostics) {
         Ok(found) => found,
         Err(error) => {
-            let file = config.display(&config.content);
+            let file = folders.display(&folders.content);
             let message = format!("cannot read the content folder: {error}");
             let diagnostic =
                 Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
-            // Whatever sidebars name is missing now; that need not be said of each.
+            // Everything that sidebars name is missing now, and one diagnostic is enough.
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
     };
     for source in found {
-        sort_in(config, source, &mut sources, &mut assets);
+        sort_in(folders, source, &mut sources, &mut assets);
     }
     if let Some(made) = reference {
-        join_reference(config, made, &mut sources);
+        join_reference(folders, made, &mut sources);
     }
     let measured: Vec<_> = assets.par_iter().map(|source| (source, measure(source, known))).collect();
     for (source, asset) in measured {
@@ -110,7 +130,7 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
             Ok(asset) => {
                 sources.assets.insert(source.path.clone(), asset);
             }
-            Err(error) => sources.diagnostics.push(unreadable(config, &source.absolute, &error)),
+            Err(error) => sources.diagnostics.push(unreadable(folders, &source.absolute, &error)),
         }
     }
     sources.diagnostics.sort();
@@ -118,22 +138,22 @@ pub fn discover(config: &Config, known: &BTreeMap<String, Asset>, reference: Opt
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
-fn statics(config: &Config, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
-    let folder = config.statics();
-    match walk(config, &folder, |_| true, diagnostics) {
+fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
+    let folder = folders.statics();
+    match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found,
         // A link that leads nowhere is not absent.
         Err(_) if fs::symlink_metadata(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
-        Err(error) => diagnostics.push(unreadable(config, &folder, &error)),
+        Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
     }
     Vec::new()
 }
 
-/// Adds the documents of the reference. One that somebody wrote by hand, under whatever ending, stands in place of the
+/// Adds the documents of the reference. One that was written by hand, with either extension, replaces the
 /// generated one.
-fn join_reference(config: &Config, made: &Made, sources: &mut Sources) {
+fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
-    let found = walk(config, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
+    let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
@@ -146,21 +166,22 @@ fn join_reference(config: &Config, made: &Made, sources: &mut Sources) {
 
 fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<Asset> {
     if let Some(asset) = known.get(&source.path).filter(|asset| asset.stamp == source.stamp) {
-        return Ok(asset.clone());
+        return Ok(Asset { absolute: source.absolute.clone(), ..asset.clone() });
     }
     let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
-    Ok(Asset { stamp: source.stamp, hash, dimensions: pictures::dimensions(&source.path, &bytes) })
+    let dimensions = images::read_dimensions(&source.path, &bytes);
+    Ok(Asset { absolute: source.absolute.clone(), stamp: source.stamp, hash, dimensions })
 }
 
 fn read_text(
-    config: &Config,
+    folders: &Folders,
     path: &str,
     absolute: &Path,
     hint: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Text> {
-    let file = config.display(absolute);
+    let file = folders.display(absolute);
     match files::read_text(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
         Err(error) => {
@@ -172,14 +193,15 @@ fn read_text(
 }
 
 /// Sorts a file of the content folder to its like.
-fn sort_in(config: &Config, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
-    let is_document = matches!(source.absolute.extension().and_then(|end| end.to_str()), Some("md" | "mdx"));
+fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mut Vec<Source>) {
+    let is_document =
+        matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {
-        let hint = "give yourself the right to read it";
-        let read = read_text(config, &source.path, &source.absolute, hint, &mut sources.diagnostics);
+        let hint = "give yourself permission to read it";
+        let read = read_text(folders, &source.path, &source.absolute, hint, &mut sources.diagnostics);
         sources.categories.extend(read);
     } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
-        let diagnostic = Diagnostic::warning(config.display(&source.absolute), "this file is not read")
+        let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
             .rule(Rule::Sidebars)
             .hint("write what it says as _category_.json");
         sources.diagnostics.push(diagnostic);

@@ -2,7 +2,7 @@
 //!
 //! A build goes one way, in six steps, each a function from what the step before gave:
 //!
-//! 1. [`discover`](discover::discover) finds the [`Sources`](discover::Sources): every file, with how it looks from outside.
+//! 1. [`discover`](discover::discover) finds the [`Sources`](discover::Sources): every file, with its stamp.
 //! 2. [`Library::open`](library::Library::open) has [`parse`](dialect::parse::parse) make a [`Document`](dialect::document::Document) of
 //!    each file that changed, and takes the others as they were.
 //! 3. [`resolve`](resolve::resolve) binds documents to each other and gives the [`Site`](resolve::Site): routes,
@@ -12,7 +12,7 @@
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
 //! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
 //!
-//! The first four are one function, [`assemble`], for whoever needs a checked site; [`build`](build::build) is the whole. Authors' mistakes are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
+//! The first four are one function, [`assemble`], for every caller that needs a checked site; [`build`](build::build) is all of them. Errors of authors are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
 //! them collected; what goes wrong with the system is an error type of its module.
 
 pub mod assemble;

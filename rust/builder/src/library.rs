@@ -1,9 +1,9 @@
-//! All documents of a site: parsed now, or kept from the last build.
+//! All documents of a site: parsed now, or loaded from the cache.
 //!
-//! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one that looks as before is not
-//! read, one that reads as before is not parsed.
+//! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one with the same stamp is not
+//! read, one with the same text is not parsed.
 
-mod kept;
+mod save;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -16,12 +16,12 @@ use serde::{Deserialize, Serialize};
 use system::{Stamp, files};
 
 use crate::cache::store::{Store, Table};
-use crate::config::Config;
+use crate::config::{Config, Folders, SiteSettings};
 use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
-pub use kept::{keep, known_assets};
+pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
 #[derive(Debug)]
@@ -31,17 +31,17 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    /// What was kept, as it was when the library was opened.
+    /// The cached documents, as they were when the library was opened.
     store: Store,
-    /// Whether that is something else than what is here.
+    /// Whether the library differs from the store.
     is_changed: bool,
-    /// Whether what is here has been kept since.
-    is_kept: AtomicBool,
-    /// What the search index says of groups of pages, to be kept with the documents.
+    /// Whether it has been saved since.
+    is_saved: AtomicBool,
+    /// What the search index contains of groups of pages, to be saved with the documents.
     groups: Mutex<Option<Groups>>,
 }
 
-/// What the search index says of groups of pages.
+/// What the search index contains of groups of pages.
 #[derive(Debug)]
 struct Groups {
     /// The keys of all groups there are.
@@ -53,19 +53,19 @@ struct Groups {
 /// A document and how it was read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
-    /// The document; its body stands apart, see [`Library::body`].
+    /// The document; its body is stored separately, see [`Library::body`].
     pub document: Arc<Document>,
-    /// Whether its content shows the cards of the documents beside or below it.
+    /// Whether its content lists its siblings or children.
     pub lists_siblings: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     /// Where its file can be read.
     #[serde(skip)]
     pub absolute: PathBuf,
-    /// Whether it was made of something else, so that its mistakes are mended there.
+    /// Whether it was generated, so that errors in it are corrected in its source.
     #[serde(skip)]
     pub is_generated: bool,
-    /// How the file looked; nothing if it could not be read and is to be read again.
+    /// The stamp of the file; nothing if it could not be read and is to be read again.
     stamp: Option<Stamp>,
     /// Whether the store has just this.
     #[serde(skip)]
@@ -75,7 +75,7 @@ pub struct Entry {
     body: Option<Arc<[u8]>>,
 }
 
-/// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
+/// A document's content is lost: its record in the store is damaged, and its file has changed since it was parsed.
 #[derive(Debug, thiserror::Error)]
 #[error("{} was changed or removed while the site was being made of it; build again", path.display())]
 pub struct ContentError {
@@ -85,10 +85,10 @@ pub struct ContentError {
 
 /// How a document came to be known.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Origin {
-    /// Its file looks as before.
-    Kept,
-    /// Its file looks new and reads as before, or cannot be read.
+enum Freshness {
+    /// Its file has the same stamp.
+    Unchanged,
+    /// Its file has a new stamp and the same text, or cannot be read.
     Reread,
     /// Its file was parsed.
     Parsed,
@@ -96,8 +96,7 @@ enum Origin {
 
 /// The parser's options for a site.
 #[must_use]
-pub fn options(config: &Config) -> Options {
-    let site = &config.site;
+pub fn parser_options(site: &SiteSettings) -> Options {
     Options {
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
@@ -106,50 +105,50 @@ pub fn options(config: &Config) -> Options {
 }
 
 impl Library {
-    /// Takes what the last build kept, and reads and parses what changed since.
+    /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = options(config);
-        let (store, known) = kept::open(config, &options);
+        let options = parser_options(&config.site);
+        let (store, known) = save::open(&config.folders, &options);
         let mut library = Self {
             entries: Vec::new(),
             parsed: 0,
             options,
             store,
             is_changed: false,
-            is_kept: AtomicBool::new(false),
+            is_saved: AtomicBool::new(false),
             groups: Mutex::default(),
         };
-        library.read_all(config, sources, &known);
+        library.read_all(&config.folders, sources, &known);
         library
     }
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
-        let options = options(config);
+        let options = parser_options(&config.site);
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
-        self.read_all(config, sources, &known);
+        self.read_all(&config.folders, sources, &known);
     }
 
-    fn read_all(&mut self, config: &Config, sources: &Sources, known: &HashMap<String, Entry>) {
+    fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
         let options = &self.options;
         let read = |source: &Source| {
-            let (entry, origin) = read(config, source, options, known.get(&source.path));
+            let (entry, origin) = read(folders, source, options, known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };
-        let results: Vec<(Entry, Origin)> = sources.documents.par_iter().map(read).collect();
-        let count = |wanted: Origin| results.iter().filter(|(_, origin)| *origin == wanted).count();
-        self.parsed = count(Origin::Parsed);
-        self.is_changed = count(Origin::Kept) != results.len() || results.len() != known.len();
+        let results: Vec<(Entry, Freshness)> = sources.documents.par_iter().map(read).collect();
+        let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
+        self.parsed = count(Freshness::Parsed);
+        self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
-        self.is_kept = AtomicBool::new(false);
+        self.is_saved = AtomicBool::new(false);
     }
 
     /// The body of document number `index`.
     ///
-    /// One that was kept and is damaged is made anew from the document's file.
+    /// If its record is damaged, the document's file is parsed again.
     pub fn body(&self, index: usize) -> Result<Body, ContentError> {
         if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             return Ok(body);
@@ -160,13 +159,13 @@ impl Library {
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
-            // Its mistakes are known and told already, so nothing is called by the name of its file here.
+            // Its diagnostics have been reported already, so the name of its file is not needed.
             Ok(parse(&entry.document.path, "", &text, &self.options).body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
     }
 
-    /// The body of a document as it is kept, if that is what was written.
+    /// The encoded body of a document, unless its record is damaged.
     fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
         let entry = &self.entries[index];
         match &entry.body {
@@ -175,18 +174,19 @@ impl Library {
         }
     }
 
-    /// What the last build noted under this key.
+    /// The group that the last build stored under this key.
     #[must_use]
-    pub fn kept_group(&self, key: &str) -> Option<Vec<u8>> {
+    pub fn cached_group(&self, key: &str) -> Option<Vec<u8>> {
         self.store.find(Table::Groups, key)
     }
 
-    /// Notes what the search index says of groups of pages, for [`keep`]: the keys of all of them, and what is new by its keys.
-    pub fn note_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
+    /// Takes what the search index contains of groups of pages, for [`save_library`]: the keys of all groups, and the new ones
+    /// by their keys.
+    pub fn set_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
         *self.groups() = Some(Groups { keys, made });
     }
 
-    /// Whether what was noted of groups is something else than what is kept.
+    /// Whether the groups differ from those in the store.
     #[must_use]
     pub fn has_new_groups(&self) -> bool {
         let differs = |groups: &Groups| !groups.made.is_empty() || self.store.count(Table::Groups) != groups.keys.len();
@@ -197,7 +197,7 @@ impl Library {
         self.groups.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
+    /// Whether a record turned out to be damaged, so that saving everything again repairs the cache.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.store.is_damaged()
@@ -209,28 +209,28 @@ fn hash_options(options: &Options) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// Reads and parses a file, unless it looks or reads as before.
-fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Origin) {
+/// Reads and parses a file, unless its stamp or its text is the same as before.
+fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
-        return (entry.clone(), Origin::Kept);
+        return (entry.clone(), Freshness::Unchanged);
     }
-    let file = config.display(&source.absolute);
+    let file = folders.display(&source.absolute);
     let bytes = match files::read(&source.absolute, files::TEXT_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => {
             return (
-                Entry::unreadable(source, Diagnostic::unreadable(config.display(&source.absolute), &error)),
-                Origin::Reread,
+                Entry::unreadable(source, Diagnostic::unreadable(folders.display(&source.absolute), &error)),
+                Freshness::Reread,
             );
         }
     };
     let hash = *blake3::hash(&bytes).as_bytes();
     if let Some(entry) = known.filter(|entry| entry.hash == hash) {
-        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Origin::Reread);
+        return (Entry { stamp: Some(source.stamp), is_stored: false, ..entry.clone() }, Freshness::Reread);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Origin::Reread),
+        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Freshness::Reread),
     };
     let Parsed { document, body } = parse(&source.path, &file, &text, options);
     let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
@@ -244,10 +244,10 @@ fn read(config: &Config, source: &Source, options: &Options, known: Option<&Entr
         is_stored: false,
         body: Some(encode(&body)),
     };
-    (entry, Origin::Parsed)
+    (entry, Freshness::Parsed)
 }
 
-/// A body as bytes. There is nothing in it that cannot be written; if there were, it would be made anew when it is read.
+/// A body as bytes. Encoding cannot fail; if it did, the document would be parsed again when its body is read.
 fn encode(body: &Body) -> Arc<[u8]> {
     postcard::to_stdvec(body).unwrap_or_default().into()
 }
@@ -263,14 +263,14 @@ fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
 }
 
 impl Entry {
-    /// The text of its file, if that still is what was parsed; to show where in it a mistake is.
+    /// The text of its file, if that still is what was parsed; for the spans of diagnostics.
     #[must_use]
     pub fn text(&self) -> Option<String> {
         let bytes = fs::read(&self.absolute).ok()?;
         if *blake3::hash(&bytes).as_bytes() == self.hash { String::from_utf8(bytes).ok() } else { None }
     }
 
-    /// A document nobody can read. It is there all the same: links to it and entries for it are no mistakes.
+    /// A document that cannot be read. It exists all the same: links to it and entries for it are valid.
     fn unreadable(source: &Source, diagnostic: Diagnostic) -> Self {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };
         Self {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Is told of a build's stages as they begin and end.
+/// Receives the stages of a build as they begin and end.
 pub trait Progress: Sync {
     /// A stage begins; `total` is how many steps it has, if that is known.
     fn begin(&self, stage: &'static str, total: Option<usize>);
@@ -36,7 +36,7 @@ impl<'a> Stages<'a> {
         Self { progress, took: Vec::new() }
     }
 
-    /// Runs a stage; `what` says in words what came of it.
+    /// Runs a stage; `what` describes the result.
     pub(crate) fn run<T>(
         &mut self,
         name: &'static str,

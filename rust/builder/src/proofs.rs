@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
 use proofs::{Page, ProofError, Project, Report};
-use reference::Made;
+use reference::GeneratedReference;
 use system::node;
 
 use crate::assemble::{Assembly, History, assemble_all};
@@ -12,7 +12,7 @@ use crate::build::{BuildError, make_reference};
 use crate::cache::Workspace;
 use crate::config::Config;
 use crate::discover::Sources;
-use crate::library::options;
+use crate::library::parser_options;
 use crate::progress::{Progress, Silent, Stages};
 
 /// Proves the samples that changed since they were proven, or all of them, and writes the ledger; nothing for a site without
@@ -22,11 +22,11 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
     let Some(settings) = config.proofs() else { return Ok(None) };
     let reference = make_reference(config, progress)?;
     let Assembly { sources, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let options = options(config);
+    let options = parser_options(&config.site);
     let pages = read_pages(config, &sources)?;
     let schemas = schemas(config, settings, reference.as_ref());
-    let project = Project { root: &config.root, content: &config.content, settings, schemas, options: &options };
-    let packages = config.root.join(&settings.packages);
+    let project = Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
+    let packages = config.folders.root.join(&settings.packages);
     let mut begin = |count: usize| {
         if node::packages_are_missing(&packages) {
             node::check_node()?;
@@ -49,13 +49,13 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
 pub(crate) fn check(
     config: &Config,
     sources: &Sources,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
     is_strict: bool,
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
-    let options = options(config);
+    let options = parser_options(&config.site);
     let schemas = schemas(config, settings, reference);
-    let project = Project { root: &config.root, content: &config.content, settings, schemas, options: &options };
+    let project = Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
     proofs::check(&project, &read_pages(config, sources)?, is_strict)
 }
 
@@ -64,7 +64,7 @@ fn read_pages(config: &Config, sources: &Sources) -> Result<Vec<Page>, ProofErro
     let page = |source: &crate::discover::Source| {
         let path = source.absolute.clone();
         let text = system::files::read_text(&path).map_err(|error| ProofError::Read { path, source: error })?;
-        Ok(Page { path: source.path.clone(), file: config.display(&source.absolute), text })
+        Ok(Page { path: source.path.clone(), file: config.folders.display(&source.absolute), text })
     };
     sources.documents.iter().filter(|source| !source.is_generated).map(page).collect()
 }
@@ -72,11 +72,11 @@ fn read_pages(config: &Config, sources: &Sources) -> Result<Vec<Page>, ProofErro
 fn schemas(
     config: &Config,
     settings: &proofs::settings::Settings,
-    reference: Option<&Made>,
+    reference: Option<&GeneratedReference>,
 ) -> Vec<(String, Vec<PathBuf>)> {
     let (Some(made), Some(of)) = (reference, &config.site.reference) else { return Vec::new() };
     let files = |schema: &proofs::settings::Schema| {
-        let extensions = schema.extensions.iter().map(|path| config.root.join(path));
+        let extensions = schema.extensions.iter().map(|path| config.folders.root.join(path));
         (schema.title.clone(), std::iter::once(made.schema(of, &schema.section)).chain(extensions).collect())
     };
     settings.schemas.iter().map(files).collect()

@@ -1,7 +1,7 @@
 //! Renders pages: React on the server, through a pool of Node workers.
 //!
-//! Takes the [`Checked`] site, gives each page's HTML and module to whoever takes them. A page is rendered only if
-//! its [`key`](Shared::key) says that something it shows has changed.
+//! Takes the [`Checked`] site, gives each page's HTML and module to a sink. A page is rendered only if
+//! its [`key`](Shared::key) has changed.
 
 mod bundle;
 mod content;
@@ -14,13 +14,15 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::INPUTS as BUNDLE_INPUTS;
-pub(crate) use bundle::known_server;
-pub use bundle::{Bundle, BundleError, Mode, bundle, key as bundle_key};
-pub use html::{Frame, PageFiles, content_security_policy, escape};
+pub(crate) use bundle::find_server;
+pub use bundle::{Bundle, BundleError, Mode, compute_key as bundle_key, make_bundle};
+pub use data::to_json;
+pub use dialect::document::escape;
+pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
 
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::library::Library;
 use crate::resolve::{Bindings, Content, Page};
 use system::short_hash;
@@ -51,7 +53,7 @@ pub struct Edition<'a> {
 
 /// A page as readers get it.
 #[derive(Debug)]
-pub struct Rendered {
+pub struct RenderedPage {
     /// Its number in the site.
     pub number: usize,
     /// Name of its module in the site.
@@ -65,22 +67,23 @@ pub struct Rendered {
 impl Shared {
     /// The shared modules of a site.
     #[must_use]
-    pub fn new(config: &Config, site: &Checked, bundle: &Bundle) -> Self {
+    pub fn new(settings: &SiteSettings, site: &Checked, bundle: &Bundle) -> Self {
         let module = |name: &str, json: &str| {
             let text = format!("export default {json};\n");
             (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
         };
         let sidebars = site.site().sidebars.iter();
+        let shell = to_json(&site.site().shell);
         let mut hasher = blake3::Hasher::new();
         hasher.update(crate::cache::program().as_bytes());
-        // Its folder is named after what it is made of, wherever it lies.
+        // The name of its folder is a hash of what it is made of, wherever the folder is.
         hasher.update(bundle.folder.file_name().unwrap_or_default().as_encoded_bytes());
-        hasher.update(site.site().shell.as_bytes());
-        hasher.update(&serde_json::to_vec(&config.site).unwrap_or_default());
+        hasher.update(shell.as_bytes());
+        hasher.update(&serde_json::to_vec(settings).unwrap_or_default());
         Self {
-            config: module("config", &site.site().shell),
+            config: module("config", &shell),
             sidebars: sidebars
-                .map(|(name, json)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), json)))
+                .map(|(name, items)| (name.clone(), module(&format!("sidebar-{}", file_name(name)), &to_json(items))))
                 .collect(),
             entry: bundle.entry.trim_start_matches("assets/").to_owned(),
             site_hash: *hasher.finalize().as_bytes(),
@@ -108,13 +111,13 @@ impl Shared {
         *hasher.finalize().as_bytes()
     }
 
-    /// Files a page's chunk needs beside the bundle.
+    /// Files a page's chunk needs in addition to the bundle.
     fn modules(&self, page: &Page) -> Vec<&str> {
         let sidebar = page.sidebar.as_ref().and_then(|name| self.sidebars.get(name));
         std::iter::once(&self.config).chain(sidebar).map(|(name, _)| name.as_str()).collect()
     }
 
-    /// The page's module. What a line separator would end in old scripts is harmless in modules of our time.
+    /// The page's module. JSON may contain line separators, which modules allow in strings.
     #[must_use]
     pub fn chunk(&self, page: &Page, data: &str) -> String {
         let local = |name: &str| name.trim_start_matches("assets/").to_owned();
@@ -139,24 +142,12 @@ impl Shared {
 /// The page's data as JSON: `PageData` in the theme's `types.ts`.
 pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> {
     Ok(match &page.content {
-        Content::Document { index, bindings } => data::data(page, &library.body(*index)?.nodes, bindings),
-        Content::Ready(nodes) => data::data(page, nodes, &Bindings::default()),
+        Content::Document { index, bindings } => data::serialize_page(page, &library.body(*index)?.nodes, bindings),
+        Content::Ready(nodes) => data::serialize_page(page, nodes, &Bindings::default()),
     })
 }
 
-/// All sidebars as one JSON object.
-#[must_use]
-pub fn sidebars_json(site: &Checked) -> String {
-    let members: Vec<String> = site
-        .site()
-        .sidebars
-        .iter()
-        .map(|(name, json)| format!("{}:{json}", serde_json::Value::from(name.as_str())))
-        .collect();
-    format!("{{{}}}", members.join(","))
-}
-
-/// Name of the module of a page that is made when somebody asks for it.
+/// Name of the module of a page that is rendered on request.
 #[must_use]
 pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
     format!("assets/{}-{}.js", file_name(&page.route), short_hash(key))
@@ -170,7 +161,7 @@ pub fn render(
     pool: &Pool,
     numbers: &[usize],
     called: Option<&str>,
-    sink: &(dyn Fn(Rendered) -> std::io::Result<()> + Sync),
+    sink: &(dyn Fn(RenderedPage) -> std::io::Result<()> + Sync),
 ) -> Result<(), RenderError> {
     let Edition { site, library, shared, frame } = edition;
     let pages = &site.site().pages;
@@ -187,18 +178,19 @@ pub fn render(
         let chunk_name = called.map_or_else(named, str::to_owned);
         let modules = shared.modules(page);
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
-        sink(Rendered { number: job.number, chunk_name, chunk, html })
+        sink(RenderedPage { number: job.number, chunk_name, chunk, html })
             .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
     })
 }
 
-/// So much of a route stands in the name of a file, which a file system allows 255 bytes.
+/// How much of a route is used in the name of a file; file systems allow 255 bytes.
 const LONGEST_NAME: usize = 150;
 
-/// A route or a name as part of a file's name. Of a very long one it is the beginning and a hash of the whole.
+/// A route or a name as part of a file's name; a very long one is cut and followed by its hash.
 fn file_name(route: &str) -> String {
-    let letters = route.trim_matches('/').chars();
-    let mut name: String = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    let characters = route.trim_matches('/').chars();
+    let mut name: String =
+        characters.map(|character| if character.is_ascii_alphanumeric() { character } else { '-' }).collect();
     if name.len() > LONGEST_NAME {
         name.truncate(LONGEST_NAME);
         name = format!("{name}-{}", short_hash(route.as_bytes()));

@@ -1,15 +1,15 @@
 //! Binds documents to each other: routes, sidebars, breadcrumbs, neighbours, links.
 //!
-//! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
+//! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.
 
-mod addresses;
+mod assign_routes;
 mod broken;
 mod files;
 mod folders;
+mod hrefs;
 mod links;
 mod navigation;
-mod occupied;
 mod own_pages;
 mod redirects;
 mod routes;
@@ -17,39 +17,41 @@ mod shell;
 mod sidebars;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::config::Config;
+use crate::config::{Config, SiteSettings, TableOfContents, Urls};
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
-use broken::{Broken, Wanted};
+use assign_routes::SiteRoutes;
+use broken::{BrokenLink, MissingTarget};
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::document::{Card, Document, Node};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
-use folders::Folders;
+use folders::FolderTree;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
-pub use navigation::{Breadcrumb, PageLink};
-use occupied::Occupied;
+pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
+pub use shell::Shell;
 
 /// A whole site, ready to be checked.
 #[derive(Debug)]
 pub struct Site {
     /// Every page, those of documents first and in their order.
     pub pages: Vec<Page>,
-    /// Sidebars by name, each as the JSON the theme gets.
-    pub sidebars: BTreeMap<String, String>,
-    /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`, as JSON.
-    pub shell: String,
-    /// Files of the content folder that pages show or link to: path, and name in the site.
-    pub assets: BTreeMap<String, String>,
-    /// Files of the static folder, by path.
-    pub statics: Vec<String>,
-    /// Routes in the order readers meet them in the sidebars.
+    /// The entries of each sidebar, by its name.
+    pub sidebars: BTreeMap<String, Vec<SidebarEntry>>,
+    /// What every page knows of the site.
+    pub shell: Shell,
+    /// Files of the content folder that pages show or link to, by path.
+    pub assets: BTreeMap<String, PublishedFile>,
+    /// Files of the static folder: path, and where each can be read.
+    pub statics: BTreeMap<String, PathBuf>,
+    /// Routes in the order of the sidebars.
     pub reading_order: Vec<String>,
     /// Old routes and where they lead now, both with the base URL.
     pub redirects: BTreeMap<String, String>,
@@ -57,17 +59,26 @@ pub struct Site {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// A file that is published under another name.
+#[derive(Debug, Clone)]
+pub struct PublishedFile {
+    /// Its name in the site.
+    pub name: String,
+    /// Where it can be read.
+    pub source: PathBuf,
+}
+
 /// What kind of page it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Hash)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum PageKind {
     /// A document.
     Doc,
     /// The home page.
     Home,
     /// The search page.
     Search,
-    /// The page for addresses without one.
+    /// The page that is shown for an unknown URL.
     NotFound,
 }
 
@@ -76,7 +87,7 @@ pub enum Kind {
 #[serde(rename_all = "camelCase")]
 pub struct Page {
     /// What kind of page it is.
-    pub kind: Kind,
+    pub kind: PageKind,
     /// Canonical pathname, with the base URL.
     pub route: String,
     /// Plain text, without the site's title.
@@ -91,12 +102,12 @@ pub struct Page {
     pub sidebar: Option<String>,
     /// The way to it.
     pub breadcrumbs: Vec<Breadcrumb>,
-    /// Its list of contents.
+    /// Its table of contents.
     pub toc: Vec<TocEntry>,
     /// The page before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous: Option<PageLink>,
-    /// The page behind it.
+    /// The page after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<PageLink>,
     /// Where its source is edited.
@@ -105,20 +116,20 @@ pub struct Page {
     /// Day of its last change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_updated: Option<String>,
-    /// Address of its Markdown.
+    /// URL of its Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub markdown_url: Option<String>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
-    /// Whether search engines and lists are told of it.
+    /// Whether search engines and lists include it.
     #[serde(skip)]
     pub listed: bool,
 }
 
 impl Page {
     /// A page of this kind at this route, with nothing on it and in no list.
-    pub(crate) fn new(kind: Kind, route: String) -> Self {
+    pub(crate) fn new(kind: PageKind, route: String) -> Self {
         Self {
             kind,
             route,
@@ -156,15 +167,15 @@ pub enum Content {
 /// What the holes of a document's content are filled with.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Bindings {
-    /// Addresses of links.
+    /// URLs of links.
     pub links: Vec<String>,
-    /// Addresses of images and other files.
+    /// URLs of images and other files.
     pub images: Vec<BoundImage>,
-    /// Cards of the documents beside or below.
+    /// Cards of the siblings or children.
     pub cards: Vec<Card>,
 }
 
-/// One heading in a list of contents.
+/// One heading in a table of contents.
 #[derive(Debug, Clone, Serialize)]
 pub struct TocEntry {
     id: String,
@@ -174,32 +185,40 @@ pub struct TocEntry {
 
 /// Binds documents to each other.
 pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
+    let (site_settings, urls) = (&config.site, config.site.urls());
     let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
-    diagnostics.extend(library.entries.iter().flat_map(own_mistakes));
-    let places: Vec<routes::Place> = documents.iter().map(|document| routes::place(document)).collect();
+    diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
+    let locations: Vec<routes::Location> = documents.iter().map(|document| routes::locate(document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
-    let folders = Folders::new(documents.clone(), &places, categories);
+    let folders = FolderTree::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
         Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
         None => sidebars::Sidebars::default(),
     };
-    let canonical: Vec<String> = places
+    let canonical: Vec<String> = locations
         .iter()
-        .map(|place| place.route.clone())
+        .map(|location| location.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .collect();
     folders.check_categories(&mut diagnostics);
-    diagnostics.extend(broken::displayed_sidebars(config, library, &sidebars));
+    diagnostics.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
     let generated = &sidebars.generated;
-    let occupied = occupied::Pages { config, library, generated, canonical: &canonical }.occupy(&mut diagnostics);
-    let Occupied { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
-    let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars);
-    let anchors = anchors(&documents, all_routes.len());
+    let occupied = assign_routes::Pages {
+        folders: &config.folders,
+        search: site_settings.search.as_ref(),
+        library,
+        generated,
+        canonical: &canonical,
+    }
+    .assign(&mut diagnostics);
+    let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
+    let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars, urls);
+    let anchors = collect_anchors(&documents, all_routes.len());
     let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
     let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
     let targets = Targets {
-        config,
+        urls,
         routes: &site_routes,
         canonical: &all_routes,
         anchors: &anchors,
@@ -207,77 +226,77 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         assets: &sources.assets,
         statics: &sources.statics,
     };
-    let bound: Vec<(Page, Vec<(Diagnostic, Wanted)>)> = documents
+    let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>)> = documents
         .par_iter()
         .enumerate()
         .filter(|(page, _)| !hidden.contains(page))
         .map(|(page, document)| {
             let entry = &library.entries[page];
             let mut broken = Vec::new();
-            let mut bindings = bind(&targets, page, document, &config.display(&entry.absolute), &mut broken);
+            let mut bindings = bind(&targets, page, document, &config.folders.display(&entry.absolute), &mut broken);
             if entry.lists_siblings {
-                bindings.cards = navigation.cards(config, page);
+                bindings.cards = navigation.cards(page);
             }
-            let mut made = document_page(config, &navigation, dates, page, document, &canonical[page]);
+            let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
-            (made, broken::placed(entry, broken))
+            (made, broken::locate_broken(entry, broken))
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
-    let by_address = addresses(config, sources);
+    let by_url = assets_by_url(urls, sources);
     let mut assets = BTreeMap::new();
     let mut broken = Vec::new();
     for (page, found) in bound {
         broken.extend(found);
         if let Content::Document { bindings, .. } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
-            assets.extend(shown.filter_map(|src| by_address.get(src).cloned()));
+            assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
         }
         pages.push(page);
     }
-    diagnostics.extend(broken::hinted(&targets, broken));
+    diagnostics.extend(broken::add_hints(&targets, broken));
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
         if !hidden.contains(&page) {
-            pages.push(navigation.generated_page(config, page, generated));
+            pages.push(navigation.generated_page(page, generated, &site_settings.tagline));
         }
     }
-    own_pages::add_own_pages(config, &navigation, has_home, &mut pages);
-    let addresses = addresses::Addresses::new(config, &site_routes, &all_routes, &sources.statics);
+    own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
+    let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
-        addresses.check_sidebars(&read.file, &sidebars, &mut diagnostics);
+        hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
-    let shell = shell::shell(config, &navigation, &addresses, &mut diagnostics);
-    let redirects = redirects::redirects(&addresses, &mut diagnostics);
+    let shell = shell::build_shell(site_settings, &navigation, &hrefs, &mut diagnostics);
+    let redirects = redirects::resolve_redirects(&site_settings.redirects, &hrefs, &mut diagnostics);
     let mut site = Site {
         pages,
-        sidebars: navigation.sidebars(config, &|href| addresses.resolve(href)),
+        sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
         shell,
         assets,
-        statics: sources.statics.keys().cloned().collect(),
-        reading_order: navigation.reading_order().into_iter().map(|page| config.address(&canonical[page])).collect(),
+        statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
+        reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&canonical[page])).collect(),
         redirects,
         diagnostics,
     };
-    site.diagnostics.extend(files::check_names(config, library, &site, &addresses));
+    site.diagnostics.extend(files::check_names(site_settings, &config.folders, library, &site, &hrefs));
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
 }
 
-/// What is wrong with a document in itself.
-fn own_mistakes(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
+/// The diagnostics of a document by itself.
+fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
     entry.document.diagnostics.iter().cloned().map(|mut diagnostic| {
-        // Nobody can mend the comments of packages here, and what may not stand in a document is left out of it.
-        if entry.is_generated && diagnostic.place.is_some() {
+        // The comments of packages cannot be corrected here, and what is not allowed in a document is left out of it.
+        if entry.is_generated && diagnostic.span.is_some() {
             diagnostic.severity = Severity::Warning;
         }
         diagnostic
     })
 }
 
-/// Every place a link can point to in each of `count` pages; those without a document have none.
-fn anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
+/// The anchors of each of `count` pages; those without a document have none.
+fn collect_anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
     let of_page = |page: usize| {
         let ids = documents.get(page).into_iter().flat_map(|document| {
             let headings = document.headings.iter().map(|heading| heading.id.as_str());
@@ -301,51 +320,55 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
     categories
 }
 
-fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<Broken>) -> Bindings {
+fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<BrokenLink>) -> Bindings {
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
     let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
     Bindings { links, images, cards: Vec::new() }
 }
 
-/// Path and name in the site of each file of the content folder, by the address pages give it.
-fn addresses(config: &Config, sources: &Sources) -> HashMap<String, (String, String)> {
-    let address = |(path, asset): (&String, &Asset)| {
+/// Each file of the content folder with its path, by the URL pages use for it.
+fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, PublishedFile)> {
+    let entry = |(path, asset): (&String, &Asset)| {
         let name = asset_name(path, &asset.hash);
-        (config.address(&name), (path.clone(), name))
+        (urls.url(&name), (path.clone(), PublishedFile { name, source: asset.absolute.clone() }))
     };
-    sources.assets.iter().map(address).collect()
+    sources.assets.iter().map(entry).collect()
 }
 
-/// What search engines are told of a page: its description, or its title and what the site is about.
-fn described(config: &Config, title: &str, description: &str) -> String {
-    if description.is_empty() { format!("{title}: {}", config.site.tagline) } else { description.to_owned() }
+/// The description of a page for search engines: its description, or its title and what the site is about.
+fn describe(tagline: &str, title: &str, description: &str) -> String {
+    if description.is_empty() { format!("{title}: {tagline}") } else { description.to_owned() }
 }
 
 fn document_page(
-    config: &Config,
+    site: &SiteSettings,
     navigation: &navigation::Navigation,
     dates: &Dates,
     page: usize,
     document: &Document,
     route: &str,
 ) -> Page {
-    let front = &document.front;
+    let (front, urls) = (&document.front, site.urls());
     let is_home = front.layout.as_deref() == Some("home");
-    let levels = toc_levels(config, document);
+    let levels = toc_levels(site.table_of_contents, document);
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
-    let (previous, next) = navigation.neighbours(config, page);
-    let edit = config.site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
+    let (previous, next) = navigation.neighbours(page);
+    let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
     let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
-        kind: if is_home { Kind::Home } else { Kind::Doc },
-        route: config.address(route),
+        kind: if is_home { PageKind::Home } else { PageKind::Doc },
+        route: urls.url(route),
         title: document.title.clone(),
-        description: described(config, &document.title, front.description.as_deref().unwrap_or(&document.excerpt)),
+        description: describe(
+            &site.tagline,
+            &document.title,
+            front.description.as_deref().unwrap_or(&document.excerpt),
+        ),
         heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
         sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
-        breadcrumbs: navigation.breadcrumbs(config, page),
+        breadcrumbs: navigation.breadcrumbs(page),
         toc: toc
             .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })
             .collect(),
@@ -353,15 +376,15 @@ fn document_page(
         next,
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
-        markdown_url: Some(config.address(&markdown_name(route))),
+        markdown_url: Some(urls.url(&markdown_name(route))),
         content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }
 }
 
-/// Levels of headings in the list of contents. Where a document gives only one end, the site's other one gives way.
-fn toc_levels(config: &Config, document: &Document) -> std::ops::RangeInclusive<u8> {
-    let (front, site) = (&document.front, config.site.table_of_contents);
+/// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.
+fn toc_levels(site: TableOfContents, document: &Document) -> std::ops::RangeInclusive<u8> {
+    let front = &document.front;
     match (front.toc_min_heading_level, front.toc_max_heading_level) {
         (Some(min), Some(max)) => min..=max,
         (Some(min), None) => min..=site.max_level.max(min),
@@ -376,12 +399,12 @@ mod tests {
     use dialect::document::FrontMatter;
 
     #[test]
-    fn a_list_of_contents_that_one_end_is_given_of_is_not_empty() {
-        let config = Config::of_keys("");
+    fn a_table_of_contents_with_one_limit_of_the_document_is_not_empty() {
+        let site = Config::of_keys("").site.table_of_contents;
         let levels = |min, max| {
             let front =
                 FrontMatter { toc_min_heading_level: min, toc_max_heading_level: max, ..FrontMatter::default() };
-            toc_levels(&config, &Document { front, ..Document::default() })
+            toc_levels(site, &Document { front, ..Document::default() })
         };
         assert_eq!(levels(None, None), 2..=3);
         assert_eq!(levels(Some(4), None), 4..=4);

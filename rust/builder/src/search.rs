@@ -1,15 +1,15 @@
 //! Search: what pages say, section by section, and the two forms in which readers search it.
 //!
-//! [`index`] makes the files the browser looks up by itself, [`records`] what a Typesense cluster is
+//! [`write_index`] makes the files the browser looks up by itself, [`extract_records`] what a Typesense cluster is
 //! given. Both begin with the sections that the parser makes of the content tree, not with finished pages.
 
 mod cluster;
 mod groups;
 mod index;
-mod places;
+mod passages;
 mod records;
 mod words;
 
-pub use cluster::{Cluster, ClusterError, jsonl};
-pub use index::{Earlier, IndexError, Sink, index, index_again};
-pub use records::{Record, records};
+pub use cluster::{Cluster, ClusterError, to_jsonl};
+pub use index::{IndexError, IndexSink, PreviousIndex, update_index, write_index};
+pub use records::{Record, extract_records};

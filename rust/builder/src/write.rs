@@ -1,7 +1,7 @@
 //! Writes the site: only what changed, published in one step.
 //!
-//! Takes rendered pages as they come, adds everything that is not a page, and puts the new site in the old one's
-//! place. [`Last`] is what it knows of the site before.
+//! Takes rendered pages as they come, adds everything that is not a page, and replaces the old site by the new one.
+//! [`PreviousSite`] is what it knows of the site that is there.
 
 mod container;
 mod headers;
@@ -27,17 +27,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::{Config, Folders, Urls};
 use crate::library::Library;
-use crate::render::{Bundle, Frame, Rendered, Shared};
+use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
-use crate::search::{Earlier, index_again};
+use crate::search::{PreviousIndex, update_index};
 use dialect::diagnostic::{Diagnostic, Rule};
-pub use lock::Lock;
-pub use manifest::manifest;
+pub use lock::OutputLock;
+pub use manifest::format_manifest;
 pub use output::Output;
 pub use publish::Published;
-pub use staging::{Staging, Written, is_intact};
+pub use staging::{Staging, WrittenFile, is_intact};
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
@@ -50,13 +50,13 @@ pub enum WriteError {
         /// Why not.
         source: io::Error,
     },
-    /// The output is somebody's folder.
+    /// The output is a folder that no build wrote.
     #[error("{} was not written by this program; name another folder with --out, or an empty one", out.display())]
     Foreign {
         /// The output.
         out: PathBuf,
     },
-    /// The output is a site of which nobody knows what a build wrote of it.
+    /// The output is a site without a list of the files that a build wrote.
     #[error(
         "{} holds a site of an earlier version of this program, which left no note of what it wrote; remove the folder, \
          or name another with --out",
@@ -71,9 +71,9 @@ pub enum WriteError {
     Sources {
         /// The output.
         out: PathBuf,
-        /// What would be replaced, and that it lies there.
+        /// What would be replaced, with its verb.
         what: &'static str,
-        /// Where it lies.
+        /// Where it is.
         path: PathBuf,
     },
     /// Another build is at work.
@@ -91,13 +91,13 @@ pub struct Outcome {
     pub fresh: usize,
     /// Bytes of all files.
     pub bytes: u64,
-    /// What went wrong beside the site, which is published.
+    /// What went wrong although the site is published.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// What is known of the site that was written last.
+/// What is known of the site that was written last, by which the next build finds out what to do.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub struct Last {
+pub struct PreviousSite {
     /// Names everything the site was made of.
     pub fingerprint: [u8; 32],
     /// How many pages it has.
@@ -105,15 +105,15 @@ pub struct Last {
     /// What was wrong with it, short of an error.
     pub warnings: Vec<Diagnostic>,
     /// Its files, by path.
-    pub files: BTreeMap<String, Written>,
-    records: BTreeMap<String, Record>,
-    /// What of others was in the output; that has been told.
+    pub files: BTreeMap<String, WrittenFile>,
+    records: BTreeMap<String, WrittenPage>,
+    /// Foreign files in the output that have been reported.
     kept: BTreeSet<String>,
 }
 
 /// A page that was written.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Record {
+pub struct WrittenPage {
     key: [u8; 32],
     chunk: String,
 }
@@ -126,27 +126,27 @@ pub struct Plan {
     keys: Vec<[u8; 32]>,
 }
 
-impl Last {
-    /// What was noted of the output when it was written.
+impl PreviousSite {
+    /// Loads what the last build stored about the output.
     #[must_use]
-    pub fn load(config: &Config) -> Self {
-        cache::load(&last_path(config)).unwrap_or_default()
+    pub fn load(folders: &Folders) -> Self {
+        cache::load(&last_path(folders)).unwrap_or_default()
     }
 
     /// Whether the output still is what was written.
     #[must_use]
-    pub fn is_intact(&self, config: &Config) -> bool {
-        is_intact(&config.out, &self.files)
+    pub fn is_intact(&self, out: &Path) -> bool {
+        is_intact(out, &self.files)
     }
 
     /// Compares a site with this one.
     #[must_use]
-    pub fn plan(&self, config: &Config, site: &Checked, library: &Library, shared: &Shared) -> Plan {
+    pub fn plan(&self, urls: Urls, site: &Checked, library: &Library, shared: &Shared) -> Plan {
         let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
         let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
                 let has_files =
-                    [&html_name(config, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
+                    [&html_name(urls, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
                 record.key == keys[*number] && has_files
             });
             !is_same
@@ -155,12 +155,12 @@ impl Last {
     }
 }
 
-/// So many Markdown copies are held at once.
+/// How many Markdown copies are held at once.
 const MARKDOWN_AT_ONCE: usize = 256;
 
-fn last_path(config: &Config) -> PathBuf {
-    let name = system::short_hash(config.out.to_string_lossy().as_bytes());
-    cache::state_folder(config).join(format!("written-{name}.bin"))
+fn last_path(folders: &Folders) -> PathBuf {
+    let name = system::short_hash(folders.out.to_string_lossy().as_bytes());
+    cache::state_folder(folders).join(format!("written-{name}.bin"))
 }
 
 /// A site on its way to the disk.
@@ -168,85 +168,90 @@ pub struct Writer<'a> {
     config: &'a Config,
     site: &'a Checked,
     library: &'a Library,
-    last: Last,
+    last: PreviousSite,
     plan: &'a Plan,
     staging: Staging,
-    records: std::sync::Mutex<BTreeMap<String, Record>>,
+    records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
 }
 
 impl<'a> Writer<'a> {
-    /// Begins a new site beside the old one.
+    /// Begins a new site next to the old one.
     pub fn new(
         config: &'a Config,
         site: &'a Checked,
         library: &'a Library,
-        mut last: Last,
+        mut last: PreviousSite,
         plan: &'a Plan,
-        lock: &Lock,
+        lock: &OutputLock,
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
         let staging = Staging::new(lock.output().clone(), known)
-            .map_err(|source| WriteError::Io { out: config.out.clone(), source })?;
+            .map_err(|source| WriteError::Io { out: config.folders.out.clone(), source })?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 
     /// Adds a rendered page.
-    pub fn page(&self, rendered: &Rendered) -> io::Result<()> {
+    pub fn add_page(&self, rendered: &RenderedPage) -> io::Result<()> {
         let page = &self.site.site().pages[rendered.number];
-        self.staging.put(&html_name(self.config, &page.route), rendered.html.as_bytes())?;
+        self.staging.put(&html_name(self.config.site.urls(), &page.route), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
-        let record = Record { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
+        let record = WrittenPage { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
         self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
         Ok(())
     }
 
-    /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, pictures, static
+    /// Adds everything that is not made by rendering: pages that stay, shared modules, the bundle, images, static
     /// files, Markdown.
-    pub fn rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
-        self.kept_pages()?;
+    pub fn add_rest(&self, bundle: &Bundle, shared: &Shared, frame: &Frame) -> io::Result<()> {
+        self.link_unchanged_pages()?;
         for (name, text) in shared.sidebars.values().chain([&shared.config]) {
             self.staging.put(name, text.as_bytes())?;
         }
         for file in &bundle.files {
             self.copy(file, &bundle.folder.join(file))?;
         }
-        for (path, name) in &self.site.site().assets {
-            // The name holds the content's hash, so a file of this name is this file.
-            if !self.staging.keep(name)? {
-                self.copy(name, &self.config.content.join(path))?;
+        for file in self.site.site().assets.values() {
+            // The name contains the content's hash, so a file of this name is this file.
+            if !self.staging.keep(&file.name)? {
+                self.copy(&file.name, &file.source)?;
             }
         }
         for from in self.site.site().redirects.keys() {
             let to = &self.site.site().redirects[from];
-            self.staging.put(&html_name(self.config, from), redirect::redirect(self.config, to).as_bytes())?;
+            self.staging.put(
+                &html_name(self.config.site.urls(), from),
+                redirect::format_redirect(&self.config.site, to).as_bytes(),
+            )?;
         }
-        for (name, text) in sitemap::sitemaps(self.config, self.site.site(), sitemap::SITEMAP) {
+        for (name, text) in sitemap::format_sitemaps(self.config.site.urls(), self.site.site(), sitemap::SITEMAP) {
             self.put_list(&name, text.as_bytes())?;
         }
-        self.put_list("robots.txt", sitemap::robots(self.config).as_bytes())?;
+        self.put_list("robots.txt", sitemap::format_robots(self.config.site.urls()).as_bytes())?;
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
-            self.search_index()?;
+            self.add_search_index()?;
         }
-        self.put_list("_headers", headers::headers(self.config, frame.policy()).as_bytes())?;
-        self.markdown()
+        self.put_list("_headers", headers::format_headers(&self.config.site.base_url, frame.policy()).as_bytes())?;
+        self.add_markdown()
     }
 
-    fn search_index(&self) -> io::Result<()> {
-        let earlier = Earlier { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
+    fn add_search_index(&self) -> io::Result<()> {
+        let earlier = PreviousIndex { keys: &self.plan.keys, keep: &|name| self.staging.keep(name) };
         let sink = |name: &str, bytes: &[u8]| self.staging.put(name, bytes);
-        index_again(self.config, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
+        update_index(&self.config.site, self.site, self.library, &earlier, &sink).map_err(io::Error::other)
     }
 
-    fn kept_pages(&self) -> io::Result<()> {
+    fn link_unchanged_pages(&self) -> io::Result<()> {
         let changed: HashSet<usize> = self.plan.render.iter().copied().collect();
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
-            if !self.staging.keep(&html_name(self.config, &page.route))? || !self.staging.keep(&record.chunk)? {
+            if !self.staging.keep(&html_name(self.config.site.urls(), &page.route))?
+                || !self.staging.keep(&record.chunk)?
+            {
                 let vanished = format!("the files of {} vanished during the build; build again", page.route);
                 return Err(io::Error::other(vanished));
             }
-            let record = Record { key: self.plan.keys[number], chunk: record.chunk.clone() };
+            let record = WrittenPage { key: self.plan.keys[number], chunk: record.chunk.clone() };
             self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
             Ok(())
         };
@@ -255,7 +260,7 @@ impl<'a> Writer<'a> {
 
     /// Adds a file that every site has, unless the author has one of this name.
     fn put_list(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let is_replaced = self.site.site().statics.iter().any(|own| own == name);
+        let is_replaced = self.site.site().statics.contains_key(name);
         if is_replaced { Ok(()) } else { self.staging.put(name, bytes) }
     }
 
@@ -263,18 +268,18 @@ impl<'a> Writer<'a> {
         self.staging.put(name, &fs::read(from)?)
     }
 
-    fn markdown(&self) -> io::Result<()> {
+    fn add_markdown(&self) -> io::Result<()> {
         let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
         let changed: HashSet<&str> =
             self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
-        let mut lists = llms::ForLanguageModels::new(self.config);
+        let mut lists = llms::ForLanguageModels::new(&self.config.site);
         // Some at a time: all texts together are as long as the site's sources.
         for some in pages.chunks(MARKDOWN_AT_ONCE) {
             let texts: Vec<io::Result<String>> = some
                 .par_iter()
                 .map(|(page, index, bindings)| {
                     let is_changed = changed.contains(page.route.as_str());
-                    self.markdown_of(page, *index, bindings, is_changed)
+                    self.add_markdown_of(page, *index, bindings, is_changed)
                 })
                 .collect();
             for ((page, ..), text) in some.iter().zip(texts) {
@@ -289,62 +294,64 @@ impl<'a> Writer<'a> {
         self.put_list("llms-full.txt", full.as_bytes())
     }
 
-    /// Adds the Markdown of a page and gives its text.
-    fn markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
-        let base = self.config.site.base_url.as_str();
-        let name = page.markdown_url.as_ref().map(|url| url.strip_prefix(base).unwrap_or(url));
+    /// Adds the Markdown of a page and returns its text.
+    fn add_markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
+        let urls = self.config.site.urls();
+        let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
         let name = name.map(dialect::route::decode);
         // The key of a page names everything its Markdown is made of, too.
         let kept = name.as_ref().filter(|_| !is_changed);
-        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.kept_text(name)?)))
+        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
             && self.staging.keep(name)?
         {
             return Ok(text);
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let text = markdown::of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url);
+        let text = markdown::format_page(&page.title, document, &body.markdown, bindings, urls.origin);
         if let Some(name) = name {
             self.staging.put(&name, text.as_bytes())?;
         }
         Ok(text)
     }
 
-    /// Pages of documents with their documents' numbers and addresses: those in sidebars in the order readers meet them, then the others.
+    /// Pages of documents with their documents' numbers and bindings: those in sidebars in reading order, then the others.
     fn pages_in_reading_order(&self) -> Vec<(&'a Page, usize, &'a Bindings)> {
-        let mut by_place = Vec::new();
+        let mut by_order = Vec::new();
         let order: std::collections::HashMap<&str, usize> =
             self.site.site().reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
         for page in &self.site.site().pages {
             if let Content::Document { index, bindings } = &page.content {
                 let at = order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
-                by_place.push((at, page, *index, bindings));
+                by_order.push((at, page, *index, bindings));
             }
         }
-        by_place.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
-        by_place.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
+        by_order.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
+        by_order.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
     }
 
-    /// Puts the new site in the old one's place.
+    /// Replaces the old site by the new one.
     pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
-        let failed = |source| WriteError::Io { out: self.config.out.clone(), source };
+        let failed = |source| WriteError::Io { out: self.config.folders.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
-        let manifest = manifest(self.site.site(), &chunks);
+        let manifest = format_manifest(self.site.site(), &chunks);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
-        for name in &self.site.site().statics {
-            let bytes = fs::read(self.config.statics().join(name)).map_err(failed)?;
+        for (name, path) in &self.site.site().statics {
+            let bytes = fs::read(path).map_err(failed)?;
             self.staging.put(name, &bytes).map_err(failed)?;
         }
         let Published { files, fresh, kept, left } = self.staging.publish().map_err(failed)?;
         let bytes = files.values().map(|written| written.size).sum();
-        let mut warnings: Vec<Diagnostic> = of_others(self.config, &kept, &self.last.kept).into_iter().collect();
+        let mut warnings: Vec<Diagnostic> =
+            report_foreign_files(&self.config.folders, &kept, &self.last.kept).into_iter().collect();
         if let Some((folder, why)) = left {
             let message = format!("the site is published, but this folder cannot be removed: {why}");
-            let hint = "take out of it what is yours, and remove it";
-            warnings.push(Diagnostic::warning(self.config.display(&folder), message).rule(Rule::Output).hint(hint));
+            let hint = "take what is yours out of it, then remove it";
+            warnings
+                .push(Diagnostic::warning(self.config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
         }
-        let last = Last {
+        let last = PreviousSite {
             fingerprint,
             pages: self.site.site().pages.len(),
             warnings: self.site.warnings().to_vec(),
@@ -352,22 +359,22 @@ impl<'a> Writer<'a> {
             records,
             kept: kept.into_iter().collect(),
         };
-        // The new site is out; without this note, the next build makes all of it anew.
-        let path = last_path(self.config);
+        // The new site is published; without this file, the next build makes all of it again.
+        let path = last_path(&self.config.folders);
         let kept = cache::save(&path, &last).inspect_err(|_| {
-            // What is noted there is of another site.
+            // The old file describes another site.
             let _ = fs::remove_file(&path);
         });
-        warnings.extend(kept.err().map(|error| cache::warning(&error, self.config)));
+        warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));
         Ok(Outcome { fresh, bytes, warnings })
     }
 }
 
-/// Tells what of others is in the output, if that has not been told.
-fn of_others(config: &Config, kept: &[String], told: &BTreeSet<String>) -> Option<Diagnostic> {
-    let new: Vec<&str> = kept.iter().filter(|name| !told.contains(*name)).map(String::as_str).collect();
+/// Reports foreign files in the output, unless that has been done before.
+fn report_foreign_files(folders: &Folders, kept: &[String], reported: &BTreeSet<String>) -> Option<Diagnostic> {
+    let new: Vec<&str> = kept.iter().filter(|name| !reported.contains(*name)).map(String::as_str).collect();
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
     let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
-    (!new.is_empty()).then(|| Diagnostic::warning(config.display(&config.out), message).rule(Rule::Output))
+    (!new.is_empty()).then(|| Diagnostic::warning(folders.display(&folders.out), message).rule(Rule::Output))
 }

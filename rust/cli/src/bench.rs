@@ -27,9 +27,10 @@ pub use figures::{Case, Figures, Row};
 pub use others::{Found, Program};
 pub use readme::Readme;
 use run::{Run, run};
-pub use scale::{Scale, measure_scale};
-pub use search::{Count, Quality, quality};
+pub use scale::{Scale, SyntheticProject, measure_scale};
+pub use search::{Count, Quality, measure_quality};
 use server::Served;
+pub use server::{ServerProcess, free_port};
 use subject::Subject;
 
 /// Others take longer, and their figures are there to compare: so often each of their cases runs at most.
@@ -68,7 +69,7 @@ pub enum BenchError {
     /// There is nothing to change in a measurement.
     #[error("there is no document in a folder of {}", .0.display())]
     NoDocument(PathBuf),
-    /// The figures have no place in the README.
+    /// The README has no marks for the figures.
     #[error("{} has no '<!-- {name} -->' and '<!-- /{name} -->' to write the figures between", path.display())]
     Readme {
         /// The README.
@@ -78,7 +79,7 @@ pub enum BenchError {
     },
 }
 
-/// What a build says of itself with `--json`.
+/// What a build prints about itself with `--json`.
 #[derive(Debug, Deserialize)]
 struct Reported {
     pages: usize,
@@ -98,18 +99,23 @@ struct Series {
 /// A measurement that is going on.
 struct Bench<'a> {
     config: &'a Config,
-    /// Where all of it lies.
+    /// Where all of it is.
     folder: PathBuf,
     subject: Subject,
     others: Vec<Found>,
     series: Vec<Series>,
-    tell: &'a mut dyn FnMut(&str),
+    report: &'a mut dyn FnMut(&str),
 }
 
-/// Runs each case `runs` times and tells of it line by line. Other programs are measured beside, and servers with them, if
+/// Runs each case `runs` times and reports it line by line. Other programs are measured beside, and servers with them, if
 /// `others` are wanted.
-pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(&str)) -> Result<Figures, BenchError> {
-    let folder = config.cache().join("bench");
+pub fn measure(
+    config: &Config,
+    runs: usize,
+    others: bool,
+    report: &mut dyn FnMut(&str),
+) -> Result<Figures, BenchError> {
+    let folder = config.folders.cache.join("bench");
     let _ = fs::remove_dir_all(&folder);
     let prepared = fs::create_dir_all(&folder);
     prepared.map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
@@ -118,16 +124,16 @@ pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(
     for program in programs {
         match program.find() {
             Some(one) => {
-                tell(&format!("{} {} is measured beside", program.name(), one.version));
+                report(&format!("{} {} is measured beside", program.name(), one.version));
                 found.push(one);
             }
-            None => tell(&format!("{} is not installed, and not measured", program.name())),
+            None => report(&format!("{} is not installed, and not measured", program.name())),
         }
     }
     let subject = Subject::prepare(config, &folder)?;
     let documents = subject.documents();
     let runs = runs.max(1);
-    let mut bench = Bench { config, folder, subject, others: found, series: Vec::new(), tell };
+    let mut bench = Bench { config, folder, subject, others: found, series: Vec::new(), report };
     let steps = bench.steps(runs, others);
     for (number, (turn, step)) in steps.iter().enumerate() {
         bench.step(step, *turn, &format!("[{}/{}]", number + 1, steps.len()))?;
@@ -135,8 +141,8 @@ pub fn measure(config: &Config, runs: usize, others: bool, tell: &mut dyn FnMut(
     let Bench { folder, series, others, .. } = bench;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Figures {
-        commit: commit(&config.root),
-        node: node_version(&config.root),
+        commit: commit(&config.folders.root),
+        node: node_version(&config.folders.root),
         others,
         documents,
         is_own: config.with_reference,
@@ -186,17 +192,17 @@ impl Bench<'_> {
 
     fn step(&mut self, step: &Step, turn: usize, number: &str) -> Result<(), BenchError> {
         match *step {
-            Step::Own(case) => self.own(case, turn, number),
-            Step::Other(other) => self.other(&self.others[other].clone(), turn, number),
-            Step::Server(None) => self.own_server(turn, number),
-            Step::Server(Some(other)) => self.other_server(&self.others[other].clone(), turn, number),
+            Step::Own(case) => self.build_own(case, turn, number),
+            Step::Other(other) => self.build_other(&self.others[other].clone(), turn, number),
+            Step::Server(None) => self.measure_own_server(turn, number),
+            Step::Server(Some(other)) => self.measure_other_server(&self.others[other].clone(), turn, number),
         }
     }
 
-    /// Takes in a run, and tells of it.
+    /// Takes in a run, and reports it.
     fn take(&mut self, number: &str, case: Case, program: Program, run: Run, megabytes: f64) -> &mut Series {
         let name = format!("{} {}", program.name(), case.name());
-        (self.tell)(&format!(
+        (self.report)(&format!(
             "{number:>9} {name:<30} {:>8.3} s  {:>8.3} s cpu  {:>5.0} MB",
             run.wall, run.cpu, run.peak
         ));
@@ -213,20 +219,20 @@ impl Bench<'_> {
 
     /// The folder of a turn. Each build gets one of its own: file systems are slow to hand out again what was freed just now (ext4
     /// for a minute), so nothing is deleted before everything is measured.
-    fn at(&self, name: &str, turn: usize) -> PathBuf {
+    fn folder_of(&self, name: &str, turn: usize) -> PathBuf {
         self.folder.join(format!("{name}-{turn}"))
     }
 
-    fn own(&mut self, case: Case, turn: usize, number: &str) -> Result<(), BenchError> {
+    fn build_own(&mut self, case: Case, turn: usize, number: &str) -> Result<(), BenchError> {
         let folder = match case {
-            Case::Cold => self.at("cold", turn),
-            Case::BundlesPresent | Case::NothingChanged | Case::OneDocument => self.at("warm", turn),
-            Case::Reference | Case::ReferenceUnchanged => self.at("reference", turn),
-            _ => self.at(if case == Case::WholeSite { "whole-cold" } else { "whole-warm" }, turn),
+            Case::Cold => self.folder_of("cold", turn),
+            Case::BundlesPresent | Case::NothingChanged | Case::OneDocument => self.folder_of("warm", turn),
+            Case::Reference | Case::ReferenceUnchanged => self.folder_of("reference", turn),
+            _ => self.folder_of(if case == Case::WholeSite { "whole-cold" } else { "whole-warm" }, turn),
         };
         let bundled = match case {
-            Case::BundlesPresent => Some(self.at("cold", turn)),
-            Case::WholeSiteBundlesPresent => Some(self.at("whole-cold", turn)),
+            Case::BundlesPresent => Some(self.folder_of("cold", turn)),
+            Case::WholeSiteBundlesPresent => Some(self.folder_of("whole-cold", turn)),
             _ => None,
         };
         if let Some(bundled) = bundled {
@@ -258,11 +264,11 @@ impl Bench<'_> {
 
     /// This very program, with a folder of its own for what it keeps.
     fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        own_program(command, &self.config.root, folder)
+        own_program(command, &self.config.folders.root, folder)
     }
 
-    fn other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
-        let folder = self.at(found.program.name(), turn);
+    fn build_other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.folder_of(found.program.name(), turn);
         let failed = |source| BenchError::Prepare { path: folder.clone(), source };
         let content = found.prepare(&folder).map_err(failed)?;
         self.subject.convert(found, &content).map_err(failed)?;
@@ -277,14 +283,14 @@ impl Bench<'_> {
         Ok(())
     }
 
-    fn own_server(&mut self, turn: usize, number: &str) -> Result<(), BenchError> {
-        let folder = self.at("warm", turn);
-        let Some(path) = subject::page(&folder.join("dist"), turn) else { return Ok(()) };
+    fn measure_own_server(&mut self, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.folder_of("warm", turn);
+        let Some(path) = subject::find_page(&folder.join("dist"), turn) else { return Ok(()) };
         let document = self.subject.changed().to_owned();
         let mut served = None;
         // The bundle for writers is another one than that for readers; it is made by the first start.
         for _ in 0..if turn == 0 { 2 } else { 1 } {
-            let port = free_port()?;
+            let port = any_port()?;
             let mut command = self.program("dev", &folder)?;
             self.subject.describe(self.config, &mut command);
             command.arg("--out").arg(folder.join("dist")).arg("--port").arg(port.to_string());
@@ -292,22 +298,22 @@ impl Bench<'_> {
             let path = format!("{base}{path}");
             served = Some(subject::serve(&mut command, port, &path, &document, &subject::sentence(turn))?);
         }
-        self.served(number, Program::Site, served);
+        self.take_server(number, Program::Site, served);
         Ok(())
     }
 
-    fn other_server(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
-        let folder = self.at(found.program.name(), turn);
-        let Some(path) = subject::page(&found.out(&folder), turn) else { return Ok(()) };
+    fn measure_other_server(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
+        let folder = self.folder_of(found.program.name(), turn);
+        let Some(path) = subject::find_page(&found.out(&folder), turn) else { return Ok(()) };
         let content = found.prepare(&folder).map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
         let document = self.subject.converted(found, &content);
-        let port = free_port()?;
+        let port = any_port()?;
         let served = subject::serve(&mut found.serve(&folder, port), port, &path, &document, &subject::sentence(turn))?;
-        self.served(number, found.program, Some(served));
+        self.take_server(number, found.program, Some(served));
         Ok(())
     }
 
-    fn served(&mut self, number: &str, program: Program, served: Option<Served>) {
+    fn take_server(&mut self, number: &str, program: Program, served: Option<Served>) {
         let Some(Served { start, save, peak }) = served else { return };
         for (case, wall) in [(Case::Start, start), (Case::Save, save)] {
             self.take(number, case, program, Run { wall, peak, ..Run::default() }, 0.0);
@@ -325,11 +331,11 @@ fn own_program(command: &str, root: &Path, folder: &Path) -> Result<Command, Ben
 }
 
 fn node_version(root: &Path) -> String {
-    printed("node", &["--version"], root).trim_start_matches('v').to_owned()
+    output_of("node", &["--version"], root).trim_start_matches('v').to_owned()
 }
 
-fn free_port() -> Result<u16, BenchError> {
-    server::free_port().map_err(|source| BenchError::Prepare { path: PathBuf::from("a port"), source })
+fn any_port() -> Result<u16, BenchError> {
+    free_port().map_err(|source| BenchError::Prepare { path: PathBuf::from("a port"), source })
 }
 
 impl Series {
@@ -345,7 +351,7 @@ impl Series {
 }
 
 /// What a program prints, or nothing where it cannot be asked.
-fn printed(program: &str, arguments: &[&str], folder: &Path) -> String {
+fn output_of(program: &str, arguments: &[&str], folder: &Path) -> String {
     let output = Command::new(program).args(arguments).current_dir(folder).output();
     let text = output.ok().filter(|output| output.status.success()).map(|output| output.stdout).unwrap_or_default();
     String::from_utf8_lossy(&text).trim().to_owned()
@@ -353,8 +359,8 @@ fn printed(program: &str, arguments: &[&str], folder: &Path) -> String {
 
 /// The commit that is measured, and whether anything else than the README was changed since.
 fn commit(root: &Path) -> String {
-    let name = printed("git", &["rev-parse", "--short", "HEAD"], root);
-    let changes = printed("git", &["status", "--porcelain", "--untracked-files=no", "--", ".", ":!README.md"], root);
+    let name = output_of("git", &["rev-parse", "--short", "HEAD"], root);
+    let changes = output_of("git", &["status", "--porcelain", "--untracked-files=no", "--", ".", ":!README.md"], root);
     match (name.is_empty(), changes.is_empty()) {
         (true, _) => "unknown".to_owned(),
         (false, true) => name,

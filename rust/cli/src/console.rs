@@ -1,4 +1,4 @@
-//! What the program prints: stages and their times, mistakes, and where the site is.
+//! What the program prints: stages and their times, diagnostics, and where the site is.
 
 pub(crate) mod diagnostics;
 
@@ -13,9 +13,9 @@ use cli::watch::News;
 use diagnostics::Printer;
 use dialect::diagnostic::Diagnostic;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::Made;
+use reference::GeneratedReference;
 
-/// How often what is under way is drawn anew.
+/// How often the bar of what is under way is repainted.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Prints a build's stages; while one runs, a bar shows how far it is, or a line that it may take long.
@@ -31,7 +31,7 @@ impl Console {
         Self { is_aside: true, ..Self::default() }
     }
 
-    /// One that leaves the standard output to mistakes, if they are printed for tools.
+    /// One that leaves the standard output to diagnostics, if they are printed for tools.
     pub(crate) fn beside(printer: &Printer) -> Self {
         if printer.is_for_tools() { Self::aside() } else { Self::default() }
     }
@@ -44,7 +44,7 @@ impl Console {
         if self.is_aside {
             let _ = writeln!(std::io::stderr(), "{line}");
         } else {
-            say(line);
+            print_line(line);
         }
     }
 
@@ -56,7 +56,7 @@ impl Console {
     }
 
     /// Prints how many samples are proven.
-    pub(crate) fn say_proofs(&self, report: &proofs::Report) {
+    pub(crate) fn print_proofs(&self, report: &proofs::Report) {
         let proofs::Counts { typed, valid, parsed, excused, failed } = report.counts;
         let all = typed + valid + parsed + excused + failed;
         self.line(&format!(
@@ -92,7 +92,7 @@ impl Progress for Console {
     fn explain(&self, stage: &'static str, what: &str) {
         match &*self.lock() {
             Some(bar) if !bar.is_hidden() => bar.set_prefix(what.to_owned()),
-            // Where nobody sees a bar, a line tells that something is going on.
+            // Where nobody sees a bar, a line shows that something is going on.
             _ => self.line(&format!("  {stage:<9} {:>9}  {what}", "…")),
         }
     }
@@ -110,17 +110,17 @@ impl Progress for Console {
 }
 
 /// Prints a line; a reader who has gone away is no reason to stop.
-pub(crate) fn say(line: &str) {
+pub(crate) fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Prints mistakes for people.
-pub(crate) fn print(diagnostics: &[Diagnostic]) {
+/// Prints diagnostics for people.
+pub(crate) fn print_diagnostics(diagnostics: &[Diagnostic]) {
     Printer::default().print(diagnostics);
 }
 
 /// Prints what a build did.
-pub(crate) fn report(config: &Config, report: &Report, printer: &Printer) {
+pub(crate) fn print_report(config: &Config, report: &Report, printer: &Printer) {
     printer.print(&report.warnings);
     let warnings = match report.warnings.len() {
         0 => String::new(),
@@ -130,22 +130,22 @@ pub(crate) fn report(config: &Config, report: &Report, printer: &Printer) {
     let result = if report.bytes == 0 {
         format!("{} pages are in order{warnings}", report.pages)
     } else {
-        let out = config.display(&config.out);
+        let out = config.folders.display(&config.folders.out);
         format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes))
     };
     Console::beside(printer).line(&result);
 }
 
 /// Prints what the reference is made of.
-pub(crate) fn reference(made: Option<&Made>) {
-    let Some(made) = made else { return say("site.toml has no [reference]") };
-    print(&made.warnings);
+pub(crate) fn print_reference(made: Option<&GeneratedReference>) {
+    let Some(made) = made else { return print_line("site.toml has no [reference]") };
+    print_diagnostics(&made.warnings);
     let counts = &made.counts;
     let what = match made.written {
         Some(written) => format!("{written} written"),
         None => "nothing has changed".to_owned(),
     };
-    say(&format!(
+    print_line(&format!(
         "{} symbols and {} GraphQL definitions of {} files on {} pages: {what}, {} warnings",
         counts.symbols,
         counts.graphql,
@@ -164,24 +164,24 @@ pub(crate) fn error(error: &anyhow::Error) {
 }
 
 /// Prints where the finished site is served.
-pub(crate) fn serving(config: &Config, address: SocketAddr) {
-    say(&format!("\nServing on http://localhost:{}{} (end with Ctrl+C)", address.port(), config.site.base_url));
+pub(crate) fn print_serving(config: &Config, address: SocketAddr) {
+    print_line(&format!("\nServing on http://localhost:{}{} (end with Ctrl+C)", address.port(), config.site.base_url));
 }
 
 /// Prints where the site is served while it is worked on.
-pub(crate) fn watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
+pub(crate) fn print_watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
     if let Some(problems) = problems {
-        print(problems);
+        print_diagnostics(problems);
     }
     let base = &config.site.base_url;
-    say(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
+    print_line(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
 }
 
 /// Prints what a change did.
-pub(crate) fn news(news: &News) {
+pub(crate) fn print_news(news: &News) {
     match news {
-        News::Updated { what, took } => say(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
-        News::Problems(problems) => print(problems),
-        News::Failed(message) => say(&format!("error: {message}")),
+        News::Updated { what, took } => print_line(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
+        News::Problems(problems) => print_diagnostics(problems),
+        News::Failed(message) => print_line(&format!("error: {message}")),
     }
 }

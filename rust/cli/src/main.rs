@@ -30,9 +30,9 @@ enum Command {
     /// Build the site.
     Build {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         #[command(flatten)]
-        mistakes: Options,
+        diagnostics: Options,
         /// Print what was done as JSON, and everything else on the standard error.
         #[arg(long, hide = true, conflicts_with = "format")]
         json: bool,
@@ -40,23 +40,23 @@ enum Command {
     /// Build the site and serve it as a host would.
     Serve {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         #[command(flatten)]
-        door: Door,
+        listen: ListenOptions,
     },
     /// Serve the site and keep it fresh while its sources change.
     Dev {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         #[command(flatten)]
-        door: Door,
+        listen: ListenOptions,
     },
-    /// Look for mistakes in documents, sidebars and settings, and publish nothing.
+    /// Look for errors in documents, sidebars and settings, and publish nothing.
     Check {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         #[command(flatten)]
-        mistakes: Options,
+        diagnostics: Options,
         /// Take a sample that changed since it was proven for an error; so it is where the variable CI is set.
         #[arg(long)]
         strict: bool,
@@ -64,19 +64,19 @@ enum Command {
     /// Prove the samples that changed since they were proven, and note what was proven in content/_proofs.json.
     Prove {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         #[command(flatten)]
-        mistakes: Options,
+        diagnostics: Options,
         /// Prove every sample anew.
         #[arg(long)]
         everything: bool,
     },
     /// Make the API reference of the packages it documents.
-    Reference(Place),
+    Reference(Paths),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         /// How often each build is run; the median counts.
         #[arg(long, default_value_t = 5)]
         runs: usize,
@@ -101,7 +101,7 @@ enum Command {
     /// Fill the Typesense cluster that the settings name.
     Index {
         #[command(flatten)]
-        place: Place,
+        paths: Paths,
         /// Print the records as lines of JSON, and send nothing.
         #[arg(long)]
         dry_run: bool,
@@ -110,7 +110,7 @@ enum Command {
 
 /// Where a server is found, and by whom.
 #[derive(Debug, Args)]
-struct Door {
+struct ListenOptions {
     /// Where to listen; 0 takes any port that is free.
     #[arg(long, default_value_t = 3000)]
     port: u16,
@@ -119,15 +119,15 @@ struct Door {
     hosts: Vec<String>,
 }
 
-impl From<Door> for Listen {
-    fn from(Door { port, hosts }: Door) -> Self {
+impl From<ListenOptions> for Listen {
+    fn from(ListenOptions { port, hosts }: ListenOptions) -> Self {
         Self { hosts, ..SocketAddr::from((Ipv4Addr::LOCALHOST, port)).into() }
     }
 }
 
-/// Where the sources lie and where the site goes.
+/// Where the sources are and where the site goes.
 #[derive(Debug, Args)]
-struct Place {
+struct Paths {
     /// The project's folder; otherwise the nearest one above with a site.toml.
     #[arg(long)]
     root: Option<PathBuf>,
@@ -148,12 +148,12 @@ struct Place {
     with_reference: bool,
 }
 
-impl Place {
+impl Paths {
     fn config(self) -> anyhow::Result<Config> {
         self.config_for(&mut Printer::default())
     }
 
-    /// The settings, whose mistakes are printed as those of documents will be.
+    /// The settings, whose errors are printed as those of documents will be.
     fn config_for(self, printer: &mut Printer) -> anyhow::Result<Config> {
         let Self { root, content, sidebars, out, cache, with_reference } = self;
         let root = if let Some(root) = root {
@@ -161,7 +161,7 @@ impl Place {
             // Node.js cannot read what Windows calls the real path.
             if cfg!(windows) { std::path::absolute(&root).unwrap_or(root) } else { real }
         } else {
-            let here = std::env::current_dir().context("cannot tell the current folder")?;
+            let here = std::env::current_dir().context("cannot find out the current folder")?;
             let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
             above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
         };
@@ -186,113 +186,119 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Build { place, mistakes, json } => {
-            let mut printer = Printer::new(mistakes);
-            let config = place.config_for(&mut printer)?;
+        Command::Build { paths, diagnostics, json } => {
+            let mut printer = Printer::new(diagnostics);
+            let config = paths.config_for(&mut printer)?;
             if json {
-                let report = print_mistakes(&Console::aside(), &printer, |console| build(&config, console))?;
+                let report = run_printing_errors(&Console::aside(), &printer, |console| build(&config, console))?;
                 printer.print(&report.warnings);
-                console::say(&serde_json::to_string(&report)?);
+                console::print_line(&serde_json::to_string(&report)?);
             } else {
-                let report = print_mistakes(&Console::beside(&printer), &printer, |console| build(&config, console))?;
-                console::report(&config, &report, &printer);
+                let report =
+                    run_printing_errors(&Console::beside(&printer), &printer, |console| build(&config, console))?;
+                console::print_report(&config, &report, &printer);
             }
         }
-        Command::Serve { place, door } => {
-            let config = place.config()?;
-            // A port in use is told before the work, not after it.
-            let server = Server::start(&config.out, &config.site.base_url, door)?;
-            built(&config)?;
-            console::serving(&config, server.address());
+        Command::Serve { paths, listen } => {
+            let config = paths.config()?;
+            // A port in use is reported before the work, not after it.
+            let server = Server::start(&config.folders.out, &config.site.base_url, listen)?;
+            build_and_report(&config)?;
+            console::print_serving(&config, server.address());
             server.wait();
         }
-        Command::Dev { place, door } => {
-            let workspace = Workspace::new(&place.config()?);
-            console::print(workspace.warning.as_slice());
+        Command::Dev { paths, listen } => {
+            let workspace = Workspace::new(&paths.config()?);
+            console::print_diagnostics(workspace.warning.as_slice());
             let config = &workspace.config;
             let console = Console::default();
-            shown(&console, |console| prepare(config, console))?;
-            let reference = shown(&console, |console| make_reference(config, console))?;
-            let session = cli::watch::Session::start(config.clone(), reference, door, &Console::default())?;
-            console::watching(session.config(), session.address(), session.problems().as_deref());
-            session.wait(&mut |news| console::news(&news));
+            run_with_progress(&console, |console| prepare(config, console))?;
+            let reference = run_with_progress(&console, |console| make_reference(config, console))?;
+            let session = cli::watch::Session::start(config.clone(), reference, listen, &Console::default())?;
+            console::print_watching(session.config(), session.address(), session.problems().as_deref());
+            session.wait(&mut |news| console::print_news(&news));
         }
-        Command::Check { place, mistakes, strict } => {
+        Command::Check { paths, diagnostics, strict } => {
             let is_strict = strict || std::env::var_os("CI").is_some_and(|value| !value.is_empty());
-            let mut printer = Printer::new(mistakes);
-            let config = place.config_for(&mut printer)?;
+            let mut printer = Printer::new(diagnostics);
+            let config = paths.config_for(&mut printer)?;
             let console = Console::beside(&printer);
-            let report = print_mistakes(&console, &printer, |console| check_only(&config, is_strict, console))?;
-            console::report(&config, &report, &printer);
+            let report =
+                run_printing_errors(&console, &printer, |console| check_only(&config, is_strict, console))?;
+            console::print_report(&config, &report, &printer);
         }
-        Command::Prove { place, mistakes, everything } => {
-            let mut printer = Printer::new(mistakes);
-            let config = place.config_for(&mut printer)?;
+        Command::Prove { paths, diagnostics, everything } => {
+            let mut printer = Printer::new(diagnostics);
+            let config = paths.config_for(&mut printer)?;
             let console = Console::beside(&printer);
-            let report = print_mistakes(&console, &printer, |console| {
+            let report = run_printing_errors(&console, &printer, |console| {
                 builder::proofs::prove(&config, everything, console)
             })?;
             let Some(report) = report else { bail!("site.toml has no [proofs]") };
             printer.print(&report.diagnostics);
-            console.say_proofs(&report);
+            console.print_proofs(&report);
             if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
                 bail!("samples are wrong");
             }
         }
-        Command::Reference(place) => {
-            let config = place.config()?;
-            let made = shown(&Console::default(), |console| make_reference(&config, console))?;
-            console::reference(made.as_ref());
+        Command::Reference(paths) => {
+            let config = paths.config()?;
+            let made = run_with_progress(&Console::default(), |console| make_reference(&config, console))?;
+            console::print_reference(made.as_ref());
         }
-        Command::Index { place, dry_run } => filled(&place.config()?, dry_run)?,
-        Command::Bench { place, search: true, .. } => {
-            let config = place.config()?;
-            built(&config)?;
-            println!("\n{}", cli::bench::quality(&config, &config.content.join("_queries.tsv"))?.table());
+        Command::Index { paths, dry_run } => fill_index(&paths.config()?, dry_run)?,
+        Command::Bench { paths, search: true, .. } => {
+            let config = paths.config()?;
+            build_and_report(&config)?;
+            println!(
+                "\n{}",
+                cli::bench::measure_quality(&config, &config.folders.content.join("_queries.tsv"))?.table()
+            );
         }
-        Command::Bench { place, runs, json, readme, scale, .. } if !scale.is_empty() => {
-            let config = place.config()?;
-            let path = config.root.join("README.md");
+        Command::Bench { paths, runs, json, readme, scale, .. } if !scale.is_empty() => {
+            let config = paths.config()?;
+            let path = config.folders.root.join("README.md");
             let readme = readme.then(|| cli::bench::Readme::open_for_scale(&path)).transpose()?;
-            shown(&Console::default(), |console| prepare(&config, console))?;
+            run_with_progress(&Console::default(), |console| prepare(&config, console))?;
             let sizes: Vec<usize> = scale.into_iter().map(NonZeroUsize::get).collect();
-            let figures = cli::bench::measure_scale(&config, &sizes, runs, &mut console::say)?;
+            let figures = cli::bench::measure_scale(&config, &sizes, runs, &mut console::print_line)?;
             println!("\n{}", figures.table());
             if let Some(path) = json {
                 std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
             }
             if let Some(readme) = readme {
                 readme.write_scale(&figures)?;
-                console::say("README.md has the figures");
+                console::print_line("README.md has the figures");
             }
         }
-        Command::Bench { place, runs, json, others, readme, search: false, .. } => {
-            let config = place.config()?;
-            let readme = readme.then(|| cli::bench::Readme::open(&config.root.join("README.md"))).transpose()?;
-            shown(&Console::default(), |console| prepare(&config, console))?;
-            let figures = cli::bench::measure(&config, runs, others || readme.is_some(), &mut console::say)?;
+        Command::Bench { paths, runs, json, others, readme, search: false, .. } => {
+            let config = paths.config()?;
+            let readme =
+                readme.then(|| cli::bench::Readme::open(&config.folders.root.join("README.md"))).transpose()?;
+            run_with_progress(&Console::default(), |console| prepare(&config, console))?;
+            let figures = cli::bench::measure(&config, runs, others || readme.is_some(), &mut console::print_line)?;
             println!("\n{}", figures.table());
             if let Some(path) = json {
                 std::fs::write(&path, figures.json()).with_context(|| format!("cannot write {}", path.display()))?;
             }
             if let Some(readme) = readme {
                 readme.write(&figures)?;
-                console::say("README.md has the figures");
+                console::print_line("README.md has the figures");
             }
         }
     }
     Ok(())
 }
 
-fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
-    // What is printed of records is for another program; whatever else there is to tell goes elsewhere.
+fn fill_index(config: &Config, dry_run: bool) -> anyhow::Result<()> {
+    // What is printed of records is for another program; everything else is printed elsewhere.
     let console = if dry_run { Console::aside() } else { Console::default() };
-    let records = shown(&console, |console| builder::build::records(config, console))?;
+    let records = run_with_progress(&console, |console| builder::build::build_records(config, console))?;
     if dry_run {
-        console::say(builder::search::jsonl(&records).trim_end());
+        console::print_line(builder::search::to_jsonl(&records).trim_end());
         return Ok(());
     }
-    let cluster = builder::search::Cluster::of(config, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
+    let cluster = builder::search::Cluster::of(&config.site, std::env::var("TYPESENSE_ADMIN_KEY").ok())?;
     let synonyms = config.site.search.as_ref().map_or(&[][..], |search| &search.synonyms);
     let all = records.len();
     let name = cluster.fill(&records, synonyms, &mut |sent| println!("{sent} of {all} records are there"))?;
@@ -300,19 +306,19 @@ fn filled(config: &Config, dry_run: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn built(config: &Config) -> anyhow::Result<()> {
-    let report = shown(&Console::default(), |console| build(config, console))?;
-    console::report(config, &report, &Printer::default());
+fn build_and_report(config: &Config) -> anyhow::Result<()> {
+    let report = run_with_progress(&Console::default(), |console| build(config, console))?;
+    console::print_report(config, &report, &Printer::default());
     Ok(())
 }
 
-/// Does what takes a while, and prints authors' mistakes for people.
-fn shown<T>(console: &Console, work: impl FnOnce(&Console) -> Result<T, BuildError>) -> anyhow::Result<T> {
-    print_mistakes(console, &Printer::default(), work)
+/// Does what takes a while, and prints authors' errors for people.
+fn run_with_progress<T>(console: &Console, work: impl FnOnce(&Console) -> Result<T, BuildError>) -> anyhow::Result<T> {
+    run_printing_errors(console, &Printer::default(), work)
 }
 
-/// Does what takes a while, and prints authors' mistakes when no bar is in their way, so that only their number is left to tell.
-fn print_mistakes<T>(
+/// Does what takes a while, and prints authors' errors when no bar is in their way; their number is the error that is left.
+fn run_printing_errors<T>(
     console: &Console,
     printer: &Printer,
     work: impl FnOnce(&Console) -> Result<T, BuildError>,
@@ -320,7 +326,7 @@ fn print_mistakes<T>(
     let result = work(console);
     console.finish();
     result.map_err(|error| match error {
-        BuildError::Mistakes(diagnostics) => {
+        BuildError::Diagnostics(diagnostics) => {
             printer.print(&diagnostics);
             anyhow::anyhow!("{}", count(&diagnostics))
         }

@@ -148,7 +148,7 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
         site.rules.apply(&path, response.headers_mut()).await;
         return response;
     }
-    // What is not there has the headers of the page that says so: an asset may be there a moment later.
+    // What is not there has the headers of the page for missing ones: an asset may be there a moment later.
     let page = send(&site.folder, &site.folder.join("404.html"), request.method(), &HeaderMap::new()).await;
     let Some(mut response) = page else {
         return (StatusCode::NOT_FOUND, "There is no page at this address.").into_response();

@@ -1,7 +1,7 @@
 //! Serves a site that is being worked on: a saved document is on screen without a reload.
 //!
 //! A [`Session`] holds the site in memory and renders a page when somebody asks for it. When a file changes, what
-//! depends on it is made again, and pages that are open are told.
+//! depends on it is made again, and pages that are open are updated.
 
 mod http;
 mod inputs;
@@ -20,14 +20,14 @@ use builder::build::{BuildError, Progress};
 use builder::config::Config;
 use dialect::diagnostic::Diagnostic;
 use inputs::{Inputs, Touched};
-use reference::Made;
+use reference::GeneratedReference;
 use session::{Change, Workshop};
 use unfinished::Unfinished;
 
 /// An editor writes a file in several steps; what follows within this time belongs to the same change.
 const QUIET: Duration = Duration::from_millis(4);
 
-/// How long a file that was changed may stay open, on a busy machine, until it is read as it is. Some are never told to be
+/// How long a file that was changed may stay open, on a busy machine, until it is read as it is. Some are never reported as
 /// closed: another name for a file is made without opening it.
 const OPEN: Duration = Duration::from_secs(1);
 
@@ -55,7 +55,7 @@ pub enum News {
         /// From the first sign of the change.
         took: Duration,
     },
-    /// There are mistakes; the last good site is still shown.
+    /// There are errors; the last good site is still shown.
     Problems(Vec<Diagnostic>),
     /// The change could not be taken in.
     Failed(String),
@@ -77,7 +77,7 @@ impl Session {
     /// Reads the site, with what was made of its `reference`, serves it, and watches its files.
     pub fn start(
         config: Config,
-        reference: Option<Made>,
+        reference: Option<GeneratedReference>,
         listen: impl Into<Listen>,
         progress: &dyn Progress,
     ) -> Result<Self, WatchError> {
@@ -116,16 +116,16 @@ impl Session {
         (!problems.is_empty()).then_some(problems)
     }
 
-    /// Takes in changes for as long as the program runs, and tells of each.
-    pub fn wait(mut self, tell: &mut dyn FnMut(News)) {
+    /// Takes in changes for as long as the program runs, and reports each.
+    pub fn wait(mut self, report: &mut dyn FnMut(News)) {
         while let Ok(first) = self.changes.recv() {
             let started = Instant::now();
             let mut unfinished = Unfinished::default();
-            let mut touched = self.hear(&first, &mut unfinished);
+            let mut touched = self.note(&first, &mut unfinished);
             loop {
                 match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
                     Ok(event) => {
-                        if let Some(also) = self.hear(&event, &mut unfinished) {
+                        if let Some(also) = self.note(&event, &mut unfinished) {
                             *touched.get_or_insert_default() |= also;
                         }
                     }
@@ -135,35 +135,35 @@ impl Session {
             }
             if let Some(touched) = touched {
                 if touched.is_beyond_trees {
-                    self.watch_again(tell);
+                    self.watch_again(report);
                 }
-                self.take_in(touched, started, tell);
+                self.take_in(touched, started, report);
                 if touched.is_beyond_trees && Inputs::of(&read(&self.workshop).config) != self.inputs {
-                    self.watch_again(tell);
+                    self.watch_again(report);
                 }
             }
         }
     }
 
     /// What an event changes of the site, if it does.
-    fn hear(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
+    fn note(&self, event: &notify::Result<notify::Event>, unfinished: &mut Unfinished) -> Option<Touched> {
         // What was missed is not known.
         let Ok(event) = event else { return Some(Touched { is_reference: true, is_beyond_trees: true }) };
         let touched = self.inputs.touched(event)?;
-        unfinished.hear(event);
+        unfinished.note(event);
         // Reading a file is an event too.
         (event.need_rescan() || !event.kind.is_access()).then_some(touched)
     }
 
     /// Watches folders that have come, and those of settings that are new.
-    fn watch_again(&mut self, tell: &mut dyn FnMut(News)) {
+    fn watch_again(&mut self, report: &mut dyn FnMut(News)) {
         self.inputs = Inputs::of(&read(&self.workshop).config);
         if let Err(error) = self.inputs.watch(&mut self.watcher) {
-            tell(News::Failed(causes(&WatchError::Watch(error))));
+            report(News::Failed(causes(&WatchError::Watch(error))));
         }
     }
 
-    fn take_in(&self, touched: Touched, started: Instant, tell: &mut dyn FnMut(News)) {
+    fn take_in(&self, touched: Touched, started: Instant, report: &mut dyn FnMut(News)) {
         let gathered = read(&self.workshop).gather(touched.is_reference);
         let taken_in = gathered.and_then(|gathered| {
             let mut workshop = self.workshop.write().unwrap_or_else(PoisonError::into_inner);
@@ -182,21 +182,21 @@ impl Session {
                     None => "every page updated".to_owned(),
                 };
                 send(http::Event::Update(routes));
-                tell(updated(what));
+                report(updated(what));
             }
             Ok(Change::Reload) => {
                 send(http::Event::Reload);
-                tell(updated("scripts, styles, settings or static files updated".to_owned()));
+                report(updated("scripts, styles, settings or static files updated".to_owned()));
             }
             Ok(Change::Problems) => {
                 let problems = problems();
                 send(http::Event::Problems(http::in_words(&problems)));
-                tell(News::Problems(problems));
+                report(News::Problems(problems));
             }
             Err(error) => {
                 let message = causes(&error);
                 send(http::Event::Problems(message.clone()));
-                tell(News::Failed(message));
+                report(News::Failed(message));
             }
         }
     }

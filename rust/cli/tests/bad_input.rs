@@ -1,6 +1,6 @@
-//! Bad input gives a clear message with its place, and a non-zero exit where the build cannot go on.
+//! Bad input gives a clear message with its span, and a non-zero exit where the build cannot go on.
 //!
-//! Each test has a folder below `bad_input`, called as the test is. Its files lie over those of the smallest site, and
+//! Each test has a folder below `bad_input`, called as the test is. Its files are laid over those of the smallest site, and
 //! `printed.snap` in it is what a person sees.
 #![cfg(unix)] // Programs that fail are scripts of a shell, and what cannot be read are sockets and links.
 
@@ -14,7 +14,7 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use builder::write::Lock;
+use builder::write::OutputLock;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use serde_json::Value;
 use support::program::{printed, site};
@@ -88,9 +88,11 @@ checked! {
     a_sidebar_link_leads_nowhere
     a_sidebar_names_a_missing_document
     a_sidebar_shows_a_missing_folder
+    entries_of_the_sidebars_are_of_no_use
+    keys_of_the_sidebars_have_wrong_types
     the_search_page_leads_out_of_the_site
     the_sidebars_are_not_json
-    two_redirects_are_one_address
+    two_redirects_are_one_url
 }
 
 // Documents.
@@ -102,8 +104,8 @@ checked! {
     a_link_leads_to_a_draft
     a_link_to_a_markdown_file_is_broken
     a_slug_or_an_id_leads_out_of_the_site
-    a_document_is_called_as_the_page_for_missing_ones
-    a_document_is_called_as_the_search_page
+    a_document_has_the_route_of_the_not_found_page
+    a_document_has_the_route_of_the_search_page
     a_slug_is_the_home_pages
     a_tag_is_not_closed
     an_admonition_is_not_closed
@@ -113,7 +115,7 @@ checked! {
     an_internal_link_is_broken
     levels_of_headings_do_not_exist
     pages_have_the_routes_of_others
-    several_files_have_mistakes
+    several_files_have_errors
     the_front_matter_cannot_be_read
     the_front_matter_has_a_wrong_type
     two_documents_differ_in_case_alone
@@ -134,13 +136,13 @@ checked! {
     a_static_file_has_the_name_of_a_redirect
     a_static_file_has_the_name_of_the_manifest
     a_static_file_leads_out
-    a_static_file_stands_where_pages_need_a_folder
+    a_static_file_is_where_pages_need_a_folder
     two_links_lead_in_a_circle
 }
 
 #[test]
-fn mistakes_are_printed_in_every_format() {
-    let name = "mistakes_are_printed_in_every_format";
+fn diagnostics_are_printed_in_every_format() {
+    let name = "diagnostics_are_printed_in_every_format";
     let project = project(name);
     let workspace = project.root().parent().expect("a folder around the project");
     let print = |arguments: &[&str]| {
@@ -163,6 +165,9 @@ fn mistakes_are_printed_in_every_format() {
     let run = &log["runs"][0];
     let results = run["results"].as_array().expect("results");
     assert_eq!(results.len(), lines.lines().count());
+    // The project is a folder of the repository that was checked out, and it is from there that files are named.
+    let file = &results[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(file, "project/content/guides/orders.md");
     for result in results {
         let rule = usize::try_from(result["ruleIndex"].as_u64().expect("an index")).expect("a small one");
         assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
@@ -170,16 +175,16 @@ fn mistakes_are_printed_in_every_format() {
 }
 
 #[test]
-fn mistakes_of_settings_are_printed_for_tools_too() {
+fn errors_in_settings_are_printed_for_tools_too() {
     let project = project("a_key_of_the_settings_is_misspelt");
     let output = site(project.root(), &["build", "--format", "json"]).output().expect("the program starts");
-    let line: Value = serde_json::from_slice(&output.stdout).expect("one mistake, and nothing else");
+    let line: Value = serde_json::from_slice(&output.stdout).expect("one diagnostic, and nothing else");
     assert_eq!((&line["rule"], &line["file"]), (&"unknown-key".into(), &"site.toml".into()));
     assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
-fn every_mistake_is_against_a_rule() {
+fn every_diagnostic_has_a_rule() {
     for entry in fs::read_dir(tests().join("bad_input")).expect("the fixtures") {
         let name = entry.expect("a fixture").file_name().to_string_lossy().into_owned();
         let output = site(project(&name).root(), &["check", "--format", "json"]).output().expect("the program starts");
@@ -254,10 +259,10 @@ fn the_static_folder_leads_nowhere() {
 }
 
 #[test]
-fn a_socket_lies_among_the_documents() {
-    let project = project("a_socket_lies_among_the_documents");
+fn a_socket_is_among_the_documents() {
+    let project = project("a_socket_is_among_the_documents");
     let _socket = UnixListener::bind(project.path("content/guides/news.md")).expect("a socket");
-    see("a_socket_lies_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+    see("a_socket_is_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 /// A pipe that nobody writes to.
@@ -282,24 +287,24 @@ fn the_settings_never_end() {
 }
 
 #[test]
-fn pipes_lie_among_the_documents() {
-    let project = project("pipes_lie_among_the_documents");
+fn pipes_are_among_the_documents() {
+    let project = project("pipes_are_among_the_documents");
     fs::create_dir(project.path("static")).expect("a folder");
     for path in ["content/guides/news.md", "content/guides/_category_.json", "content/photo.png", "static/robots.txt"] {
         pipe(&project.path(path));
     }
-    see("pipes_lie_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
+    see("pipes_are_among_the_documents", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]
-fn files_are_longer_than_anybody_writes() {
-    let project = project("files_are_longer_than_anybody_writes");
+fn files_are_too_long() {
+    let project = project("files_are_too_long");
     for (path, size) in
         [("content/guides/news.md", 1 << 26), ("content/photo.png", 1 << 40), ("sidebars.json", 1 << 40)]
     {
         fs::File::create(project.path(path)).expect("a file").set_len(size).expect("a file with nothing in it");
     }
-    see("files_are_longer_than_anybody_writes", &printed(site(project.root(), &["check"]), project.root()));
+    see("files_are_too_long", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]
@@ -338,7 +343,7 @@ fn with_programs(project: &Project, programs: &[(&str, &str)]) -> Command {
     command
 }
 
-/// Runs a build and compares what it prints on standard error; on the other, stages tell their times.
+/// Runs a build and compares what it prints on standard error; on the other, stages print their times.
 fn see_build(name: &str, project: &Project, mut command: Command) {
     let had_assets = project.path("dist/assets").exists();
     let output = command.output().expect("the program starts");
@@ -441,19 +446,19 @@ fn the_port_is_busy() {
 }
 
 #[test]
-fn the_output_is_somebody_elses() {
-    let project = project("the_output_is_somebody_elses");
+fn the_output_is_foreign() {
+    let project = project("the_output_is_foreign");
     let before = contents(&project.path("dist"));
-    see_build("the_output_is_somebody_elses", &project, site(project.root(), &["build"]));
+    see_build("the_output_is_foreign", &project, site(project.root(), &["build"]));
     assert_eq!(contents(&project.path("dist")), before);
 }
 
 #[test]
-fn the_output_lies_among_the_documents() {
-    let project = project("the_output_lies_among_the_documents");
+fn the_output_is_among_the_documents() {
+    let project = project("the_output_is_among_the_documents");
     let mut command = site(project.root(), &["build"]);
     command.arg("--out").arg(project.path("content/site"));
-    see_build("the_output_lies_among_the_documents", &project, command);
+    see_build("the_output_is_among_the_documents", &project, command);
     assert!(!project.path("content/site").exists());
 }
 
@@ -505,10 +510,10 @@ fn the_output_is_something_of_the_projects() {
         let mut command = site(project.root(), &["build"]);
         command.arg("--out").arg(out).current_dir(project.root());
         let output = command.output().expect("the program starts");
-        let told = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
+        let reported = String::from_utf8_lossy(&output.stderr).replace(&*project.root().to_string_lossy(), "PROJECT");
         let above = project.root().parent().expect("a folder above").to_string_lossy().into_owned();
-        let _ = writeln!(text, "--out {out}\n{}", told.replace(&above, "ABOVE"));
-        assert_eq!(output.status.code(), Some(1), "{out}: {told}");
+        let _ = writeln!(text, "--out {out}\n{}", reported.replace(&above, "ABOVE"));
+        assert_eq!(output.status.code(), Some(1), "{out}: {reported}");
     }
     see("the_output_is_something_of_the_projects", &text);
     assert_eq!(contents(project.root()), before);
@@ -527,7 +532,7 @@ fn the_output_is_a_file() {
 #[test]
 fn another_build_is_at_work() {
     let project = project("another_build_is_at_work");
-    let _lock = Lock::take(&project.config()).expect("nobody else has it");
+    let _lock = OutputLock::take(&project.config()).expect("nobody else has it");
     see_build("another_build_is_at_work", &project, site(project.root(), &["build"]));
 }
 

@@ -1,4 +1,4 @@
-//! A session of somebody at work: what is saved is on screen, and mistakes do not take the last good site away.
+//! A session of somebody at work: what is saved is on screen, and errors do not take the last good site away.
 
 mod support;
 
@@ -37,8 +37,8 @@ impl Work {
         let session = session.unwrap_or_else(|error| panic!("{error}: {error:?}"));
         let address = session.address();
         let (sender, news) = channel();
-        // The session goes on until the tests end; what it tells after that concerns nobody.
-        thread::spawn(move || session.wait(&mut |told| drop(sender.send(told))));
+        // The session goes on until the tests end; what it reports after that concerns nobody.
+        thread::spawn(move || session.wait(&mut |reported| drop(sender.send(reported))));
         let events = Events::of(address, "/__dev/events");
         Self { project, address, events, news }
     }
@@ -57,8 +57,8 @@ impl Work {
     /// Waits for an event of this name and gives its data; others before it are left out.
     fn event(&mut self, name: &str) -> Value {
         loop {
-            let (told, data) = self.events.next();
-            if told == name {
+            let (reported, data) = self.events.next();
+            if reported == name {
                 return serde_json::from_str(&data).expect("an event's data is JSON");
             }
         }
@@ -88,6 +88,18 @@ fn a_page_is_served_whole() {
     assert!(html.contains("An order begins as a cart"), "{html}");
     assert!(html.contains("src=\"/__dev/client.js\""), "the page keeps itself fresh");
     assert!(work.get("/__dev/client.js").text().contains("EventSource"));
+}
+
+#[test]
+fn the_client_finds_the_script_that_takes_updates() {
+    let work = Work::start();
+    let html = work.get("/guides/orders").text();
+    let scripts = html.split(" data-scripts=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("its scripts");
+    let script = scripts.split(' ').next().expect("the first is the site's own");
+    assert!(work.get(script).text().contains("acceptUpdate"), "{script}");
+    // The page loads it after the first paint: before that it names it, and has no element for it.
+    assert!(!html.contains(&format!("src=\"{script}\"")), "{html}");
+    assert!(work.get("/__dev/client.js").text().contains("root?.dataset.scripts"));
 }
 
 #[test]
@@ -134,13 +146,13 @@ fn nothing_outside_the_site_is_served() {
 }
 
 #[test]
-fn a_saved_document_is_there_at_once_and_its_page_is_told() {
+fn a_saved_document_is_there_at_once_and_its_page_is_notified() {
     let mut work = Work::start();
     work.project.edit(ORDERS, "may cancel", "may still cancel");
     assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]));
     assert!(work.data("/guides/orders")["page"]["content"].to_string().contains("may still cancel"));
     assert!(work.get("/guides/orders").text().contains("may still cancel"));
-    let news = work.news.recv_timeout(PATIENCE).expect("the change is told");
+    let news = work.news.recv_timeout(PATIENCE).expect("the change is reported");
     assert!(matches!(&news, News::Updated { what, .. } if what == "/guides/orders updated"), "{news:?}");
 }
 
@@ -176,13 +188,13 @@ fn a_new_title_reaches_every_page_that_shows_it() {
 }
 
 #[test]
-fn a_mistake_is_told_and_the_last_good_page_stays_until_it_is_mended() {
+fn an_error_is_reported_and_the_last_good_page_stays_until_it_is_mended() {
     let mut work = Work::start();
     work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
     let problems = work.event("problems");
     let text = problems.as_str().expect("words");
     assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
-    let news = work.news.recv_timeout(PATIENCE).expect("the mistake is told");
+    let news = work.news.recv_timeout(PATIENCE).expect("the error is reported");
     assert!(matches!(&news, News::Problems(found) if found.len() == 1), "{news:?}");
     let answer = work.get("/guides/orders");
     assert_eq!(answer.status, 200);
@@ -193,18 +205,18 @@ fn a_mistake_is_told_and_the_last_good_page_stays_until_it_is_mended() {
 }
 
 #[test]
-fn a_mistake_that_is_taken_back_is_told_to_be_gone() {
+fn an_error_that_is_taken_back_is_reported_as_gone() {
     let mut work = Work::start();
     let good = work.project.read(ORDERS);
     work.project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
     work.event("problems");
     work.project.write(ORDERS, &good);
     let routes = work.event("update");
-    assert_eq!(routes, serde_json::json!([]), "no page is new; the mistake is gone");
+    assert_eq!(routes, serde_json::json!([]), "no page is new; the error is gone");
 }
 
 #[test]
-fn a_session_may_begin_with_mistakes() {
+fn a_session_may_begin_with_errors() {
     let project = Project::smallest();
     project.edit(ORDERS, "(payments.md)", "(/guides/payment)");
     let mut work = Work::on(project);
@@ -217,7 +229,7 @@ fn a_session_may_begin_with_mistakes() {
 }
 
 #[test]
-fn mistakes_in_the_settings_are_told_and_mended_ones_taken_in() {
+fn errors_in_the_settings_are_reported_and_mended_ones_taken_in() {
     let mut work = Work::start();
     work.project.edit("site.toml", "tagline", "tag-line");
     let problems = work.event("problems").to_string();
@@ -380,7 +392,7 @@ fn what_the_reference_is_made_of_is_watched() {
 }
 
 #[test]
-fn a_mistake_of_the_reference_stays_until_it_is_mended() {
+fn an_error_of_the_reference_stays_until_it_is_mended() {
     let mut work = with_reference();
     let good = work.project.read("site.toml");
     work.project.write("site.toml", &good.replace("name = \"lantern-react\"", "name = \"lantern-vue\""));
@@ -395,7 +407,7 @@ fn a_mistake_of_the_reference_stays_until_it_is_mended() {
 }
 
 #[test]
-fn a_page_of_any_letters_is_served_under_its_encoded_address() {
+fn a_page_of_any_characters_is_served_at_its_encoded_path() {
     let project = Project::smallest();
     project.write("content/guides/größe und maß.md", "# Größe\n\nHow large.\n");
     let work = Work::on(project);

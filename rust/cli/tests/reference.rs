@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use builder::config::Config;
-use builder::library::options;
+use builder::library::parser_options;
 use dialect::parse::parse;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
 use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
 
@@ -26,11 +26,11 @@ fn project() -> Project {
     project
 }
 
-fn made(project: &Project) -> Made {
+fn made(project: &Project) -> GeneratedReference {
     let config = project.config();
     match config.reference().expect("the site has a reference").refresh(&|| ()) {
         Ok(made) => made,
-        Err(ReferenceError::Mistakes(found)) => {
+        Err(ReferenceError::Diagnostics(found)) => {
             panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
         }
         Err(error) => panic!("{error}"),
@@ -109,7 +109,7 @@ fn a_page_written_by_hand_stands_in_place_of_a_generated_one() {
     let project = project();
     project.write("content/api/kit/lights/wick.mdx", "---\ntitle: Wicks\n---\n\n## Wick {#wick}\n\nOurs.\n");
     let made = made(&project);
-    let found = builder::discover::discover(&project.config(), &std::collections::BTreeMap::new(), Some(&made));
+    let found = builder::discover::discover(&project.config().folders, &std::collections::BTreeMap::new(), Some(&made));
     let wicks: Vec<_> = found.documents.iter().filter(|one| one.path.contains("lights/wick")).collect();
     assert_eq!(wicks.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["api/kit/lights/wick.mdx"]);
 }
@@ -210,9 +210,9 @@ fn no_framework_is_named_by_the_generator() {
 
 /// Headings of a document with their anchors, and where its links lead.
 fn structure(config: &Config, path: &str) -> String {
-    let absolute = config.cache().join(GENERATED).join(path);
+    let absolute = config.folders.cache.join(GENERATED).join(path);
     let text = fs::read_to_string(&absolute).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let document = parse(path, path, &text, &options(config)).document;
+    let document = parse(path, path, &text, &parser_options(&config.site)).document;
     assert_eq!(document.diagnostics, [], "{path}");
     let mut out = String::new();
     for heading in &document.headings {
@@ -244,9 +244,9 @@ fn pages_of_every_kind_keep_their_structure() {
 }
 
 #[test]
-fn pages_keep_their_addresses() {
+fn pages_keep_their_urls() {
     let mut paths = Vec::new();
-    each_file(&WITH_REFERENCE.cache().join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
+    each_file(&WITH_REFERENCE.folders.cache.join(GENERATED), "", &mut |name, _| paths.push(name.to_owned()));
     paths.sort();
     see("own_pages", &paths.join("\n"));
 }

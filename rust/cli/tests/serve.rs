@@ -24,7 +24,7 @@ const HEADERS: &str = "/*
   Cache-Control: no-cache
 ";
 
-/// A server over a folder with a small site; beside the folder lies a secret.
+/// A server over a folder with a small site; beside the folder is a secret.
 struct Served {
     server: Server,
     folder: TempDir,
@@ -122,7 +122,7 @@ fn another_spelling_of_a_route_with_a_space_leads_to_the_route() {
 }
 
 #[test]
-fn an_address_without_a_page_has_the_page_for_it_and_its_status() {
+fn a_path_without_a_page_has_the_page_for_it_and_its_status() {
     let site = Served::start();
     for path in ["/nothing", "/guides/nothing/", "/guides/auth/deeper", "/nothing.html", "/assets/nothing.js"] {
         let answer = site.get(path);
@@ -238,7 +238,7 @@ fn no_path_leads_out_of_the_folder() {
 }
 
 #[test]
-fn an_address_that_is_no_path_breaks_nothing() {
+fn a_target_that_is_no_path_breaks_nothing() {
     let site = Served::start();
     for path in
         ["*", "/%", "/%zz", "/%ff%fe", "//", "//guides/", "/guides//auth", "/guides/./auth", "/%0d%0aX-Evil:%20yes"]
@@ -369,7 +369,7 @@ fn who_asks_for_another_host_gets_nothing() {
 }
 
 #[test]
-fn an_address_that_names_another_host_gets_nothing() {
+fn a_url_that_names_another_host_gets_nothing() {
     let site = Served::start();
     let answer = exchange(
         site.server.address(),
@@ -509,7 +509,7 @@ fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
     large.set_len(whole).expect("a file of nothing");
     let mut slow = TcpStream::connect(site.server.address()).expect("the server listens");
     slow.write_all(b"GET /files/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
-    // There is one place, and it is taken until the slow one is given up.
+    // There is one slot, and it is taken until the slow one is given up.
     let mut byte = [0];
     slow.read_exact(&mut byte).expect("the answer begins");
     assert_eq!(site.get("/guides/auth").text(), "auth");

@@ -4,8 +4,8 @@
 //! without reading the file again. System failures are not diagnostics: they are the error types of their modules.
 
 mod nearest;
-mod place;
 mod rule;
+mod span;
 
 use std::fmt;
 use std::ops::Range;
@@ -14,8 +14,8 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use serde::{Deserialize, Serialize};
 
 pub use nearest::{Hints, nearest};
-pub use place::{Lines, Place};
 pub use rule::Rule;
+pub use span::{Lines, Span};
 
 /// Whether the build can go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -32,12 +32,12 @@ pub struct Diagnostic {
     /// The file, relative to the project if it is inside it.
     pub file: String,
     /// The span in the file; `None` when the file as a whole is meant.
-    pub place: Option<Place>,
+    pub span: Option<Span>,
     /// Whether the build can go on.
     pub severity: Severity,
     /// What is wrong, as a sentence without a full stop.
     pub message: String,
-    /// A few words beside the marked span.
+    /// A few words printed next to the marked span.
     pub label: String,
     /// What to do about it.
     pub hint: Option<String>,
@@ -59,22 +59,13 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, file: String, message: String) -> Self {
-        Self {
-            file,
-            place: None,
-            severity,
-            message,
-            label: String::new(),
-            hint: None,
-            rule: Rule::Other,
-            subject: None,
-        }
+        Self { file, span: None, severity, message, label: String::new(), hint: None, rule: Rule::Other, subject: None }
     }
 
     /// Marks a byte range of the file's text.
     #[must_use]
     pub fn at(self, source: &str, range: Range<usize>) -> Self {
-        self.placed(Place::new(source, range))
+        self.at_span(Span::new(source, range))
     }
 
     /// An error in a JSON file: `problem`, followed by the message of `serde_json`, at the position it names.
@@ -90,7 +81,7 @@ impl Diagnostic {
     pub fn unreadable(file: impl Into<String>, error: &std::io::Error) -> Self {
         Self::error(file, format!("cannot read this file: {error}"))
             .rule(Rule::SourceFile)
-            .hint("give yourself the right to read it, or move it elsewhere")
+            .hint("give yourself permission to read it, or move it elsewhere")
     }
 
     /// Sets the rule that is broken.
@@ -109,12 +100,12 @@ impl Diagnostic {
 
     /// Marks a span that was computed before.
     #[must_use]
-    pub fn placed(mut self, place: Place) -> Self {
-        self.place = Some(place);
+    pub fn at_span(mut self, span: Span) -> Self {
+        self.span = Some(span);
         self
     }
 
-    /// Sets the words beside the marked span.
+    /// Sets the words next to the marked span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
@@ -136,12 +127,12 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING,
         };
         let title = level.primary_title(self.message.as_str());
-        let mut group = match &self.place {
-            Some(place) => Group::with_title(title).element(
-                Snippet::source(place.text.as_str())
+        let mut group = match &self.span {
+            Some(span) => Group::with_title(title).element(
+                Snippet::source(span.text.as_str())
                     .path(self.file.as_str())
-                    .line_start(place.line)
-                    .annotation(AnnotationKind::Primary.span(place.start..place.end).label(self.label.as_str())),
+                    .line_start(span.line)
+                    .annotation(AnnotationKind::Primary.span(span.start..span.end).label(self.label.as_str())),
             ),
             None => Group::with_title(title).element(annotate_snippets::Origin::path(self.file.as_str())),
         };
@@ -150,20 +141,20 @@ impl Diagnostic {
         }
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         let text = renderer.render(&[group]);
-        match &self.place {
-            Some(place) => self.with_column(text, place),
+        match &self.span {
+            Some(span) => self.with_column(text, span),
             None => text,
         }
     }
 
     /// Corrects the column: the renderer counts it in the text it is given, which is only a part of a very long line.
-    fn with_column(&self, text: String, place: &Place) -> String {
-        let counted = place.text[..place.start].chars().count() + 1;
-        if counted == place.column {
+    fn with_column(&self, text: String, span: &Span) -> String {
+        let counted = span.text[..span.start].chars().count() + 1;
+        if counted == span.column {
             return text;
         }
-        let (file, line) = (&self.file, place.line);
-        text.replacen(&format!("{file}:{line}:{counted}"), &format!("{file}:{line}:{}", place.column), 1)
+        let (file, line) = (&self.file, span.line);
+        text.replacen(&format!("{file}:{line}:{counted}"), &format!("{file}:{line}:{}", span.column), 1)
     }
 }
 

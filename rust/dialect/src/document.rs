@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::Diagnostic;
 
 pub(crate) use html::escape_text;
-pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape_attribute};
+pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape, escape_attribute};
 pub use node::{Attribute, Card, Cards, Node, Tab, Value};
 
 /// What parsing makes of one Markdown file.
@@ -111,7 +111,7 @@ pub struct FrontMatter {
     pub sidebar_class_name: Option<String>,
     /// The label in the pagination, when it is not the title.
     pub pagination_label: Option<String>,
-    /// The sidebar shown beside the page, when it is in none or in several.
+    /// The sidebar shown with the page, when it is in none or in several.
     pub displayed_sidebar: Option<String>,
     /// Do not print the title above the content.
     pub hide_title: bool,

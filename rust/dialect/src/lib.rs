@@ -2,7 +2,7 @@
 //!
 //! [`parse`](parse::parse) is pure and cannot fail: what is wrong with a file is a [`Diagnostic`](diagnostic::Diagnostic) of
 //! its document. This crate knows no site and no disk. What a document asks of others (a link, an image, the cards of its
-//! siblings) is a number in it, which whoever knows the others resolves.
+//! siblings) is a number in it, which the builder, which knows the others, resolves.
 
 pub mod component;
 pub mod diagnostic;

@@ -41,7 +41,7 @@ impl fmt::Display for Fault {
             Self::EmptyPart => f.write_str("has an empty part"),
             Self::Control => f.write_str("has a control character"),
             Self::Backslash => f.write_str("has a backslash"),
-            Self::Reserved(character) => write!(f, "has a `{character}`, which has another meaning in an address"),
+            Self::Reserved(character) => write!(f, "has a `{character}`, which has another meaning in a URL"),
             Self::LongPart => write!(f, "has a part of more than {MAX_PART_BYTES} bytes"),
             Self::Long => write!(f, "has more than {MAX_ROUTE_BYTES} bytes"),
         }
@@ -53,11 +53,11 @@ impl Fault {
     pub fn hint(self) -> &'static str {
         match self {
             Self::Nothing => "leave it out, or write a name",
-            Self::Dots => "write the whole route from its first slash: a page lies nowhere but in the site",
+            Self::Dots => "write the whole route from its first slash: a page cannot be outside the site",
             Self::EmptyPart => "write a single slash between two parts",
             Self::Control => "remove it; it may be invisible",
             Self::Backslash => "write `/` between parts",
-            Self::Reserved('%') => "write the character itself; addresses are encoded where that is needed",
+            Self::Reserved('%') => "write the character itself; URLs are encoded where that is needed",
             Self::Reserved(_) => "leave it out",
             Self::LongPart | Self::Long => "shorten it: file systems have no room for its name",
         }

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use dialect::diagnostic::Severity;
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::parse::limits::{DEPTH, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS, MISTAKES};
+use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
 use dialect::parse::parse;
 
 use markup::{balanced, each_markup};
@@ -31,7 +31,7 @@ fn parsed(text: &str) -> Parsed {
     assert!(kept.len() <= 64 * text.len() + 4_096, "{} bytes", kept.len());
     let kept = postcard::to_stdvec(body).expect("it can be kept");
     assert!(postcard::from_bytes::<Body>(&kept).expect("it can be read") == *body);
-    assert!(document.diagnostics.len() <= MISTAKES + 1);
+    assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     parsed
 }
 
@@ -115,8 +115,8 @@ fn what_is_allowed_to_stand_in_each_other_can_be_kept_and_read() {
 #[test]
 fn what_is_not_closed_is_looked_for_once() {
     for piece in ["<", "<!--", "`a ``b ", "](", "<pre>", "http://!", "<a", "[", "![", "\\{", "&", "<?", "<![CDATA["] {
-        let told = errors(&paragraph(piece));
-        assert!(told.iter().all(|message| *message == NOT_CLOSED), "{piece}: {told:?}");
+        let reported = errors(&paragraph(piece));
+        assert!(reported.iter().all(|message| *message == NOT_CLOSED), "{piece}: {reported:?}");
     }
     let ticks: String = (1..600).fold(String::new(), |mut text, length| {
         let _ = write!(text, "{} ", "`".repeat(length));
@@ -126,7 +126,7 @@ fn what_is_not_closed_is_looked_for_once() {
 }
 
 #[test]
-fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
+fn what_cannot_be_reported_at_once_ends_with_a_diagnostic() {
     for piece in [
         "{",
         "{/*",
@@ -159,7 +159,7 @@ fn what_cannot_be_told_at_once_ends_with_a_diagnostic() {
 }
 
 #[test]
-fn an_address_ends_before_the_brackets_that_nothing_opens() {
+fn a_url_ends_before_the_brackets_that_nothing_opens() {
     let content = content(&format!("http://a.b/(c){}\n", ")".repeat(MANY)));
     assert!(content.contains(">http://a.b/(c)</a>))))"));
     let long = format!("http://a.b/{}", "a".repeat(MANY));
@@ -182,10 +182,10 @@ fn what_follows_each_other_is_not_deep() {
         "* a\n\n",
         "1. a\n   - b",
     ] {
-        let told = errors(&format!("{item}\n").repeat(200));
-        assert!(told.is_empty(), "{item}: {told:?}");
-        let told = errors(&format!("[^1] a\n\n{item}\n\n").repeat(200));
-        assert!(told.iter().all(|message| !message.starts_with("more than")), "{item}: {told:?}");
+        let reported = errors(&format!("{item}\n").repeat(200));
+        assert!(reported.is_empty(), "{item}: {reported:?}");
+        let reported = errors(&format!("[^1] a\n\n{item}\n\n").repeat(200));
+        assert!(reported.iter().all(|message| !message.starts_with("more than")), "{item}: {reported:?}");
     }
 }
 
@@ -196,9 +196,9 @@ fn links_are_bounded_for_each_document() {
     let many = read(&lines(MANY));
     assert_eq!(many.links.len(), LINKS);
     assert_eq!(many.diagnostics[0].message, format!("a document has {LINKS} links and images at most"));
-    assert_eq!(many.diagnostics[0].place.as_ref().map(|place| place.line), Some(LINKS + 1));
+    assert_eq!(many.diagnostics[0].span.as_ref().map(|span| span.line), Some(LINKS + 1));
     assert_eq!(read(&"[a](#x)".repeat(5_000)).links.len(), 5_000);
-    // The places of links cost nothing until one is broken, however many are in a line.
+    // The spans of links cost nothing until one is broken, however many are in a line.
     assert_eq!(read(&"[a](#x)".repeat(200_000 / 7)).links.len(), LINKS);
 }
 
@@ -217,14 +217,14 @@ fn sizes_are_bounded_and_the_bounds_are_generous() {
 }
 
 #[test]
-fn mistakes_are_counted_beyond_the_first() {
-    let told = read(&"{a} ".repeat(20_000)).diagnostics;
-    assert_eq!(told.len(), MISTAKES + 1);
-    assert_eq!(told[MISTAKES].message, "there are 19500 more mistakes in this document");
+fn diagnostics_are_counted_beyond_the_first() {
+    let reported = read(&"{a} ".repeat(20_000)).diagnostics;
+    assert_eq!(reported.len(), DIAGNOSTICS + 1);
+    assert_eq!(reported[DIAGNOSTICS].message, "there are 19500 more errors or warnings in this document");
 }
 
 #[test]
-fn front_matter_that_is_deep_is_told() {
+fn front_matter_that_is_deep_is_reported() {
     for piece in ["[", "{a: ", "- ", "!a "] {
         let text = format!("---\na: {}\n---\n\ntext\n", piece.repeat(50_000 / piece.len()));
         assert_eq!(read(&text).diagnostics.len(), 1, "{piece}");

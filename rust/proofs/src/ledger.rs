@@ -65,7 +65,7 @@ impl Ledger {
 
     /// Writes the ledger, a sample a line, so that changes can be read as changes. The file is there whole or not at all.
     pub fn save(&self, content: &Path) -> io::Result<()> {
-        system::kept::replace(&content.join(FILE_NAME), self.text().as_bytes())
+        system::cache::replace(&content.join(FILE_NAME), self.text().as_bytes())
     }
 
     fn text(&self) -> String {

@@ -85,7 +85,7 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
             let source = Source::new(&page.text);
             let mut diagnostic = Diagnostic::warning(&page.file, "this sample has changed since it was proven")
                 .rule(Rule::Unproven)
-                .placed(source.place(case.sample.fence.clone()))
+                .at_span(source.locate(case.sample.fence.clone()))
                 .label("not proven")
                 .hint(hint);
             diagnostic.severity = severity;
@@ -207,7 +207,7 @@ fn report(page: &Page, case: &Case, fault: &Fault, is_known: bool) -> Diagnostic
     let diagnostic =
         if is_known { Diagnostic::warning(&page.file, message) } else { Diagnostic::error(&page.file, message) };
     let hint = "correct it, or say in the fence why it cannot be proven: unproven=\"…\"";
-    diagnostic.rule(Rule::Unproven).subject(case.sample.language.as_str()).placed(span).label("here").hint(hint)
+    diagnostic.rule(Rule::Unproven).subject(case.sample.language.as_str()).at_span(span).label("here").hint(hint)
 }
 
 fn load(project: &Project) -> Result<Ledger, ProofError> {

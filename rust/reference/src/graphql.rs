@@ -12,7 +12,7 @@ use super::declaration::Declaration;
 use super::packages::File;
 use super::settings::Schema;
 use crate::Project;
-use dialect::diagnostic::{Diagnostic, Place, Rule, nearest};
+use dialect::diagnostic::{Diagnostic, Rule, Span, nearest};
 use schema::{Type, Types};
 
 /// Types every schema has.
@@ -77,7 +77,7 @@ fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<
         let (name, source) = &sources[*file];
         let mut diagnostic = Diagnostic::error(name, format!("there is no type '{named}'"))
             .rule(Rule::Reference)
-            .placed(Place::new(source, at.clone()))
+            .at_span(Span::new(source, at.clone()))
             .label("not defined in this schema");
         let near = nearest(named, types.all().map(|one| one.name.as_str()));
         diagnostic.hint = near.map(|near| format!("the nearest existing type is '{near}'"));

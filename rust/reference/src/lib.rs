@@ -1,7 +1,7 @@
 //! The API reference, generated from the packages it documents.
 //!
 //! Takes a [`Project`] (a folder with installed packages, and settings) and writes a folder of documents in the dialect
-//! ([`Made`]). It knows nothing about the site: whoever builds one adds the documents to its content.
+//! ([`GeneratedReference`]). It knows nothing about the site: the caller adds the documents to its content.
 //!
 //! 1. `packages` finds the files and reports what is not installed as pinned.
 //! 2. `typescript` reads each file into declarations, `doc` their comments; files are read in parallel.
@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use dialect::diagnostic::{Diagnostic, Place, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Rule, Severity, Span};
 use packages::File;
 use pages::{Context, Names, Symbol};
 use print::{Printed, Printer};
@@ -35,15 +35,15 @@ use settings::{Reference, SourcePaths};
 pub use state::Counts;
 use state::State;
 use system::Stamp;
-use system::kept::CacheError;
+use system::cache::CacheError;
 use system::node::NodeError;
 
 /// Why the reference could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ReferenceError {
     /// Something is wrong with the packages or the settings.
-    #[error("the reference has {} mistakes", .0.len())]
-    Mistakes(Vec<Diagnostic>),
+    #[error("the reference has {} errors and warnings", .0.len())]
+    Diagnostics(Vec<Diagnostic>),
     /// The packages could not be installed.
     #[error(transparent)]
     Node(#[from] NodeError),
@@ -62,7 +62,7 @@ pub enum ReferenceError {
 
 /// What was done.
 #[derive(Debug, Clone, Default)]
-pub struct Made {
+pub struct GeneratedReference {
     /// The folder of the documents, each below the path its page has among the content.
     pub folder: PathBuf,
     /// How much there is.
@@ -93,7 +93,7 @@ pub struct Project<'a> {
     pub settings_text: &'a str,
 }
 
-impl Made {
+impl GeneratedReference {
     /// The file with the SDL of the schema that is documented in `section`: the types of its files with those a server adds.
     #[must_use]
     pub fn schema(&self, settings: &Reference, section: &str) -> PathBuf {
@@ -125,7 +125,7 @@ impl Project<'_> {
 
     /// Generates the documents again if any of their inputs has changed; `begins` is called first if there is anything to
     /// do.
-    pub fn refresh(&self, begins: &dyn Fn()) -> Result<Made, ReferenceError> {
+    pub fn refresh(&self, begins: &dyn Fn()) -> Result<GeneratedReference, ReferenceError> {
         let lock = fs::read(self.root.join(&self.settings.install).join("package-lock.json")).unwrap_or_default();
         let files = packages::files(self);
         let schemas = packages::schema_files(self);
@@ -134,7 +134,12 @@ impl Project<'_> {
         let folder = state::documents(self);
         let kept = || {
             let last = State::load(self).filter(|last| last.inputs == inputs && last.is_whole(self))?;
-            Some(Made { folder: folder.clone(), counts: last.counts, written: None, warnings: last.diagnostics })
+            Some(GeneratedReference {
+                folder: folder.clone(),
+                counts: last.counts,
+                written: None,
+                warnings: last.diagnostics,
+            })
         };
         if let Some(made) = kept() {
             return Ok(made);
@@ -146,20 +151,20 @@ impl Project<'_> {
         }
         let missing = packages::check(self);
         if !missing.is_empty() {
-            return Err(ReferenceError::Mistakes(missing));
+            return Err(ReferenceError::Diagnostics(missing));
         }
         begins();
         let (documents, counts, mut diagnostics) = generate(self, &files, &schemas);
         diagnostics.sort();
         diagnostics.dedup();
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return Err(ReferenceError::Mistakes(diagnostics));
+            return Err(ReferenceError::Diagnostics(diagnostics));
         }
         let (written, stamps) = write_documents(&folder, &documents)
             .map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
         let state = State { inputs, documents: stamps, counts, diagnostics };
         state.save(self)?;
-        Ok(Made { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
+        Ok(GeneratedReference { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
     }
 }
 
@@ -193,7 +198,7 @@ fn generate(
     }
     let pages = pages::arrange(reference, &mut symbols, &paths);
     let locate = |file: usize, at: std::ops::Range<usize>| {
-        (project.display(&files[file].absolute), Place::new(&sources[file], at))
+        (project.display(&files[file].absolute), Span::new(&sources[file], at))
     };
     diagnostics.extend(find_collisions(&symbols, &pages, &locate));
     let names = Names::new(reference, &symbols, &pages);
@@ -218,9 +223,9 @@ fn generate(
         for (symbol, comment, name) in made.missing {
             let file = symbols[symbol].file;
             let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
-            let (path, place) = locate(file, within..within + name.len());
+            let (path, span) = locate(file, within..within + name.len());
             let mut diagnostic = Diagnostic::warning(path, format!("there is no '{name}' to link to"))
-                .placed(place)
+                .at_span(span)
                 .rule(Rule::ReferenceName)
                 .subject(name.as_str())
                 .label("shown as code");
@@ -288,7 +293,7 @@ fn read(project: &Project, file: &File) -> Read {
     for declaration in &module.declarations {
         let doc = &declaration.doc;
         if doc.is_tagged() && doc.category.is_none() {
-            let message = format!("'{}' has a place on a page, but no category", declaration.name);
+            let message = format!("'{}' is tagged for the reference, but has no category", declaration.name);
             let hint = "it is left out of the reference; give it a @docsCategory";
             diagnostics.push(
                 Diagnostic::warning(&name, message)
@@ -305,7 +310,7 @@ fn read(project: &Project, file: &File) -> Read {
 fn find_collisions(
     symbols: &[Symbol],
     pages: &[pages::Page],
-    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Place),
+    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Span),
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for page in pages {
@@ -321,13 +326,13 @@ fn find_collisions(
             let (other, _) = locate(first.file, first.declaration.at.clone());
             let message = format!("two symbols are called '{name}' on the page {}", page.route());
             let hint = format!("the other one is declared in {other}; links lead to it");
-            found.push(Diagnostic::warning(file, message).rule(Rule::Reference).placed(at).hint(hint));
+            found.push(Diagnostic::warning(file, message).rule(Rule::Reference).at_span(at).hint(hint));
         }
     }
     found
 }
 
-/// Writes documents that changed and removes those that are gone; returns the number written, and the stamps of all.
+/// Writes documents that changed and removes those that no longer exist; returns the number written, and the stamps of all.
 fn write_documents(
     folder: &Path,
     documents: &BTreeMap<String, String>,

@@ -101,7 +101,7 @@ pub struct Lists {
     pub logic: String,
     /// Types lists are sorted by.
     pub sortable: Vec<String>,
-    /// The input that filters fields of a type; `enum` stands for all enums.
+    /// The input that filters fields of a type; `enum` means all enums.
     pub filters: BTreeMap<String, String>,
 }
 

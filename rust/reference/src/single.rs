@@ -12,7 +12,7 @@ pub struct Outline {
     /// The documents generated from a schema.
     pub documents: Vec<String>,
     /// What could not be read, and where.
-    pub mistakes: Vec<(String, Range<usize>)>,
+    pub errors: Vec<(String, Range<usize>)>,
 }
 
 /// Reads declarations as the reference reads those of a package's file called `path`.
@@ -20,12 +20,12 @@ pub struct Outline {
 pub fn read_declarations(path: &str, source: &str) -> Outline {
     let module = typescript::module(path, source);
     let declarations = module.declarations.into_iter().map(|declaration| declaration.at).collect();
-    Outline { declarations, mistakes: module.errors, ..Outline::default() }
+    Outline { declarations, errors: module.errors, ..Outline::default() }
 }
 
 /// Reads a schema as the reference reads that of a package, and makes its documents.
 #[must_use]
 pub fn read_schema(source: &str) -> Outline {
-    let (documents, mistakes) = graphql::documents_of(source);
-    Outline { documents, mistakes, ..Outline::default() }
+    let (documents, errors) = graphql::documents_of(source);
+    Outline { documents, errors, ..Outline::default() }
 }

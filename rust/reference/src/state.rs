@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::Project;
 use dialect::diagnostic::Diagnostic;
 use system::Stamp;
-use system::kept::{self, CacheError};
+use system::cache::{self, CacheError};
 
 /// What the last run generated, and from what.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -57,11 +57,11 @@ pub(super) fn lock(project: &Project) -> Result<File, CacheError> {
 
 impl State {
     pub(super) fn load(project: &Project) -> Option<Self> {
-        kept::load(&path(project))
+        cache::load(&path(project))
     }
 
     pub(super) fn save(&self, project: &Project) -> Result<(), CacheError> {
-        kept::save(&path(project), self)
+        cache::save(&path(project), self)
     }
 
     /// Whether all documents are unchanged since they were written.
@@ -76,7 +76,7 @@ impl State {
 /// A hash of everything the documents are generated from: settings, and the stamps of files.
 pub(super) fn inputs<'a>(project: &Project, files: impl Iterator<Item = (&'a str, Stamp)>, lock: &[u8]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(kept::program().as_bytes());
+    hasher.update(cache::program().as_bytes());
     hasher.update(&serde_json::to_vec(project.settings).unwrap_or_default());
     hasher.update(lock);
     for (path, stamp) in files {

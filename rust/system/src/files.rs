@@ -1,4 +1,4 @@
-//! Reads files that somebody else wrote: regular files only, and only up to a limit.
+//! Reads files that this program did not write: regular files only, and only up to a limit.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};

@@ -2,11 +2,11 @@
 //!
 //! * [`files`] reads regular files up to a limit, and names files for diagnostics.
 //! * [`Stamp`] is a cheap way to see whether a file has changed.
-//! * [`kept`] stores a value in a file until the next run.
+//! * [`cache`] stores a value in a file until the next run.
 //! * [`node`] finds Node.js and has npm install packages.
 
+pub mod cache;
 pub mod files;
-pub mod kept;
 pub mod node;
 mod real_path;
 mod stamp;

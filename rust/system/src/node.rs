@@ -89,7 +89,7 @@ pub fn install_packages(root: &Path) -> Result<(), NodeError> {
     run_npm(root, if is_exchange { &["install", "--no-save"] } else { &["ci"] })?;
     if let Some(hash) = lock_hash(root) {
         // Without this file the packages are installed once more next time: slower, but not wrong.
-        let _ = crate::kept::replace(&note(root), hash.as_bytes());
+        let _ = crate::cache::replace(&note(root), hash.as_bytes());
     }
     Ok(())
 }

@@ -56,7 +56,7 @@ mod tests {
         let real = |path: &str| real_path(&root.join(path)).expect("a path");
         assert_eq!(real("absent/../a"), root.join("a"));
         assert_eq!(real("absent/deep/../../a/./c"), root.join("a/c"));
-        assert_eq!(real("link/.."), root.join("a"), "as the system goes, not as the letters say");
+        assert_eq!(real("link/.."), root.join("a"), "as the system resolves it, not by its text");
         assert_eq!(real("link/new"), root.join("a/b/new"));
         assert_eq!(real("dangling"), root.join("nowhere/far"));
         assert_eq!(real_path(Path::new("/../..")).expect("the root"), Path::new("/"));

@@ -43,7 +43,7 @@ impl Axe {
         Ok(Self(text.into()))
     }
 
-    /// Everything it finds on a page as it stands, in words.
+    /// Everything it finds on a page as it is, in words.
     pub fn violations(&self, page: &Page) -> anyhow::Result<Vec<String>> {
         if !page.get::<bool>("typeof axe === 'object'")? {
             page.run(&self.0)?;

@@ -42,7 +42,7 @@ const ARGUMENTS: &[&str] = &[
     "--disable-features=DialMediaRouteProvider,Translate",
 ];
 
-/// Keeps what its processes share in files of the temporary folder; the driver says so unless told otherwise. In memory
+/// Keeps what its processes share in files of the temporary folder; the driver asks for it by default. In memory
 /// it takes a tenth less time.
 const SHARE_IN_FILES: &str = "--disable-dev-shm-usage";
 /// The memory that several browsers with large pages share at most, in bytes.
@@ -71,7 +71,7 @@ pub enum BrowserError {
     Start {
         /// The program.
         program: PathBuf,
-        /// What it said.
+        /// What it printed.
         reason: String,
     },
 }
@@ -97,7 +97,7 @@ impl Chrome {
         })
     }
 
-    /// Whether it is the one the lock file pins, with the fonts that came with it: any other draws pages in its own way.
+    /// Whether it is the one the lock file pins, with the fonts that came with it: any other renders pages in its own way.
     #[must_use]
     pub fn is_pinned(&self) -> bool {
         self.libraries.is_some() && self.fonts.is_some()
@@ -186,7 +186,7 @@ fn configure_fonts(project: &Path) -> Result<PathBuf, String> {
     if fs::read_to_string(&file).is_ok_and(|known| known == text) {
         return Ok(file);
     }
-    system::kept::replace(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
+    system::cache::replace(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
 }
 

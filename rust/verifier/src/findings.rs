@@ -29,7 +29,7 @@ pub const CHECKS: [&str; 20] = [
 pub struct Finding {
     /// The check that found it.
     pub check: &'static str,
-    /// Under which circumstances: width and colour mode, or how the address was spelt.
+    /// Under which circumstances: width and colour mode, or how the URL was spelt.
     pub setting: String,
     /// What is wrong.
     pub words: String,

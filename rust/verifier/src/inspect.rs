@@ -1,4 +1,4 @@
-//! Looks at a route from all sides, and says what is wrong.
+//! Looks at a route from all sides, and reports what is wrong.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub struct Inspector {
     site: Arc<Site>,
     axe: Axe,
     scout: Scout,
-    takes_pictures: bool,
+    takes_screenshots: bool,
 }
 
 /// What came of looking at a route.
@@ -39,8 +39,8 @@ pub struct Inspection {
     pub findings: Findings,
     /// The page as assistive technology has it.
     pub structure: String,
-    /// Pictures of the whole page, each with width and mode.
-    pub pictures: Vec<(String, Vec<u8>)>,
+    /// Screenshots of the whole page, each with width and mode.
+    pub screenshots: Vec<(String, Vec<u8>)>,
 }
 
 impl Inspection {
@@ -52,10 +52,10 @@ impl Inspection {
 }
 
 impl Inspector {
-    /// Gets ready to look at a site, and to take pictures if they are compared with anything.
+    /// Gets ready to look at a site, and to take screenshots if they are compared with anything.
     #[must_use]
-    pub fn new(site: Arc<Site>, axe: Axe, takes_pictures: bool) -> Self {
-        Self { site, axe, scout: Scout::default(), takes_pictures }
+    pub fn new(site: Arc<Site>, axe: Axe, takes_screenshots: bool) -> Self {
+        Self { site, axe, scout: Scout::default(), takes_screenshots }
     }
 
     /// Forgets what it knows of the pages that links lead to: they have changed.
@@ -109,7 +109,7 @@ impl Inspector {
         match route.depth {
             Depth::Sampled => {
                 spelling::ask(&route.path, page, &self.scout, findings)?;
-                if route.is_pictured() {
+                if route.has_screenshot() {
                     self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
                 }
                 glyphs::check(page, &mut inspection.findings)?;
@@ -120,10 +120,10 @@ impl Inspector {
     }
 
     fn shoot(&self, page: &Page, inspection: &mut Inspection, width: u32, scheme: Scheme) -> anyhow::Result<()> {
-        if self.takes_pictures {
+        if self.takes_screenshots {
             let name = format!("{width} {}", scheme.name());
-            let picture = page.picture(Area::Whole).with_context(|| format!("picture ({name})"))?;
-            inspection.pictures.push((name, picture));
+            let screenshot = page.screenshot(Area::Whole).with_context(|| format!("screenshot ({name})"))?;
+            inspection.screenshots.push((name, screenshot));
         }
         Ok(())
     }
@@ -148,7 +148,7 @@ impl Inspector {
     ) -> anyhow::Result<()> {
         let is_whole = route.depth == Depth::Whole;
         let words = Words::of(page)?;
-        // Colours move nothing: in light it is enough to look at what is pictured.
+        // Colours move nothing: in light it is enough to look at what has a screenshot.
         let views = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
         for (scheme, widths) in views.into_iter().take(if is_whole { 2 } else { 1 }) {
             page.prefer(scheme, true, "")?;

@@ -4,7 +4,7 @@
 //! 2. [`Site::build`] builds the project's content and serves it on a free port; [`Site::deployed`] is served elsewhere.
 //! 3. [`Inspector::plan`] lists its routes, and how closely each is looked at.
 //! 4. [`Inspector::inspect`] looks at one, with a browser of a [`Pool`]: each module of `checks` adds to its [`Findings`].
-//! 5. [`Page`] is driven by mouse and keyboard, and its network fails when told to: how the site behaves.
+//! 5. [`Page`] is driven by mouse and keyboard, and its network fails on request: how the site behaves.
 
 mod axe;
 mod browser;
@@ -12,11 +12,11 @@ mod checks;
 mod findings;
 mod inspect;
 mod page;
-mod pictures;
 mod plan;
 mod pool;
 mod round;
 mod scout;
+mod screenshots;
 mod site;
 mod tally;
 pub mod typesense;
@@ -27,10 +27,10 @@ pub use browser::{BrowserError, Chrome};
 pub use findings::{CHECKS, Finding, Findings};
 pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};
-pub use pictures::{Digest, Gallery, Verdict};
 pub use plan::{Depth, NoShard, Route, Shard};
 pub use pool::{Pool, Turn, Worker};
 pub use round::Round;
+pub use screenshots::{Digest, Gallery, Verdict};
 pub use site::{Site, install, project};
 pub use tally::Tally;
 pub use visit::Visit;

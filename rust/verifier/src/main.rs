@@ -69,11 +69,11 @@ fn run(arguments: &Arguments) -> anyhow::Result<usize> {
     }
     let generated: Vec<&str> = arguments.generated.iter().map(String::as_str).collect();
     let routes = round.pool.turn(|worker| round.inspector.plan(worker.browser(), &generated))?.result?;
-    let is_mine = |place: &usize| arguments.shard.is_none_or(|shard| shard.has(*place));
+    let is_mine = |index: &usize| arguments.shard.is_none_or(|shard| shard.has(*index));
     let routes: Vec<Route> = routes
         .into_iter()
         .enumerate()
-        .filter(|(place, route)| is_mine(place) && arguments.only.as_ref().is_none_or(|only| route.path.contains(only)))
+        .filter(|(index, route)| is_mine(index) && arguments.only.as_ref().is_none_or(|only| route.path.contains(only)))
         .map(|(_, route)| route)
         .collect();
     let closely = routes.iter().filter(|route| route.depth == Depth::Whole).count();
@@ -92,7 +92,7 @@ fn look_at_all(round: &Round, routes: &[Route], browsers: usize) -> anyhow::Resu
             scope.spawn(|| {
                 while let Some(route) = routes.get(next.fetch_add(1, Ordering::Relaxed)) {
                     match round.look(route, |_| Ok((0, Vec::new()))) {
-                        Ok(words) => tell(route, &words),
+                        Ok(words) => print_faults(route, &words),
                         Err(error) => {
                             // Without a browser there is nothing to look with.
                             next.store(routes.len(), Ordering::Relaxed);
@@ -106,15 +106,15 @@ fn look_at_all(round: &Round, routes: &[Route], browsers: usize) -> anyhow::Resu
     failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), |error| Err(error.into()))
 }
 
-fn tell(route: &Route, words: &[String]) {
+fn print_faults(route: &Route, words: &[String]) {
     if !words.is_empty() {
         println!("\n{}\n  {}", route.path, words.join("\n").replace('\n', "\n  "));
     }
 }
 
 /// The list of routes a site was published with.
-fn manifest_of(browser: &Arc<Browser>, address: &str) -> anyhow::Result<String> {
-    let site = Arc::new(Site::deployed(address, "{\"routes\":{}}")?);
+fn manifest_of(browser: &Arc<Browser>, url: &str) -> anyhow::Result<String> {
+    let site = Arc::new(Site::deployed(url, "{\"routes\":{}}")?);
     let page = Page::new(&site, browser, &Setting::default())?;
     page.load(site.base())?;
     let path = json!(format!("{}assets/manifest.json", site.base()));
@@ -145,7 +145,7 @@ fn watch(round: &Round, site: &Arc<Site>, path: &str) -> anyhow::Result<usize> {
                     Ok(inspection) => inspection.findings.list().iter().map(ToString::to_string).collect(),
                     Err(error) => vec![format!("{error:#}")],
                 };
-                tell(&route, &words);
+                print_faults(&route, &words);
                 println!("{} has {} faults", route.path, words.len());
             }
             std::thread::sleep(PAUSE);

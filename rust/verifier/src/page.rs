@@ -1,11 +1,11 @@
 //! A page in a browser, driven as a reader would drive it.
 
 mod film;
-mod heard;
 mod input;
 mod look;
 mod network;
-mod picture;
+mod record;
+mod screenshot;
 mod setting;
 
 use std::fmt::Debug;
@@ -21,14 +21,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 pub use self::film::Film;
-pub use self::heard::Request;
 pub use self::input::Modifier;
 pub use self::network::Answer;
-pub use self::picture::Area;
+pub use self::record::Request;
+pub use self::screenshot::Area;
 pub use self::setting::{Scheme, Setting};
 
-use self::heard::Heard;
 use self::network::Network;
+use self::record::Record;
 use crate::site::Site;
 
 /// A page, in a context of its own: no storage, cache or history of another one is in it.
@@ -37,7 +37,7 @@ pub struct Page {
     browser: Arc<Browser>,
     context: String,
     tab: Arc<Tab>,
-    heard: Arc<Mutex<Heard>>,
+    record: Arc<Mutex<Record>>,
     network: Network,
     setting: Setting,
     has_script: AtomicBool,
@@ -77,10 +77,10 @@ impl Page {
         let target: Target::CreateTarget =
             serde_json::from_value(json!({ "url": "about:blank", "browserContextId": context }))?;
         let tab = browser.new_tab_with_options(target)?;
-        let heard = Heard::listen(&tab)?;
+        let record = Record::listen(&tab)?;
         let network = Network::new(&tab)?;
         let (setting, has_script) = (Setting::default(), AtomicBool::new(true));
-        Ok(Self { site, browser, context, tab, heard, network, setting, has_script })
+        Ok(Self { site, browser, context, tab, record, network, setting, has_script })
     }
 
     /// Whether it is one of this browser's.
@@ -89,7 +89,7 @@ impl Page {
         Arc::ptr_eq(&self.browser, browser)
     }
 
-    /// Makes it as good as new: nothing is stored, nothing was heard, and window and reader are what they were at first.
+    /// Makes it as good as new: nothing is stored or recorded, and window and reader are what they were at first.
     /// Only what it fetched stays in the cache, which spares half of the time another page would take.
     pub fn renew(&self) -> anyhow::Result<()> {
         // What a page that is elsewhere or nowhere has stored is none of its business.
@@ -100,7 +100,7 @@ impl Page {
             self.enable_script(self.setting.has_script)?;
         }
         self.circumstances()?;
-        self.heard_now().clear();
+        self.lock_record().clear();
         Ok(())
     }
 
@@ -140,7 +140,7 @@ impl Page {
         )
     }
 
-    /// Marks the document, so that [`Page::is_marked`] tells whether it is still the same.
+    /// Marks the document, so that [`Page::is_marked`] can report whether it is still the same.
     pub fn mark(&self) -> anyhow::Result<()> {
         self.run("window.marked = true")
     }
@@ -164,8 +164,8 @@ impl Page {
         self.tab.call_method(method)
     }
 
-    fn heard_now(&self) -> std::sync::MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_record(&self) -> std::sync::MutexGuard<'_, Record> {
+        self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Prints the page, as onto paper.

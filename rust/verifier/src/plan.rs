@@ -37,16 +37,16 @@ pub(crate) const LARGEST_GENERATED: usize = 20;
 /// How many of the largest pages written by hand are.
 pub(crate) const LARGEST_WRITTEN: usize = 5;
 
-/// Of so many sampled pages one has a picture.
-const PICTURED: u32 = 8;
+/// Of so many sampled pages one has a screenshot.
+const SAMPLED_SCREENSHOTS: u32 = 8;
 
 impl Route {
-    /// Whether pictures of it are kept. Of sampled pages few are, by a rule that looks at the path alone, so that a new
+    /// Whether screenshots of it are kept. Of sampled pages few are, by a rule that looks at the path alone, so that a new
     /// page changes nothing for the others.
     #[must_use]
-    pub fn is_pictured(&self) -> bool {
+    pub fn has_screenshot(&self) -> bool {
         let hash = self.path.bytes().fold(0_u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        self.depth != Depth::Sampled || hash.is_multiple_of(PICTURED)
+        self.depth != Depth::Sampled || hash.is_multiple_of(SAMPLED_SCREENSHOTS)
     }
 
     /// A page that is there.
@@ -55,7 +55,7 @@ impl Route {
         Self { path: path.to_owned(), depth, status: 200 }
     }
 
-    /// An address where nothing is.
+    /// A path where nothing is.
     #[must_use]
     pub fn unknown(path: &str) -> Self {
         Self { path: path.to_owned(), depth: Depth::Whole, status: 404 }
@@ -103,10 +103,10 @@ impl std::str::FromStr for Shard {
 }
 
 impl Shard {
-    /// Whether the route at this place of the list is among it.
+    /// Whether the route at this index of the list is among it.
     #[must_use]
-    pub fn has(self, place: usize) -> bool {
-        place % self.of == self.number - 1
+    pub fn has(self, index: usize) -> bool {
+        index % self.of == self.number - 1
     }
 }
 
@@ -131,18 +131,18 @@ mod tests {
     }
 
     #[test]
-    fn one_of_eight_sampled_pages_has_a_picture_and_every_other_page_has() {
-        let pictured =
-            |depth| (0..800).filter(|number| Route::found(&format!("/{number}"), depth).is_pictured()).count();
-        assert!((60..140).contains(&pictured(Depth::Sampled)), "{}", pictured(Depth::Sampled));
-        assert_eq!((pictured(Depth::Close), pictured(Depth::Whole)), (800, 800));
+    fn one_of_eight_sampled_pages_has_a_screenshot_and_every_other_page_has() {
+        let with_screenshot =
+            |depth| (0..800).filter(|number| Route::found(&format!("/{number}"), depth).has_screenshot()).count();
+        assert!((60..140).contains(&with_screenshot(Depth::Sampled)), "{}", with_screenshot(Depth::Sampled));
+        assert_eq!((with_screenshot(Depth::Close), with_screenshot(Depth::Whole)), (800, 800));
     }
 
     #[test]
     fn shards_share_all_routes() {
         let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].iter().map(|text| text.parse().expect("a shard")).collect();
-        for place in 0..10 {
-            assert_eq!(shards.iter().filter(|shard| shard.has(place)).count(), 1);
+        for index in 0..10 {
+            assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1);
         }
         for wrong in ["0/3", "4/3", "1", "a/b", "1/0"] {
             assert!(wrong.parse::<Shard>().is_err(), "{wrong}");

@@ -9,7 +9,7 @@ use headless_chrome::Browser;
 use crate::browser::{BrowserError, Chrome};
 use crate::page::Page;
 
-/// How long a browser may take for anything it is told, before it counts as hung.
+/// How long a browser may take for any command, before it counts as hung.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// After how many turns a browser is started anew, for it never gives all its memory back.
 const TURNS: usize = 150;
@@ -85,8 +85,7 @@ impl Pool {
     /// Does something with a browser nobody else uses meanwhile. One that does not answer afterwards is ended, and the
     /// next turn gets a new one.
     pub fn turn<T>(&self, work: impl FnOnce(&mut Worker) -> anyhow::Result<T>) -> Result<Turn<T>, BrowserError> {
-        let place = self.take();
-        let mut worker = match place {
+        let mut worker = match self.take() {
             Some(worker) => worker,
             None => match self.chrome.start(PATIENCE) {
                 Ok(browser) => Worker { browser: Arc::new(browser), page: None, turns: 0 },
@@ -122,7 +121,7 @@ impl Pool {
     }
 }
 
-/// Megabytes the system has left, where it tells.
+/// Megabytes the system has left, where it reports them.
 fn free_memory() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

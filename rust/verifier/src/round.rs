@@ -25,7 +25,7 @@ impl Round {
         Self { pool, inspector, tally: Tally::default() }
     }
 
-    /// Looks at a route, counts it, and says what is wrong; `more` compares what was seen with what is kept. A browser
+    /// Looks at a route, counts it, and reports what is wrong; `more` compares what was seen with what is kept. A browser
     /// that crashes or hangs is a failure of this route alone: the next one gets another browser.
     pub fn look(
         &self,

@@ -1,4 +1,4 @@
-//! What lies behind addresses, asked for without opening them: once for each, whoever asks.
+//! What URLs lead to, asked for without opening them: once for each, whoever asks.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -36,7 +36,7 @@ const ASK: &str = "(async (paths) => {
 /// How many paths are asked for in one call.
 const BATCH: usize = 60;
 
-/// What an address leads to.
+/// What a URL leads to.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct Target {
     /// The status at the end of all redirects.

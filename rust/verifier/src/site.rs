@@ -14,9 +14,9 @@ use cli::serve::Server;
 pub struct Site {
     /// Scheme, host and port.
     origin: String,
-    /// The path all its addresses begin with.
+    /// The path all its URLs begin with.
     base: String,
-    /// Where its canonical addresses point, if that is known.
+    /// Where its canonical URLs point, if that is known.
     home: Option<String>,
     routes: BTreeMap<String, String>,
     out: Option<PathBuf>,
@@ -72,7 +72,7 @@ impl Site {
                 search.typesense.filter = Some(filter.to_owned());
                 crate::typesense::KEY.clone_into(&mut search.typesense.key);
             }
-            records = builder::build::records(config, &Silent).unwrap_or_default();
+            records = builder::build::build_records(config, &Silent).unwrap_or_default();
         })?;
         let records = records.iter().map(serde_json::to_value).collect::<Result<_, _>>()?;
         Ok((site, records))
@@ -88,7 +88,7 @@ impl Site {
         let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
         change(&mut config);
         build(&config, &Silent).map_err(|error| match error {
-            builder::build::BuildError::Mistakes(mistakes) => {
+            builder::build::BuildError::Diagnostics(mistakes) => {
                 let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
                 anyhow::anyhow!("{}", words.join("\n\n"))
             }
@@ -108,12 +108,12 @@ impl Site {
         })
     }
 
-    /// A site that is served at `address`, with its manifest's text.
-    pub fn deployed(address: &str, manifest: &str) -> anyhow::Result<Self> {
-        let (scheme, rest) = address
+    /// A site that is served at `url`, with its manifest's text.
+    pub fn deployed(url: &str, manifest: &str) -> anyhow::Result<Self> {
+        let (scheme, rest) = url
             .split_once("://")
             .filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
-            .with_context(|| format!("{address} is no address: it begins with http:// or https://"))?;
+            .with_context(|| format!("{url} is no URL: it begins with http:// or https://"))?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let base = format!("/{path}");
         Ok(Self {
@@ -132,19 +132,19 @@ impl Site {
         &self.routes
     }
 
-    /// The address of a path.
+    /// The URL of a path.
     #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
 
-    /// The path all its addresses begin with.
+    /// The path all its URLs begin with.
     #[must_use]
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// Where its canonical addresses point, if that is known.
+    /// Where its canonical URLs point, if that is known.
     #[must_use]
     pub fn home(&self) -> Option<&str> {
         self.home.as_deref()

@@ -13,7 +13,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 pub use contract::Contract;
-use http::{Asked, Told};
+use http::{Asked, Reply};
 
 /// What a node does instead of answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,7 +23,7 @@ pub enum Trouble {
     None,
     /// It answers after 1.2 s, which is sooner than clients give up.
     Slow,
-    /// It takes the request and says nothing.
+    /// It takes the request and answers nothing.
     Hangs,
     /// It closes the connection.
     Drops,
@@ -86,14 +86,14 @@ impl Node {
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let state = Arc::clone(&shared);
-                // Whoever asked may be gone; that is no mistake.
+                // Whoever asked may be gone; that is no error.
                 std::thread::spawn(move || {
                     http::serve(stream, |asked| {
-                        let (told, trouble) = answer(&state, asked);
+                        let (reply, trouble) = answer(&state, asked);
                         if trouble == Trouble::Slow {
                             std::thread::sleep(SLOW);
                         }
-                        told
+                        reply
                     })
                 });
             }
@@ -124,7 +124,7 @@ impl Node {
         self.state().refused.push(id.to_owned());
     }
 
-    /// Lets it say of the record of an id that it is taken, and lose it.
+    /// Lets it report the record of an id as stored, and lose it.
     pub fn loses(&self, id: &str) {
         self.state().lost.push(id.to_owned());
     }
@@ -160,9 +160,9 @@ impl Node {
         self.state().collections.keys().cloned().collect()
     }
 
-    /// The records behind an alias.
+    /// The records an alias leads to.
     #[must_use]
-    pub fn behind(&self, alias: &str) -> Option<Vec<Value>> {
+    pub fn records_of(&self, alias: &str) -> Option<Vec<Value>> {
         let state = self.state();
         state.aliases.get(alias).and_then(|name| state.collections.get(name)).cloned()
     }
@@ -173,24 +173,24 @@ impl Node {
 }
 
 /// What a request comes to, and the trouble the node is in meanwhile.
-fn answer(state: &Mutex<State>, asked: &Asked) -> (Told, Trouble) {
+fn answer(state: &Mutex<State>, asked: &Asked) -> (Reply, Trouble) {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
     (state.answer(asked), state.trouble)
 }
 
-fn refusal(status: u16, message: &str) -> Told {
-    Told::Answer(status, json!({ "message": message }).to_string())
+fn refusal(status: u16, message: &str) -> Reply {
+    Reply::Answer(status, json!({ "message": message }).to_string())
 }
 
-fn found(value: &Value) -> Told {
-    Told::Answer(200, value.to_string())
+fn found(value: &Value) -> Reply {
+    Reply::Answer(200, value.to_string())
 }
 
 impl State {
-    fn answer(&mut self, asked: &Asked) -> Told {
+    fn answer(&mut self, asked: &Asked) -> Reply {
         self.requests += 1;
         if asked.method == "OPTIONS" {
-            return Told::Answer(204, String::new());
+            return Reply::Answer(204, String::new());
         }
         self.asked.push(format!("{} {}", asked.method, asked.target));
         if self.answered_before > 0 {
@@ -198,24 +198,24 @@ impl State {
         } else {
             match self.trouble {
                 Trouble::None | Trouble::Slow => {}
-                Trouble::Hangs => return Told::Hang,
-                Trouble::Drops => return Told::Drop,
+                Trouble::Hangs => return Reply::Hang,
+                Trouble::Drops => return Reply::Drop,
                 Trouble::Status(status) => return refusal(status, "trouble, as was asked for"),
             }
         }
         if asked.key != KEY {
             return refusal(401, "Forbidden - a valid `x-typesense-api-key` header must be sent.");
         }
-        let told = self.route(asked);
-        if let Told::Answer(status, answer) = &told {
+        let reply = self.route(asked);
+        if let Reply::Answer(status, answer) = &reply {
             let Asked { method, target, body, .. } = asked;
             let (method, target, body) = (method.clone(), target.clone(), body.clone());
             self.exchanges.push(Exchange { method, target, body, status: *status, answer: answer.clone() });
         }
-        told
+        reply
     }
 
-    fn route(&mut self, asked: &Asked) -> Told {
+    fn route(&mut self, asked: &Asked) -> Reply {
         let (path, query) = asked.target.split_once('?').unwrap_or((&asked.target, ""));
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         let body = || serde_json::from_str::<Value>(&asked.body).unwrap_or_default();
@@ -234,7 +234,7 @@ impl State {
                 let name = body()["name"].as_str().unwrap_or_default().to_owned();
                 self.collections.insert(name.clone(), Vec::new());
                 self.fields.insert(name.clone(), body()["fields"].clone());
-                Told::Answer(201, self.described(&name, 0).to_string())
+                Reply::Answer(201, self.described(&name, 0).to_string())
             }
             ("GET", ["collections", name]) => match self.collections.get(*name) {
                 Some(records) => found(&self.described(name, records.len())),
@@ -261,7 +261,7 @@ impl State {
         json!({ "name": name, "num_documents": records, "fields": fields, "created_at": 0 })
     }
 
-    fn import(&mut self, name: &str, body: &str) -> Told {
+    fn import(&mut self, name: &str, body: &str) -> Reply {
         let Some(records) = self.collections.get_mut(name) else { return refusal(404, "Not Found") };
         let lines = body.lines().map(|line| match serde_json::from_str::<Value>(line) {
             Ok(record) if self.refused.iter().any(|id| record["id"] == *id) => {
@@ -275,6 +275,6 @@ impl State {
             }
             Err(error) => json!({ "success": false, "error": error.to_string(), "document": line }),
         });
-        Told::Answer(200, lines.map(|line| line.to_string()).collect::<Vec<_>>().join("\n"))
+        Reply::Answer(200, lines.map(|line| line.to_string()).collect::<Vec<_>>().join("\n"))
     }
 }

@@ -1,4 +1,4 @@
-//! One look at one page: what it is, and everything the browser said while it loaded.
+//! One look at one page: what it is, and everything the browser logged while it loaded.
 
 use serde::Deserialize;
 
@@ -17,10 +17,10 @@ pub(crate) const FIRST: &str = "{
   });
 }";
 
-/// Reads the page as it stands.
+/// Reads the page as it is.
 const LOOK: &str = "({
   app: document.getElementById('root')?.dataset.app ?? '',
-  address: location.pathname + location.search + location.hash,
+  location: location.pathname + location.search + location.hash,
   title: document.title,
   description: document.querySelector('meta[name=description]')?.content ?? '',
   canonical: document.querySelector('link[rel=canonical]')?.href ?? '',
@@ -39,13 +39,13 @@ const LOOK: &str = "({
 pub struct Visit {
     /// How far the site's script has come: `ready` when it has taken over.
     pub app: String,
-    /// The address in the bar, from its path on.
-    pub address: String,
+    /// The URL in the address bar, from its path on.
+    pub location: String,
     /// The document's title.
     pub title: String,
     /// Its description for search engines.
     pub description: String,
-    /// Its canonical address.
+    /// Its canonical URL.
     pub canonical: String,
     /// Its language.
     pub language: String,
@@ -53,7 +53,7 @@ pub struct Visit {
     pub headings: Vec<String>,
     /// Selectors of landmarks it lacks.
     pub landmarks: Vec<String>,
-    /// Addresses of all its links, each once.
+    /// URLs of all its links, each once.
     pub links: Vec<String>,
     /// Ids of all its elements.
     pub anchors: Vec<String>,
@@ -77,7 +77,7 @@ impl Visit {
     pub fn of(page: &Page, path: &str) -> anyhow::Result<Self> {
         page.forget();
         page.load(path)?;
-        // A page that does not get ready is looked at as it is: what is missing says so.
+        // A page that does not get ready is looked at as it is: the checks report what is missing.
         let _ = page.until_ready();
         page.settle()?;
         let mut visit: Self = page.get(LOOK)?;

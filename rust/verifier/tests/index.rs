@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use builder::build::{Silent, records};
+use builder::build::{Silent, build_records};
 use builder::config::{Config, Overrides};
 use builder::search::{Cluster, ClusterError, Record};
 use serde_json::json;
@@ -26,13 +26,13 @@ fn node() -> Node {
 fn fill(nodes: &[&Node], records: &[Record]) -> Result<String, ClusterError> {
     let config = config(nodes);
     let synonyms = [vec!["cart".to_owned(), "basket".to_owned()]];
-    Cluster::of(&config, Some(KEY.to_owned()))?.fill(records, &synonyms, &mut |_| ())
+    Cluster::of(&config.site, Some(KEY.to_owned()))?.fill(records, &synonyms, &mut |_| ())
 }
 
 /// Made once, for what they are made of is kept in one folder.
 fn own_records() -> Vec<Record> {
     static RECORDS: LazyLock<Vec<Record>> =
-        LazyLock::new(|| records(&config(&[]), &Silent).expect("the project's documents have no mistakes"));
+        LazyLock::new(|| build_records(&config(&[]), &Silent).expect("the project's documents have no errors"));
     RECORDS.clone()
 }
 
@@ -40,7 +40,7 @@ fn own_records() -> Vec<Record> {
 fn all_records_are_behind_the_alias_and_the_old_collection_is_gone() {
     let (node, records) = (node(), own_records());
     let name = fill(&[&node], &records).expect("the node answers");
-    assert_eq!(node.behind("vendure-docs").map(|behind| behind.len()), Some(records.len()));
+    assert_eq!(node.records_of("vendure-docs").map(|records| records.len()), Some(records.len()));
     assert_eq!(node.collections(), [name]);
 }
 
@@ -51,8 +51,8 @@ fn whatever_the_moment_of_an_outage_the_alias_leads_to_the_old_records_or_to_all
         let node = node();
         node.is_in_after(answers, Trouble::Status(503));
         assert!(fill(&[&node], records).is_err(), "after {answers} answers there is trouble");
-        let behind = node.behind("vendure-docs").map(|behind| behind.len());
-        assert_eq!(behind, Some(if answers < 6 { 1 } else { records.len() }), "after {answers} answers");
+        let stored = node.records_of("vendure-docs").map(|records| records.len());
+        assert_eq!(stored, Some(if answers < 6 { 1 } else { records.len() }), "after {answers} answers");
     }
 }
 
@@ -83,13 +83,13 @@ fn the_next_node_is_asked_where_one_drops_connections() {
     let (broken, whole) = (node(), node());
     broken.is_in(Trouble::Drops);
     fill(&[&broken, &whole], &own_records()[..3]).expect("the second node answers");
-    assert_eq!(whole.behind("vendure-docs").map(|behind| behind.len()), Some(3));
+    assert_eq!(whole.records_of("vendure-docs").map(|records| records.len()), Some(3));
 }
 
 #[test]
 fn a_wrong_key_is_told_and_nothing_is_done() {
     let node = node();
-    let cluster = Cluster::of(&config(&[&node]), Some("wrong".to_owned())).expect("a node and a key");
+    let cluster = Cluster::of(&config(&[&node]).site, Some("wrong".to_owned())).expect("a node and a key");
     let error = cluster.fill(&own_records()[..1], &[], &mut |_| ()).expect_err("the key is wrong").to_string();
     assert!(error.contains("401"), "{error}");
     assert_eq!(node.collections(), ["vendure-docs_1"]);
@@ -97,8 +97,8 @@ fn a_wrong_key_is_told_and_nothing_is_done() {
 
 #[test]
 fn without_a_node_or_a_key_nothing_is_asked() {
-    assert!(matches!(Cluster::of(&config(&[]), Some(KEY.to_owned())), Err(ClusterError::NoNode)));
-    assert!(matches!(Cluster::of(&config(&[&node()]), None), Err(ClusterError::NoKey)));
+    assert!(matches!(Cluster::of(&config(&[]).site, Some(KEY.to_owned())), Err(ClusterError::NoNode)));
+    assert!(matches!(Cluster::of(&config(&[&node()]).site, None), Err(ClusterError::NoKey)));
 }
 
 #[test]

@@ -41,7 +41,9 @@ export const initialData: InitialData = {
       name: 'Espresso',
       slug: 'espresso',
       parentName: 'Coffee',
-      filters: [{ code: 'facet-value-filter', args: { facetValueNames: ['Brew method:Espresso'], containsAny: false } }],
+      filters: [
+        { code: 'facet-value-filter', args: { facetValueNames: ['Brew method:Espresso'], containsAny: false } },
+      ],
       inheritFilters: true,
     },
     {

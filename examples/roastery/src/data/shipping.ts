@@ -4,7 +4,13 @@ export const shippingMethods = [
     code: 'parcel',
     name: { en: 'Parcel post', de: 'Paket' },
     description: 'Two to three working days',
-    checker: { code: 'weight-limit', arguments: [{ name: 'limit', value: '31500' }, { name: 'countries', value: '[]' }] },
+    checker: {
+      code: 'weight-limit',
+      arguments: [
+        { name: 'limit', value: '31500' },
+        { name: 'countries', value: '[]' },
+      ],
+    },
     calculator: { code: 'postage-by-weight', arguments: [{ name: 'vat', value: '20' }] },
     fulfillmentHandler: 'manual-fulfillment',
   },
@@ -22,7 +28,10 @@ export const shippingMethods = [
     description: 'In Austria, on the next working day',
     checker: {
       code: 'weight-limit',
-      arguments: [{ name: 'limit', value: '31500' }, { name: 'countries', value: '["AT"]' }],
+      arguments: [
+        { name: 'limit', value: '31500' },
+        { name: 'countries', value: '["AT"]' },
+      ],
     },
     calculator: flatRate(1250),
     fulfillmentHandler: 'carrier-label',

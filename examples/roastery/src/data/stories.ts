@@ -1,7 +1,19 @@
 /** Tastings, notes, cuppings, roasts, guides: what the plugins keep. */
 export const tastings = [
-  { title: 'Ethiopia, twice', startsAt: '2030-01-15T18:00:00Z', price: 2500, seats: 6, coffees: ['kochere', 'yirgacheffe'] },
-  { title: 'Espresso for beginners', startsAt: '2030-02-12T18:00:00Z', price: 1900, seats: 8, coffees: ['espresso-no-4'] },
+  {
+    title: 'Ethiopia, twice',
+    startsAt: '2030-01-15T18:00:00Z',
+    price: 2500,
+    seats: 6,
+    coffees: ['kochere', 'yirgacheffe'],
+  },
+  {
+    title: 'Espresso for beginners',
+    startsAt: '2030-02-12T18:00:00Z',
+    price: 1900,
+    seats: 8,
+    coffees: ['espresso-no-4'],
+  },
 ];
 
 export const brewNotes = [
@@ -24,9 +36,31 @@ export const roasts = [
 ];
 
 export const brewGuides = [
-  { slug: 'french-press', headline: 'French press', minutes: 4, visible: true, steps: 'Pour, wait four minutes, press.' },
+  {
+    slug: 'french-press',
+    headline: 'French press',
+    minutes: 4,
+    visible: true,
+    steps: 'Pour, wait four minutes, press.',
+  },
   { slug: 'v60', headline: 'V60', minutes: 3, visible: true, steps: 'Rinse the paper, bloom, pour in circles.' },
   { slug: 'siphon', headline: 'Siphon', minutes: 6, visible: false, steps: 'To be written.' },
 ];
 
 export const banner = 'New harvest from Huila, until Sunday';
+
+export const origins = [
+  {
+    altitude: 1950,
+    en: { name: 'Yirgacheffe', story: 'Washed at the river' },
+    de: { name: 'Yirgacheffe', story: 'Am Fluss gewaschen' },
+  },
+  {
+    altitude: 1750,
+    en: { name: 'Huila', story: 'Dried on the roofs' },
+    de: { name: 'Huila', story: 'Auf den Dächern getrocknet' },
+  },
+];
+
+/** Of the channel `trade`, and seen nowhere else. */
+export const recipeCards = [{ title: 'Cold brew by the litre', steps: 'Coarse, cold water, sixteen hours.' }];

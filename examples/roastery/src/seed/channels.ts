@@ -58,7 +58,7 @@ export async function seedChannels(app: INestApplication): Promise<void> {
     ctx = await adminContext(app);
     const all = await connection.getRepository(ctx, Product).find({ relations: { translations: true } });
     const chosen = all.filter(
-      product =>
+      (product) =>
         products === 'all' || product.translations.some(({ slug }) => (products as readonly string[]).includes(slug)),
     );
     await app.get(ProductService).assignProductsToChannel(ctx, {
@@ -80,9 +80,7 @@ export async function seedChannels(app: INestApplication): Promise<void> {
     await app
       .get(PaymentMethodService)
       .assignPaymentMethodsToChannel(ctx, { paymentMethodIds: await idsOf(PaymentMethod), channelId });
-    await app
-      .get(PromotionService)
-      .assignPromotionsToChannel(ctx, { promotionIds: await idsOf(Promotion), channelId });
+    await app.get(PromotionService).assignPromotionsToChannel(ctx, { promotionIds: await idsOf(Promotion), channelId });
     if (rest.code === 'web') {
       await seedSwissPrices(app);
     }

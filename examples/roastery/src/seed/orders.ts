@@ -1,11 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import {
-  CustomerService,
-  OrderService,
-  ProductVariant,
-  ShippingMethod,
-  TransactionalConnection,
-} from '@vendure/core';
+import { CustomerService, OrderService, ProductVariant, ShippingMethod, TransactionalConnection } from '@vendure/core';
 import { customers } from '../data/customers';
 import { orders } from '../data/orders';
 import { adminContext, unwrap } from './context';
@@ -28,7 +22,7 @@ export async function seedOrders(app: INestApplication): Promise<void> {
     const method = await connection.getRepository(ctx, ShippingMethod).findOneByOrFail({ code: wanted.shipping });
     unwrap(await service.setShippingMethod(ctx, id, [method.id]));
     unwrap(await service.transitionToState(ctx, id, 'ArrangingPayment'));
-    await connection.withTransaction(ctx, async inside => {
+    await connection.withTransaction(ctx, async (inside) => {
       const payment = { method: 'bean-pay', metadata: { cardToken: 'card-4242' } };
       unwrap(await service.addPaymentToOrder(inside, id, payment));
     });
@@ -38,7 +32,7 @@ export async function seedOrders(app: INestApplication): Promise<void> {
       const order = await service.findOne(ctx, id);
       const parcel = unwrap(
         await service.createFulfillment(ctx, {
-          lines: (order?.lines ?? []).map(line => ({ orderLineId: line.id, quantity: line.quantity })),
+          lines: (order?.lines ?? []).map((line) => ({ orderLineId: line.id, quantity: line.quantity })),
           handler: { code: 'carrier-label', arguments: [{ name: 'insured', value: 'false' }] },
         }),
       );

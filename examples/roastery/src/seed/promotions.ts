@@ -16,7 +16,7 @@ export async function seedPromotions(app: INestApplication): Promise<void> {
     ),
   };
   const filled = (parts: Array<{ code: string; arguments: Array<{ name: string; value: string }> }>) =>
-    parts.map(part => ({
+    parts.map((part) => ({
       ...part,
       arguments: part.arguments.map(({ name, value }) => ({ name, value: places[value] ?? value })),
     }));

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import {
   Customer,
+  LanguageCode,
   Product,
   ProductVariant,
   SettingsStoreService,
@@ -8,12 +9,14 @@ import {
   type VendureEntity,
 } from '@vendure/core';
 import { contracts, lots } from '../data/green-coffee';
-import { banner, brewGuides, brewNotes, cuppings, roasts, tastings } from '../data/stories';
+import { banner, brewGuides, brewNotes, cuppings, origins, recipeCards, roasts, tastings } from '../data/stories';
 import { BrewGuide } from '../plugins/brew-guides/brew-guide.entity';
 import { BrewNote } from '../plugins/brew-notes/brew-note.entity';
 import { Cupping } from '../plugins/cupping/cupping.entity';
 import { GreenCoffeeContract } from '../plugins/green-coffee/contract.entity';
 import { Lot } from '../plugins/green-coffee/lot.entity';
+import { OriginService } from '../plugins/origins/origin.service';
+import { RecipeCardService } from '../plugins/recipe-cards/recipe-card.service';
 import { Roast } from '../plugins/roasts/roast.entity';
 import { Tasting } from '../plugins/tastings/tasting.entity';
 import { adminContext } from './context';
@@ -25,12 +28,11 @@ export async function seedStories(app: INestApplication): Promise<void> {
   const bySlug = (slug: string) =>
     connection.getRepository(ctx, Product).findOneOrFail({ where: { translations: { slug } } });
   const bySku = (sku: string) => connection.getRepository(ctx, ProductVariant).findOneByOrFail({ sku });
-  const byEmail = (emailAddress: string) =>
-    connection.getRepository(ctx, Customer).findOneByOrFail({ emailAddress });
+  const byEmail = (emailAddress: string) => connection.getRepository(ctx, Customer).findOneByOrFail({ emailAddress });
 
   const rows: VendureEntity[] = [
-    ...brewGuides.map(guide => new BrewGuide(guide)),
-    ...contracts.map(contract => new GreenCoffeeContract(contract)),
+    ...brewGuides.map((guide) => new BrewGuide(guide)),
+    ...contracts.map((contract) => new GreenCoffeeContract(contract)),
   ];
   for (const { product, ...lot } of lots) {
     rows.push(new Lot({ ...lot, product: await bySlug(product) }));
@@ -51,6 +53,21 @@ export async function seedStories(app: INestApplication): Promise<void> {
   for (const row of rows) {
     await connection.rawConnection.manager.save(row);
   }
+  for (const { altitude, en, de } of origins) {
+    const translations = [
+      { ...en, languageCode: LanguageCode.en },
+      { ...de, languageCode: LanguageCode.de },
+    ];
+    await app.get(OriginService).create(ctx, { altitude, translations });
+  }
   // the parameter's type refuses text, which the store accepts
   await app.get(SettingsStoreService).set(ctx, 'shopWindow.banner', JSON.parse(JSON.stringify(banner)));
+}
+
+/** What belongs to one channel. */
+export async function seedTradeStories(app: INestApplication): Promise<void> {
+  const ctx = await adminContext(app, 'trade');
+  for (const card of recipeCards) {
+    await app.get(RecipeCardService).create(ctx, card);
+  }
 }

@@ -10,12 +10,10 @@ export async function seedTaxes(app: INestApplication): Promise<void> {
   for (const rate of rates.items) {
     const own = taxRates[rate.zone.name];
     const category = rate.category.name as 'Standard' | 'Reduced';
-    await app
-      .get(TaxRateService)
-      .update(ctx, { id: rate.id, name: `${category} ${own.label}`, value: own[category] });
+    await app.get(TaxRateService).update(ctx, { id: rate.id, name: `${category} ${own.label}`, value: own[category] });
   }
   const zones = await app.get(ZoneService).findAll(ctx);
-  const home = zones.items.find(zone => zone.name === 'Austria');
+  const home = zones.items.find((zone) => zone.name === 'Austria');
   await app.get(ChannelService).update(ctx, {
     id: ctx.channelId,
     pricesIncludeTax: true,

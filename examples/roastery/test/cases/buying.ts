@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import gql from 'graphql-tag';
 import { mailFolder } from '../../src/paths';
-import { add, eventually, introduce, pay, shopper, staff, toTheTill, variantOf } from '../shop';
+import { add, eventually, introduce, pay, shopper, staff, toTheTill, TRANSITION, variantOf } from '../shop';
 
 const ORDER = gql`
   query ($id: ID!) {
@@ -83,8 +83,8 @@ async function mail(recipient: string, subject: string) {
   const files = await readdir(mailFolder).catch(() => []);
   const name = files
     .sort()
-    .reverse()
-    .find(file => file.includes(recipient.replace('@', '')) && file.includes(subject));
+    .toReversed()
+    .find((file) => file.includes(recipient.replace('@', '')) && file.includes(subject));
   return name && JSON.parse(await readFile(join(mailFolder, name), 'utf8'));
 }
 
@@ -118,7 +118,7 @@ describe('a bag of Kochere', () => {
         }
       }
     `);
-    assert.deepEqual(productVariants.items[0].stockLevels, [{ stockOnHand: 82, stockAllocated: 2 }]);
+    assert.deepEqual(productVariants.items[0].stockLevels, [{ stockOnHand: 84, stockAllocated: 2 }]);
   });
 
   it('is paid when staff collect the money, and the buyer is told', async () => {
@@ -148,7 +148,7 @@ describe('a bag of Kochere', () => {
     }
     const message = await eventually(() => mail('mara@example.org', 'is_on_its_way'));
     assert.match(message.body, new RegExp(parcel.trackingCode));
-    assert.equal((await variantOf('KOC-250-W')).stockOnHand, 80);
+    assert.equal((await variantOf('KOC-250-W')).stockOnHand, 82);
   });
 
   it('invites the buyer to write a note', async () => {
@@ -221,6 +221,71 @@ describe('orders that need a look', () => {
     const till = await toTheTill(client, 'pickup');
     assert.equal(till.state, undefined);
     assert.match(till.transitionError, /needs a roasting slot/);
+  });
+
+  it('are roasted when somebody has found a slot for them', async () => {
+    const client = await shopper();
+    await add(client, 'HOU-1000-W', 30);
+    await introduce(client, 'canteen@example.org');
+    await toTheTill(client, 'pickup');
+    const { transitionOrderToState: waiting } = await client.query(TRANSITION, { state: 'AwaitingRoastSlot' });
+    assert.equal(waiting.state, 'AwaitingRoastSlot');
+    const admin = await staff();
+    const { roastSlots } = await admin.query(gql`
+      query {
+        roastSlots {
+          id
+          code
+        }
+      }
+    `);
+    assert.deepEqual(
+      roastSlots.map(({ code }: { code: string }) => code),
+      [waiting.code],
+    );
+    const { confirmRoastSlot } = await admin.query(
+      gql`
+        mutation ($order: ID!) {
+          confirmRoastSlot(orderId: $order) {
+            state
+          }
+        }
+      `,
+      { order: roastSlots[0].id },
+    );
+    assert.equal(confirmRoastSlot.state, 'ArrangingPayment');
+  });
+
+  it('are delivered at once if they are downloads', async () => {
+    const client = await shopper('mara@example.org');
+    await add(client, 'COU-BREW', 1);
+    await toTheTill(client, 'download');
+    const { code } = await pay(client, 'bean-pay', { cardToken: 'card-4242' });
+    const admin = await staff();
+    const BY_CODE = gql`
+      query ($code: String!) {
+        orders(options: { filter: { code: { eq: $code } } }) {
+          items {
+            state
+            payments {
+              id
+            }
+            fulfillments {
+              method
+              customFields {
+                downloadLinks
+              }
+            }
+          }
+        }
+      }
+    `;
+    const { orders } = await admin.query(BY_CODE, { code });
+    await admin.query(SETTLE, { payment: orders.items[0].payments[0].id });
+    const { orders: after } = await admin.query(BY_CODE, { code });
+    const [parcel] = after.items[0].fulfillments;
+    assert.equal(parcel.method, 'Download');
+    assert.match(parcel.customFields.downloadLinks[0], new RegExp(`/COU-BREW\\?order=${code}&`));
   });
 
   it('charge for the ribbon and the label of a tin, and for nothing else', async () => {

@@ -10,7 +10,9 @@ import { base, shop, shopper, staff } from '../shop';
 
 describe('the data', () => {
   it('are the products of the guides', async () => {
-    const { product } = await (await shopper()).query(gql`
+    const { product } = await (
+      await shopper()
+    ).query(gql`
       query {
         product(slug: "kochere") {
           name
@@ -59,7 +61,9 @@ describe('the data', () => {
   });
 
   it('are found by search and on their shelves', async () => {
-    const { search } = await (await shopper()).query(gql`
+    const { search } = await (
+      await shopper()
+    ).query(gql`
       query {
         search(input: { collectionSlug: "espresso", groupByProduct: true, sort: { name: ASC } }) {
           items {
@@ -75,7 +79,9 @@ describe('the data', () => {
   });
 
   it('are taxed where they go', async () => {
-    const { taxRates } = await (await staff()).query(gql`
+    const { taxRates } = await (
+      await staff()
+    ).query(gql`
       query {
         taxRates(options: { sort: { value: DESC } }) {
           items {
@@ -94,7 +100,9 @@ describe('the data', () => {
   });
 
   it('hold an order that has been delivered', async () => {
-    const { orders } = await (await staff()).query(gql`
+    const { orders } = await (
+      await staff()
+    ).query(gql`
       query {
         orders(options: { filter: { code: { eq: "R7K2M9QX4TBN1VZC" } } }) {
           items {

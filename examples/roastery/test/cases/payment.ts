@@ -30,7 +30,10 @@ async function report(body: object, signature?: string): Promise<number> {
   const text = JSON.stringify(body);
   const response = await fetch(`${url}/bean-pay/report`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': signature ?? server.app.get(BeanPayClient).sign(text) },
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': signature ?? server.app.get(BeanPayClient).sign(text),
+    },
     body: text,
   });
   return response.status;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CacheService, TransactionalConnection } from '@vendure/core';
 import gql from 'graphql-tag';
+import { PriceChange } from '../../src/plugins/audit/price-change.entity';
 import { add, shop, shopper, staff } from '../shop';
 
 const JOIN = gql`
@@ -109,7 +111,9 @@ describe('brew notes', () => {
   });
 
   it('are seen by staff, newest first', async () => {
-    const { latestBrewNotes } = await (await staff()).query(gql`
+    const { latestBrewNotes } = await (
+      await staff()
+    ).query(gql`
       query {
         latestBrewNotes(take: 2) {
           text
@@ -124,7 +128,9 @@ describe('brew notes', () => {
 
 describe('lots of green coffee', () => {
   it('are listed, filtered and sorted', async () => {
-    const { lots } = await (await staff()).query(gql`
+    const { lots } = await (
+      await staff()
+    ).query(gql`
       query {
         lots(options: { filter: { kilosLeft: { lt: 30 } }, sort: { kilosLeft: ASC } }) {
           totalItems
@@ -181,7 +187,9 @@ describe('lots of green coffee', () => {
 
 describe('cuppings', () => {
   it('are found by the variant they are about', async () => {
-    const { cuppings } = await (await staff()).query(gql`
+    const { cuppings } = await (
+      await staff()
+    ).query(gql`
       query {
         cuppings(options: { filter: { sku: { eq: "KOC-250-W" } }, sort: { score: DESC } }) {
           items {
@@ -255,6 +263,104 @@ describe('fields of our own', () => {
   });
 });
 
+describe('origins', () => {
+  it('are told in the language that is asked for', async () => {
+    const client = await shopper();
+    const STORY = gql`
+      query {
+        origin(id: "1") {
+          story
+        }
+      }
+    `;
+    assert.equal((await client.query(STORY)).origin.story, 'Washed at the river');
+    assert.equal((await client.query(STORY, {}, { languageCode: 'de' })).origin.story, 'Am Fluss gewaschen');
+  });
+});
+
+describe('recipe cards', () => {
+  it('are seen in their channel only', async () => {
+    const client = await shopper();
+    const CARDS = gql`
+      query {
+        recipeCards {
+          totalItems
+        }
+      }
+    `;
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 1);
+    client.setChannelToken('web');
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 0);
+    client.setChannelToken('trade');
+    assert.equal((await client.query(CARDS)).recipeCards.totalItems, 1);
+  });
+});
+
+describe('a code by mail', () => {
+  it('logs in once', async () => {
+    const client = await shopper();
+    const { server } = await shop();
+    await client.query(gql`
+      mutation {
+        sendMailCode(email: "nora@example.org")
+      }
+    `);
+    const code = await server.app.get(CacheService).get<string>('mail-code:nora@example.org');
+    const LOGIN = gql`
+      mutation ($code: String!) {
+        authenticate(input: { mailCode: { email: "nora@example.org", code: $code } }) {
+          __typename
+          ... on InvalidCredentialsError {
+            authenticationError
+          }
+        }
+      }
+    `;
+    assert.equal((await client.query(LOGIN, { code })).authenticate.__typename, 'CurrentUser');
+    const again = await (await shopper()).query(LOGIN, { code });
+    assert.equal(again.authenticate.authenticationError, 'That code is wrong or has expired');
+  });
+});
+
+describe('scheduled tasks', () => {
+  it('are known, and say when they run', async () => {
+    const { scheduledTasks } = await (
+      await staff()
+    ).query(gql`
+      query {
+        scheduledTasks {
+          id
+          scheduleDescription
+        }
+      }
+    `);
+    const ids = scheduledTasks.map(({ id }: { id: string }) => id);
+    assert.ok(ids.includes('refresh-shelves') && ids.includes('refresh-rates'), ids.join());
+  });
+});
+
+describe('changed prices', () => {
+  it('are written down', async () => {
+    const client = await staff();
+    await client.query(gql`
+      mutation {
+        updateProductVariants(input: [{ id: "23", price: 490 }]) {
+          id
+        }
+      }
+    `);
+    const { server } = await shop();
+    const changes = await server.app
+      .get(TransactionalConnection)
+      .rawConnection.getRepository(PriceChange)
+      .find({ order: { id: 'DESC' }, take: 1 });
+    assert.deepEqual(
+      changes.map(({ before, after }) => ({ before, after })),
+      [{ before: 450, after: 490 }],
+    );
+  });
+});
+
 describe('the rest', () => {
   it('has a feed of prices', async () => {
     const { url } = await shop();
@@ -269,7 +375,9 @@ describe('the rest', () => {
   });
 
   it('has a banner in its window', async () => {
-    const { shopBanner } = await (await shopper()).query(gql`
+    const { shopBanner } = await (
+      await shopper()
+    ).query(gql`
       query {
         shopBanner
       }
@@ -278,7 +386,9 @@ describe('the rest', () => {
   });
 
   it('shows guides that are published', async () => {
-    const result = await (await shopper()).query(gql`
+    const result = await (
+      await shopper()
+    ).query(gql`
       query {
         press: brewGuide(slug: "french-press") {
           headline

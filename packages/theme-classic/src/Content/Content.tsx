@@ -6,6 +6,7 @@ import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
 import { CodeBlock } from '../CodeBlock/CodeBlock.js';
 import { Details } from '../Details/Details.js';
+import { Diagram } from '../Diagram/Diagram.js';
 import { Heading } from '../Heading/Heading.js';
 import { Image } from '../Image/Image.js';
 import { useThemeContext, type ThemeContextValue } from '../state/context.js';
@@ -62,6 +63,11 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     case 'code': {
       const Slot = slots.CodeBlock ?? CodeBlock;
       return <Slot language={node.language} title={node.title} html={node.html} lineNumbers={node.lineNumbers} />;
+    }
+    case 'diagram': {
+      const Slot = slots.Diagram ?? Diagram;
+      const { id, svg, width, height, title, description } = node;
+      return <Slot {...{ id, svg, width, height, title, description }} />;
     }
     case 'admonition': {
       const Slot = slots.Admonition ?? Admonition;

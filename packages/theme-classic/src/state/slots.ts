@@ -5,6 +5,7 @@ import type { CardListProps } from '../Cards/Cards.js';
 import type { CodeBlockProps } from '../CodeBlock/CodeBlock.js';
 import type { CopyPageMenuProps } from '../CopyPageMenu/CopyPageMenu.js';
 import type { DetailsProps } from '../Details/Details.js';
+import type { DiagramProps } from '../Diagram/Diagram.js';
 import type { DocSidebarProps } from '../DocSidebar/DocSidebar.js';
 import type { DocTagsProps } from '../DocTags/DocTags.js';
 import type { HeadingProps } from '../Heading/Heading.js';
@@ -28,6 +29,7 @@ export interface Slots {
   ColorModeToggle: ComponentType<ComponentProps<'button'>>;
   CopyPageMenu: ComponentType<CopyPageMenuProps>;
   Details: ComponentType<DetailsProps>;
+  Diagram: ComponentType<DiagramProps>;
   DocSidebar: ComponentType<DocSidebarProps>;
   DocTags: ComponentType<DocTagsProps>;
   DocVersionBanner: ComponentType<ComponentProps<'div'>>;

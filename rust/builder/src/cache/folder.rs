@@ -1,4 +1,4 @@
-//! Where a run keeps things: in the project's own folder, or in a temporary one if that cannot be written to.
+//! The cache of a run: in the project's own folder, or in a temporary one if that is not writable.
 
 use std::path::Path;
 use std::{fs, io};
@@ -12,12 +12,12 @@ use dialect::diagnostic::{Diagnostic, Rule};
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
 const ENOUGH: u64 = 32 << 20;
 
-/// The settings of a run whose folder for kept things can be written to, if there is any such folder.
+/// The settings of a run whose cache is writable, if any folder is.
 #[derive(Debug)]
 pub struct Workspace {
     /// The settings.
     pub config: Config,
-    /// What is said if nothing can be kept for the next run.
+    /// The warning if nothing can be cached for the next run.
     pub warning: Option<Diagnostic>,
     /// Removed with what is in it when the run ends.
     _temporary: Option<TempDir>,
@@ -28,23 +28,23 @@ impl Workspace {
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let config = config.clone();
-        let own = config.cache();
-        let state = state_folder(&config);
+        let own = config.folders.cache.clone();
+        let state = state_folder(&config.folders);
         let parts = [own.join("bundles"), own.join("cache"), state, own.join("reference/documents")];
         let writable = fs::create_dir_all(&own).and_then(|()| check(&own)).and_then(|()| {
             parts.iter().filter(|part| fs::symlink_metadata(part).is_ok()).try_for_each(|part| check(part))
         });
         let Err(error) = writable else { return Self { config, warning: None, _temporary: None } };
-        let warning =
-            Diagnostic::warning(config.display(&own), format!("cannot keep anything here: {error}")).rule(Rule::Cache);
+        let warning = Diagnostic::warning(config.folders.display(&own), format!("cannot keep anything here: {error}"))
+            .rule(Rule::Cache);
         let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
-        let (place, hint) = match &temporary {
-            Some(folder) => {
-                (folder.path(), "a temporary folder is used instead, so the next build starts from nothing")
+        let (folder, hint) = match &temporary {
+            Some(temporary) => {
+                (temporary.path(), "a temporary folder is used instead, so the next build starts from nothing")
             }
             None => (&*own, "there is no room in the folder for temporary files either"),
         };
-        let config = config.with_content(&config.content, place.to_owned());
+        let config = config.with_content(&config.folders.content, folder.to_owned());
         Self { config, warning: Some(warning.hint(hint)), _temporary: temporary }
     }
 }

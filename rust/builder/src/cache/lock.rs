@@ -8,12 +8,12 @@ use super::CacheError;
 
 /// The right to write to a folder of the cache.
 #[derive(Debug)]
-pub struct Lock {
+pub struct CacheLock {
     file: File,
 }
 
-impl Lock {
-    /// Takes the lock at `path`, or nothing while somebody else has it.
+impl CacheLock {
+    /// Takes the lock at `path`, or nothing while another process has it.
     pub fn try_take(path: &Path) -> Result<Option<Self>, CacheError> {
         let failed = |source| CacheError { path: path.to_owned(), source };
         let file = open(path).map_err(failed)?;
@@ -24,7 +24,7 @@ impl Lock {
         }
     }
 
-    /// Takes the lock at `path` as soon as nobody else has it.
+    /// Takes the lock at `path` as soon as no other process has it.
     pub fn take(path: &Path) -> Result<Self, CacheError> {
         let take = || {
             let file = open(path)?;
@@ -35,7 +35,7 @@ impl Lock {
     }
 }
 
-impl Drop for Lock {
+impl Drop for CacheLock {
     fn drop(&mut self) {
         // Closing the file is not enough: a process that is being started at this moment may still hold a copy of it.
         let _ = self.file.unlock();

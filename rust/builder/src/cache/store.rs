@@ -1,11 +1,11 @@
 //! Records of documents and of what is made of them, in a database that several processes may use at once.
 //!
 //! A [`Store`] reads the database as it was when it was opened, whatever others write to it meanwhile. [`write`] replaces
-//! records in one transaction: whoever is killed before its end has changed nothing.
+//! records in one transaction: a process that is killed before its end has changed nothing.
 //!
-//! Each record knows the hash of its bytes and the database how many records there are, so that one that is damaged in any
-//! way is noticed. A database that cannot be read, or was written in another format, counts as absent. Nothing waits for
-//! the disk: what a power failure leaves behind is either whole or noticed to be damaged.
+//! Each record knows the hash of its bytes and the database how many records there are, so that any damage is
+//! noticed. A database that cannot be read, or was written in another format, counts as absent. Nothing waits for
+//! the disk: what a power failure leaves is either complete or recognised as damaged.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ impl Table {
         match self {
             Self::Heads => "heads",
             Self::Bodies => "bodies",
-            // SQL has a word of its own that is `groups`.
+            // `groups` is a keyword of SQL.
             Self::Groups => "page_groups",
         }
     }
@@ -67,7 +67,7 @@ impl Store {
         }
         let (connection, is_damaged) = match begin_reading(path, format) {
             Ok(connection) => (connection, false),
-            // Who is writing all of it for the first time goes on doing so.
+            // A process that is writing it for the first time is not disturbed.
             Err(error) => (None, error.sqlite_error_code() != Some(rusqlite::ErrorCode::DatabaseBusy)),
         };
         Self { connection: Mutex::new(connection), is_damaged: AtomicBool::new(is_damaged) }
@@ -149,7 +149,7 @@ impl Store {
 #[derive(Debug)]
 pub struct Changes<'a> {
     connection: &'a Connection,
-    /// Whether no record is there, so that all are wanted.
+    /// Whether the database is empty, so that every record has to be written.
     pub is_empty: bool,
 }
 
@@ -241,7 +241,7 @@ fn change_once(
     }
     transaction.commit()?;
     if is_new {
-        // From now on nobody who reads is in the way of one who writes.
+        // From now on no reader blocks a writer.
         connection.execute_batch("PRAGMA journal_mode = WAL")?;
     }
     Ok(())

@@ -24,7 +24,7 @@ pub struct Navbar {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Logo {
-    /// Address, from the base URL.
+    /// Path below the base URL.
     pub src: String,
     /// What it says to those who do not see it.
     pub alt: String,
@@ -53,7 +53,7 @@ pub enum NavbarItem {
     Link {
         /// Its text.
         label: String,
-        /// A route or an address.
+        /// A route or a URL.
         href: String,
         /// Its side.
         #[serde(default)]
@@ -106,7 +106,7 @@ pub struct TextLink {
     /// Its text.
     #[serde(alias = "label")]
     pub title: String,
-    /// A route or an address.
+    /// A route or a URL.
     pub href: String,
 }
 

@@ -11,10 +11,10 @@ pub struct Search {
     /// Path of the search page, from the base URL.
     #[serde(default = "search_path")]
     pub path: String,
-    /// By name of a sidebar: how far its pages stand above (or, below zero, below) their equals.
+    /// By name of a sidebar: how far its pages are ranked above (or, below zero, below) pages that match alike.
     #[serde(default)]
     pub priority: std::collections::BTreeMap<String, i64>,
-    /// Words that mean the same; whoever searches for one finds the others.
+    /// Words that mean the same; a search for one finds the others.
     #[serde(default)]
     pub synonyms: Vec<Vec<String>>,
     /// The cluster, for the provider of that name.
@@ -64,7 +64,7 @@ impl Search {
     }
 }
 
-impl super::Site {
+impl super::SiteSettings {
     /// The tags of the active version's records in a search cluster, in the order clients name them.
     #[must_use]
     pub fn search_tags(&self) -> Vec<String> {

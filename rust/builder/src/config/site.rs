@@ -9,7 +9,7 @@ use dialect::component::Components;
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Site {
+pub struct SiteSettings {
     /// The site's title.
     pub title: String,
     /// One sentence about the site.
@@ -26,10 +26,10 @@ pub struct Site {
     /// Where a page's source is edited: the path of the file is appended.
     #[serde(default)]
     pub edit_url: Option<String>,
-    /// Address of a picture for previews, from the base URL.
+    /// Image for previews: a path below the base URL.
     #[serde(default)]
     pub social_image: Option<String>,
-    /// Address of the icon, from the base URL.
+    /// The icon: a path below the base URL.
     #[serde(default)]
     pub favicon: Option<String>,
     /// The language of the site.
@@ -51,10 +51,10 @@ pub struct Site {
     /// The sidebars' behaviour.
     #[serde(default)]
     pub sidebar: Sidebar,
-    /// Lists of contents.
+    /// Tables of contents.
     #[serde(default)]
     pub table_of_contents: TableOfContents,
-    /// Keywords of admonitions beside the usual ones.
+    /// Keywords of admonitions in addition to the usual ones.
     #[serde(default)]
     pub admonitions: Vec<String>,
     /// Keys of front matter that other programs read, and this one does not.
@@ -125,7 +125,7 @@ pub struct Version {
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct ColorMode {
     /// The mode without a choice or a preference.
-    pub default: Mode,
+    pub default: ColorScheme,
     /// Leave out the switch.
     pub disable_switch: bool,
     /// Follow the reader's system.
@@ -134,14 +134,14 @@ pub struct ColorMode {
 
 impl Default for ColorMode {
     fn default() -> Self {
-        Self { default: Mode::Dark, disable_switch: false, respect_prefers_color_scheme: true }
+        Self { default: ColorScheme::Dark, disable_switch: false, respect_prefers_color_scheme: true }
     }
 }
 
 /// A colour mode.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub enum ColorScheme {
     /// Dark on light.
     Light,
     /// Light on dark.
@@ -176,7 +176,7 @@ impl Default for Sidebar {
     }
 }
 
-/// Which headings a list of contents shows.
+/// Which headings a table of contents shows.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct TableOfContents {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The places of all keys and values of a TOML text.
+/// The spans of all keys and values of a TOML text.
 #[derive(Debug)]
 pub(crate) struct Spans<'a> {
     text: &'a str,
@@ -13,12 +13,12 @@ pub(crate) struct Spans<'a> {
 }
 
 impl<'a> Spans<'a> {
-    /// The places in `text`; a text that is not TOML has none.
+    /// The spans in `text`; a text that is not TOML has none.
     pub(crate) fn new(text: &'a str) -> Self {
         Self { text, table: DeTable::parse(text).ok().map(Spanned::into_inner) }
     }
 
-    /// The value at the end of a way through tables, by their keys, and lists, by numbers from 0. Quotes are left out.
+    /// The span of the value at a path: keys of tables, and indexes of lists from 0. Quotes are left out.
     pub(crate) fn value(&self, way: &[&str]) -> Option<Range<usize>> {
         let (name, above) = way.split_last()?;
         let span = match self.inside(above)? {
@@ -28,7 +28,7 @@ impl<'a> Spans<'a> {
         Some(self.unquoted(span))
     }
 
-    /// The last key of a way.
+    /// The span of the last key of a path.
     pub(crate) fn key(&self, way: &[&str]) -> Option<Range<usize>> {
         let (name, above) = way.split_last()?;
         let Inside::Table(table) = self.inside(above)? else { return None };

@@ -9,9 +9,9 @@ pub type Dates = HashMap<String, String>;
 
 /// What the history's end is called at this moment, read without starting a program; `None` outside a checkout.
 ///
-/// Equal names mean equal [`dates`].
+/// Equal names mean equal [`read_dates`].
 #[must_use]
-pub fn head(content: &Path) -> Option<String> {
+pub fn read_head(content: &Path) -> Option<String> {
     let git = content.ancestors().map(|folder| folder.join(".git")).find(|path| path.exists())?;
     let git = match std::fs::read_to_string(&git) {
         // In a linked work tree `.git` is a file that names the real folder.
@@ -35,7 +35,7 @@ pub fn head(content: &Path) -> Option<String> {
 /// Empty outside a checkout, without git, and in a shallow clone, whose history would give every file the day of the
 /// clone's oldest commit.
 #[must_use]
-pub fn dates(content: &Path) -> Dates {
+pub fn read_dates(content: &Path) -> Dates {
     let git = |arguments: &[&str]| {
         let output = Command::new("git").arg("-C").arg(content).args(arguments).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -53,11 +53,11 @@ pub fn dates(content: &Path) -> Dates {
     else {
         return Dates::new();
     };
-    newest(&log, &prefix)
+    collect_newest(&log, &prefix)
 }
 
 /// The first, so newest, day each path is named under.
-fn newest(log: &str, prefix: &str) -> Dates {
+fn collect_newest(log: &str, prefix: &str) -> Dates {
     let mut dates = Dates::new();
     let mut day = "";
     for line in log.lines() {
@@ -72,12 +72,12 @@ fn newest(log: &str, prefix: &str) -> Dates {
 
 #[cfg(test)]
 mod tests {
-    use super::newest;
+    use super::collect_newest;
 
     #[test]
     fn a_file_has_the_day_of_its_newest_commit() {
         let log = "\u{1}2026-03-02\ncontent/a.md\n\n\u{1}2025-01-01\ncontent/a.md\ncontent/b.md\n";
-        let dates = newest(log, "content/");
+        let dates = collect_newest(log, "content/");
         assert_eq!(dates["a.md"], "2026-03-02");
         assert_eq!(dates["b.md"], "2025-01-01");
     }

@@ -1,34 +1,34 @@
-//! One way through a folder: every file that may be published, and a word about what may not.
+//! Lists a folder: every file that may be published, and a diagnostic for each that may not.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::Source;
-use crate::config::Config;
+use crate::config::Folders;
 use dialect::diagnostic::{Diagnostic, Rule};
 use system::Stamp;
 use system::files::ASSET_BYTES;
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
-/// Links are followed as long as they stay inside. What lies outside, or is no file, is reported and left out.
+/// Links are followed as long as they stay inside. What is outside, or is no file, is reported and left out.
 pub(super) fn walk(
-    config: &Config,
+    folders: &Folders,
     folder: &Path,
     keeps: fn(&str) -> bool,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> io::Result<Vec<Source>> {
     let root = folder.canonicalize()?;
-    let mut walk = Walk { config, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
+    let mut walk = Walk { folders, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
     walk.list(folder, &[]);
     walk.found.sort_by(|left, right| left.path.cmp(&right.path));
     Ok(walk.found)
 }
 
-/// Says of a file that it cannot be read.
-pub(super) fn unreadable(config: &Config, path: &Path, error: &io::Error) -> Diagnostic {
-    Diagnostic::unreadable(config.display(path), error)
+/// The diagnostic for a file that cannot be read.
+pub(super) fn unreadable(folders: &Folders, path: &Path, error: &io::Error) -> Diagnostic {
+    Diagnostic::unreadable(folders.display(path), error)
 }
 
 /// Files beyond [`ASSET_BYTES`].
@@ -38,7 +38,7 @@ const TOO_LONG: &str = "this file is longer than 256 MiB";
 const WAYS: usize = 16;
 
 struct Walk<'a> {
-    config: &'a Config,
+    folders: &'a Folders,
     folder: &'a Path,
     /// The folder's real path, without links.
     root: PathBuf,
@@ -65,23 +65,23 @@ impl Walk<'_> {
         }
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
-            Err(error) => return self.diagnostics.push(unreadable(self.config, folder, &error)),
+            Err(error) => return self.diagnostics.push(unreadable(self.folders, folder, &error)),
         };
         let mut paths = Vec::new();
         for entry in entries {
             match entry {
                 Ok(entry) => paths.push(entry.path()),
-                Err(error) => self.diagnostics.push(unreadable(self.config, folder, &error)),
+                Err(error) => self.diagnostics.push(unreadable(self.folders, folder, &error)),
             }
         }
-        // In one order, because what is beyond a bound depends on it.
+        // Sorted, because the order decides what exceeds a limit.
         paths.sort();
         for path in paths {
             self.entry(path, through);
         }
     }
 
-    /// Whether links lead to a folder in more ways than anybody means. Each folder of a chain doubles them.
+    /// Whether links lead to a folder in more ways than can be intended. Each folder of a chain doubles them.
     fn is_listed_enough(&mut self, folder: &Path) -> bool {
         let Ok(real) = folder.canonicalize() else { return false };
         let shown = self.folder.join(real.strip_prefix(&self.root).unwrap_or(&real));
@@ -91,7 +91,7 @@ impl Walk<'_> {
             let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
             self.diagnostics
-                .push(Diagnostic::error(self.config.display(&shown), message).rule(Rule::SourceFile).hint(hint));
+                .push(Diagnostic::error(self.folders.display(&shown), message).rule(Rule::SourceFile).hint(hint));
         }
         *times > WAYS
     }
@@ -120,15 +120,16 @@ impl Walk<'_> {
             }
             Ok(_) => ("this is neither a file nor a folder", "move it elsewhere"),
             Err(Refusal::LeadsOut) => {
-                ("this link leads out of its folder", "put the file itself here: what lies outside is never published")
+                ("this link leads out of its folder", "put the file itself here: what is outside is never published")
             }
             Err(Refusal::LeadsNowhere) => ("this link leads to nothing", "remove it, or let it lead to a file"),
             Err(Refusal::NeverEnds) => ("this link leads in a circle", "remove it, or let it lead to a file"),
             Err(Refusal::Unreadable(error)) => {
-                return self.diagnostics.push(unreadable(self.config, &path, &error));
+                return self.diagnostics.push(unreadable(self.folders, &path, &error));
             }
         };
-        self.diagnostics.push(Diagnostic::error(self.config.display(&path), message).rule(Rule::SourceFile).hint(hint));
+        self.diagnostics
+            .push(Diagnostic::error(self.folders.display(&path), message).rule(Rule::SourceFile).hint(hint));
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.
@@ -143,7 +144,7 @@ impl Walk<'_> {
         }
         let parent = path.parent().unwrap_or(path).canonicalize()?;
         let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
-        // A folder that was come through already would be come through for ever.
+        // A link to a folder on the path to it would be followed for ever.
         if through.iter().any(|folder| folder.starts_with(&target)) {
             return Err(Refusal::NeverEnds);
         }
@@ -167,7 +168,7 @@ fn is_loop(error: &io::Error) -> bool {
     error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error())
 }
 
-/// Other systems have no name for it, and tell it with their own words.
+/// Other systems have no constant for this error.
 #[cfg(not(unix))]
 fn is_loop(_: &io::Error) -> bool {
     false

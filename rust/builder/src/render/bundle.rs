@@ -1,6 +1,6 @@
-//! The JavaScript and styles of the site: made by the site package's bundler, kept until their sources change.
+//! The JavaScript and styles of the site: made by the site package's bundler, and cached until their sources change.
 //!
-//! A bundle that is kept has a list of its files with their hashes. One whose files are others now is made anew.
+//! A cached bundle has a list of its files with their hashes. If a file differs, the bundle is made again.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ use std::{fs, io};
 
 use serde::Deserialize;
 
-use crate::cache::{self, CacheError, Lock};
-use crate::config::Config;
+use crate::cache::{self, CacheError, CacheLock};
+use crate::config::Folders;
 use system::Stamp;
 use system::node::{self, NodeError};
 
@@ -26,7 +26,7 @@ pub enum Mode {
 /// What the bundler made.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Bundle {
-    /// The folder it lies in; also names it.
+    /// Its folder, whose name is its key.
     #[serde(skip)]
     pub folder: PathBuf,
     /// The script every page starts.
@@ -66,7 +66,7 @@ pub enum BundleError {
         /// Why not.
         source: io::Error,
     },
-    /// There is no place for it.
+    /// It cannot be stored.
     #[error(transparent)]
     Cache(#[from] CacheError),
 }
@@ -79,25 +79,25 @@ const SERVER: &str = "server.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
-/// What names the bundle of this moment's sources.
+/// The key of the bundle of the sources as they are now.
 #[must_use]
-pub fn key(config: &Config, mode: Mode) -> String {
+pub fn compute_key(root: &Path, mode: Mode) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?}").as_bytes());
     for part in INPUTS {
-        stamp(&config.root.join(part), &mut hasher);
+        add_stamps(&root.join(part), &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
+fn add_stamps(path: &Path, hasher: &mut blake3::Hasher) {
     let Ok(metadata) = fs::metadata(path) else { return };
     if metadata.is_dir() {
         let mut entries: Vec<PathBuf> =
             fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
         entries.sort();
         for entry in entries.iter().filter(|entry| !entry.ends_with("node_modules") && !entry.ends_with("dist")) {
-            stamp(entry, hasher);
+            add_stamps(entry, hasher);
         }
     } else if !path.to_string_lossy().contains(".test.") {
         hasher.update(path.as_os_str().as_encoded_bytes());
@@ -105,15 +105,15 @@ fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
     }
 }
 
-/// The bundle called `key`, made now if it is not there whole; also tells whether it was made.
-pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
-    let bundles = config.cache().join("bundles");
+/// The bundle called `key`, made now if it is not there complete; also returns whether it was made.
+pub fn make_bundle(folders: &Folders, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
+    let bundles = folders.cache.join("bundles");
     let folder = bundles.join(key);
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
     }
     // Not in the folder itself, where everything is a bundle.
-    let _lock = Lock::take(&bundles.with_extension("lock"))?;
+    let _lock = CacheLock::take(&bundles.with_extension("lock"))?;
     // Another build may have made it while this one waited.
     if let Some(bundle) = read_whole(&folder) {
         return Ok((bundle, false));
@@ -121,7 +121,7 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(config, &unfinished, mode).map_err(BundleError::Start)?;
+    let output = run(&folders.root, &unfinished, mode).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
@@ -139,26 +139,26 @@ pub fn bundle(config: &Config, key: &str, mode: Mode) -> Result<(Bundle, bool), 
     read(&folder).map_err(failed).map(|bundle| (bundle, true))
 }
 
-/// The script that workers run of the bundle of this name, if there is one already; whether it is whole is not said.
-pub(crate) fn known_server(config: &Config, key: &str) -> Option<PathBuf> {
-    Some(config.cache().join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
+/// The script that workers run of the bundle of this name, if there is one already; it may be damaged.
+pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
+    Some(folders.cache.join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
 }
 
-fn run(config: &Config, folder: &Path, mode: Mode) -> io::Result<Output> {
+fn run(root: &Path, folder: &Path, mode: Mode) -> io::Result<Output> {
     let mut bundler = Command::new("node")
-        .arg(config.root.join("packages/site/bundle.mjs"))
+        .arg(root.join("packages/site/bundle.mjs"))
         .arg("--out")
         .arg(folder)
         .args((mode == Mode::Development).then_some("--development"))
         .arg("--ends-with-input")
-        .current_dir(&config.root)
-        // It asks nobody over a network, and reading certificates takes a tenth of a second.
+        .current_dir(root)
+        // It makes no requests over a network, and reading certificates takes a tenth of a second.
         .env_remove("NODE_EXTRA_CA_CERTS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    // Nothing is ever written to it: its end tells the bundler that this process is no more.
+    // Nothing is ever written to it: its end shows the bundler that this process has ended.
     let alive = bundler.stdin.take();
     let output = bundler.wait_with_output();
     drop(alive);
@@ -201,7 +201,7 @@ fn hash_file(path: &Path) -> io::Result<[u8; 32]> {
     Ok(*blake3::hash(&fs::read(path)?).as_bytes())
 }
 
-/// Removes what builds that were ended left behind. The lock says that none is at work now.
+/// Removes what interrupted builds left. The lock guarantees that none is at work now.
 fn remove_unfinished(bundles: &Path) {
     for entry in fs::read_dir(bundles).into_iter().flatten().flatten() {
         if entry.file_name().to_string_lossy().contains(".new-") {

@@ -1,4 +1,4 @@
-//! A page's data: `PageData` in the theme's `types.ts`, as JSON. It is JSON from here on, and nowhere before.
+//! What leaves for workers and browsers, as JSON. It is JSON from here on, and nowhere before.
 
 use serde::Serialize;
 
@@ -6,6 +6,7 @@ use super::content::Filled;
 use crate::resolve::{Bindings, Page};
 use dialect::document::Node;
 
+/// `PageData` in the theme's `types.ts`.
 #[derive(Serialize)]
 struct PageData<'a> {
     #[serde(flatten)]
@@ -14,8 +15,13 @@ struct PageData<'a> {
 }
 
 /// The page's data as JSON, with every hole of its content filled.
-pub(super) fn data(page: &Page, content: &[Node], bindings: &Bindings) -> String {
-    let data = PageData { page, content: Filled::new(content, bindings) };
+pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings) -> String {
+    to_json(&PageData { page, content: Filled::new(content, bindings) })
+}
+
+/// A value of the site as JSON.
+#[must_use]
+pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
     // Writing to memory cannot fail, and there is no key that is not text.
-    serde_json::to_string(&data).unwrap_or_default()
+    serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The HTML document around a rendered page: what stands in its head, and how its script finds the page's data.
+//! The HTML document around a rendered page: what is in its head, and how its script finds the page's data.
 
 use std::fmt::Write as _;
 
@@ -7,8 +7,9 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Config, Direction, Search};
-use crate::resolve::{Kind, Page};
+use crate::config::{Direction, Search, SiteSettings};
+use crate::resolve::{Page, PageKind};
+use dialect::document::escape;
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -51,11 +52,11 @@ pub fn content_security_policy(inline_scripts: &[String], search: Option<&Search
 }
 
 impl Frame {
-    /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the address of the
-    /// script that keeps a writer's page fresh.
+    /// The frame of a site's pages. `head_scripts` run before the first paint; `development` is the URL of the
+    /// script that updates a writer's page.
     #[must_use]
-    pub fn new(config: &Config, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
-        let site = &config.site;
+    pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
+        let urls = site.urls();
         let direction = match site.locale.direction {
             Direction::Ltr => "ltr",
             Direction::Rtl => "rtl",
@@ -72,18 +73,17 @@ impl Frame {
             let _ = writeln!(in_head, "<script>{script}</script>");
         }
         for style in &bundle.styles {
-            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", config.with_base(style));
+            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", urls.with_base(style));
         }
         for font in &bundle.fonts {
-            let href = config.with_base(font);
+            let href = urls.with_base(font);
             let _ =
                 writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
         }
         if let Some(icon) = &site.favicon {
-            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&config.with_base(icon)));
+            let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&urls.with_base(icon)));
         }
-        let scripts =
-            std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| config.with_base(file)).collect();
+        let scripts = std::iter::once(&bundle.entry).chain(&bundle.imports).map(|file| urls.with_base(file)).collect();
         let body_end =
             development.map(|src| format!("<script type=\"module\" src=\"{src}\"></script>\n")).unwrap_or_default();
         Self {
@@ -94,7 +94,7 @@ impl Frame {
             delimiter: site.title_delimiter.clone(),
             origin: site.url.clone(),
             base: site.base_url.clone(),
-            social_image: site.social_image.as_ref().map(|image| format!("{}{}", site.url, config.with_base(image))),
+            social_image: site.social_image.as_ref().map(|image| urls.absolute(&urls.with_base(image))),
             scripts,
             body_end,
         }
@@ -109,11 +109,11 @@ impl Frame {
     #[must_use]
     pub fn document(&self, page: &Page, files: &PageFiles, html: &str) -> String {
         let title = match page.kind {
-            Kind::Home => self.site_title.clone(),
+            PageKind::Home => self.site_title.clone(),
             _ => format!("{} {} {}", page.title, self.delimiter, self.site_title),
         };
         let (title, description) = (escape(&title), escape(&page.description));
-        let address = escape(&format!("{}{}", self.origin, page.route));
+        let url = escape(&format!("{}{}", self.origin, page.route));
         let mut text = String::with_capacity(html.len() + 4096);
         let _ = write!(
             text,
@@ -127,11 +127,11 @@ impl Frame {
         if !page.listed {
             text.push_str("<meta name=\"robots\" content=\"noindex\">\n");
         }
-        if page.kind != Kind::NotFound {
-            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{address}\">");
-            let _ = writeln!(text, "<meta property=\"og:url\" content=\"{address}\">");
+        if page.kind != PageKind::NotFound {
+            let _ = writeln!(text, "<link rel=\"canonical\" href=\"{url}\">");
+            let _ = writeln!(text, "<meta property=\"og:url\" content=\"{url}\">");
         }
-        let kind = if page.kind == Kind::Doc { "article" } else { "website" };
+        let kind = if page.kind == PageKind::Doc { "article" } else { "website" };
         let card = if self.social_image.is_some() { "summary_large_image" } else { "summary" };
         let _ = write!(
             text,
@@ -166,24 +166,10 @@ impl Frame {
     }
 }
 
-/// Escapes text for an attribute or for the content of an element.
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     fn document(change: impl FnOnce(&mut Page)) -> String {
         let mut config = Config::of_keys("");
@@ -197,11 +183,14 @@ mod tests {
             fonts: Vec::new(),
             files: Vec::new(),
         };
-        let mut page =
-            Page { title: "\"Quoted\" <b>".to_owned(), listed: true, ..Page::new(Kind::Doc, "/guides/<b>".to_owned()) };
+        let mut page = Page {
+            title: "\"Quoted\" <b>".to_owned(),
+            listed: true,
+            ..Page::new(PageKind::Doc, "/guides/<b>".to_owned())
+        };
         change(&mut page);
         let files = PageFiles { chunk: "assets/page.js", modules: &["assets/config.js"] };
-        Frame::new(&config, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
+        Frame::new(&config.site, &bundle, &["a()".to_owned()], None).document(&page, &files, "<main></main>")
     }
 
     #[test]
@@ -213,19 +202,19 @@ mod tests {
     }
 
     #[test]
-    fn the_home_page_is_called_as_the_site_is() {
-        assert!(document(|page| page.kind = Kind::Home).contains("<title>A &amp; B</title>"));
+    fn the_home_page_has_the_title_of_the_site() {
+        assert!(document(|page| page.kind = PageKind::Home).contains("<title>A &amp; B</title>"));
     }
 
     #[test]
-    fn a_page_nobody_shall_find_says_so() {
+    fn an_unlisted_page_is_not_for_search_engines() {
         assert!(document(|page| page.listed = false).contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(!document(|_| {}).contains("noindex"));
     }
 
     #[test]
-    fn the_page_for_unknown_addresses_has_no_address_of_its_own() {
-        assert!(!document(|page| page.kind = Kind::NotFound).contains("canonical"));
+    fn the_page_for_unknown_urls_has_no_url_of_its_own() {
+        assert!(!document(|page| page.kind = PageKind::NotFound).contains("canonical"));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 //! Requests and answers are frames: the length of the body in four bytes, low byte first, then the body. A page's
 //! answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
 //!
-//! A worker that ends is started again and gets again what it had not answered. The page it was rendering is held to
-//! have ended it, and is an error when that happens again; what all pages are rendered with is held so, too.
+//! A worker that ends is started again and gets again what it had not answered. The page it was rendering is taken
+//! for the cause, and is an error when that happens again; so is the data that all pages share.
 
 mod error;
 #[cfg(test)]
@@ -22,10 +22,10 @@ use serde::Deserialize;
 pub use error::RenderError;
 use worker::{Reply, Shown, Worker, show};
 
-/// So many pages are under way to a worker: it never waits for the next one, and memory stays small.
+/// How many pages are under way to a worker: enough that it never waits for the next one, and few enough for its memory.
 const UNDER_WAY: usize = 3;
 
-/// How long an answer is waited for. Pages take a thousandth of it; a machine may be busy.
+/// Timeout of an answer. Pages take a thousandth of it, but a machine may be busy.
 const LIMIT: Duration = Duration::from_mins(1);
 
 /// A page to render: its route, for messages, and its data as JSON.
@@ -49,7 +49,7 @@ type Sink<'a> = &'a (dyn Fn(&Job, String) -> Result<(), RenderError> + Sync);
 #[derive(Debug)]
 pub struct Pool {
     script: PathBuf,
-    /// A worker that has ended, or owes answers nobody wants, is replaced when it is needed next.
+    /// A worker that has ended, or owes answers that are no longer needed, is replaced when it is needed next.
     workers: Vec<Mutex<Option<Worker>>>,
     site: String,
     head_scripts: Vec<String>,
@@ -65,7 +65,8 @@ struct Strikes {
 }
 
 impl Strikes {
-    /// Counts one more, and says whether it is one too many. Who kills workers means no page by it, and may be busy.
+    /// Counts one more, and returns whether it is one too many. A kill from outside is not the fault of the page, so it
+    /// takes more of them.
     fn add(&mut self, is_killed: bool) -> bool {
         if is_killed {
             self.kills += 1;
@@ -84,7 +85,7 @@ impl Strikes {
 struct Attempt {
     job: Job,
     strikes: Strikes,
-    /// What the last worker printed that it ended: a part of the error, or shown if there is none.
+    /// What the last worker that it ended had printed: a part of the error, or printed if there is none.
     output: String,
 }
 
@@ -102,8 +103,7 @@ struct Thrown {
 }
 
 impl Pool {
-    /// Starts `count` workers that run `script`. They are ready for [`set_site`](Self::set_site) at once: what they
-    /// load, they load meanwhile.
+    /// Starts `count` workers that run `script`. [`set_site`](Self::set_site) may be called at once, while they load.
     pub fn start(script: &Path, count: usize) -> Result<Self, RenderError> {
         let mut pool = Self {
             script: script.to_owned(),
@@ -117,7 +117,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Waits no longer than this for a page.
+    /// Sets the timeout of a page.
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }
@@ -131,7 +131,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Tells every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
+    /// Sends every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
     pub fn set_site(&mut self, shell: &str, sidebars: &str) -> Result<(), RenderError> {
         self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars}}}");
         let workers = || self.workers.iter().map(lock);
@@ -178,7 +178,7 @@ impl Pool {
 
     /// Keeps one worker busy until there is nothing more to render.
     ///
-    /// A worker that still owes an answer is not put back, so that nobody else gets it.
+    /// A worker that still owes an answer is not put back, so that no other page gets it.
     fn drive(
         &self,
         slot: &mut Option<Worker>,
@@ -195,7 +195,7 @@ impl Pool {
         };
         loop {
             if is_cancelled() {
-                // Of a page that has ended a worker it is still told whether it does so again.
+                // A page that has ended a worker is still tried again, to report whether it does so twice.
                 again.retain(|attempt| attempt.strikes.crashes > 0);
             }
             while under_way.len() < UNDER_WAY {
@@ -215,7 +215,7 @@ impl Pool {
                 Reply::Answer(answer) => {
                     if let Some(Attempt { job, output, .. }) = under_way.pop_front() {
                         show(&output, &self.shown);
-                        html(answer, &job).and_then(|html| sink(&job, html))?;
+                        parse_html(answer, &job).and_then(|html| sink(&job, html))?;
                     }
                 }
                 Reply::Cancelled => return Ok(()),
@@ -233,7 +233,7 @@ impl Pool {
                 }
             }
         }
-        // Not before: what a page prints that ends its worker is told with the error, and only there.
+        // Not before: the output of a page that ends its worker is part of the error, and is printed only there.
         worker.show_printed();
         *slot = Some(worker);
         Ok(())
@@ -250,7 +250,7 @@ impl Pool {
         let mut strikes = Strikes::default();
         loop {
             match worker.wait(Instant::now() + LIMIT, &|| false) {
-                Reply::Answer(answer) => return head_scripts(&answer).map(|scripts| (worker, scripts)),
+                Reply::Answer(answer) => return parse_head_scripts(&answer).map(|scripts| (worker, scripts)),
                 Reply::Ended(end) if strikes.add(end.is_killed) => {
                     return Err(RenderError::Introduction { output: end.output });
                 }
@@ -271,7 +271,7 @@ fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Ren
     RenderError::Answer(std::io::Error::other(error))
 }
 
-fn head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
+fn parse_head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     if let Some(thrown) = answer.strip_prefix(b"1") {
         let Thrown { message, .. } = serde_json::from_slice(thrown).map_err(unreadable)?;
         return Err(RenderError::Site { message });
@@ -280,7 +280,7 @@ fn head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     Ok(head_scripts)
 }
 
-fn html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
+fn parse_html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
     if answer.first() == Some(&b'0') {
         answer.remove(0);
         return String::from_utf8(answer).map_err(unreadable);

@@ -1,41 +1,41 @@
-//! What leads nowhere: links, images and sidebars that are not there, shown where they are written, with what may be meant.
+//! Reports links, images and sidebars that do not exist, with their spans and a hint at what may be meant.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::links::Targets;
 use super::sidebars::Sidebars;
-use crate::config::Config;
+use crate::config::Folders;
 use crate::library::{Entry, Library};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Severity};
 use dialect::parse::{Source, span_of};
 
 /// A link or an image that leads nowhere.
 #[derive(Debug)]
-pub(super) struct Broken {
-    /// What is wrong, without its place.
+pub(super) struct BrokenLink {
+    /// What is wrong, without its span.
     pub diagnostic: Diagnostic,
     /// Where it is written.
     pub span: Range<usize>,
-    /// What the author may have meant is looked for among these.
-    pub wanted: Wanted,
+    /// What was meant, for a hint.
+    pub wanted: MissingTarget,
 }
 
-/// What was looked for and is not there.
+/// A target that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) enum Wanted {
+pub(super) enum MissingTarget {
     /// A route.
     Route(String),
     /// A document, by its path.
     Document(String),
     /// Another file, by its path.
     File(String),
-    /// A place on the page of this number.
+    /// An anchor on the page of this number.
     Anchor(usize, String),
 }
 
-impl Wanted {
-    /// What is nearest to it, in words.
+impl MissingTarget {
+    /// A hint that names what is nearest to it.
     fn hint(&self, targets: &Targets, hints: &mut Hints) -> Option<String> {
         match self {
             Self::Route(route) => {
@@ -59,26 +59,29 @@ impl Wanted {
 }
 
 /// Marks broken links in the text of their document, which is read again for that: it is needed for little else.
-pub(super) fn placed(entry: &Entry, broken: Vec<Broken>) -> Vec<(Diagnostic, Wanted)> {
+pub(super) fn locate_broken(entry: &Entry, broken: Vec<BrokenLink>) -> Vec<(Diagnostic, MissingTarget)> {
     if broken.is_empty() {
         return Vec::new();
     }
     let text = entry.text();
     let source = text.as_deref().map(Source::new);
-    let place = |broken: Broken| {
-        let Broken { mut diagnostic, span, wanted } = broken;
-        diagnostic.place = source.as_ref().map(|source| source.place(span));
+    let locate = |broken: BrokenLink| {
+        let BrokenLink { mut diagnostic, span, wanted } = broken;
+        diagnostic.span = source.as_ref().map(|source| source.locate(span));
         if entry.is_generated {
-            // Nobody can mend them here; the rest of the site is not held up by them.
+            // They cannot be corrected here, so they do not stop the build.
             diagnostic.severity = Severity::Warning;
         }
         (diagnostic, wanted)
     };
-    broken.into_iter().map(place).collect()
+    broken.into_iter().map(locate).collect()
 }
 
 /// Adds to broken links what their authors may have meant; if there are very many, to the first errors among them.
-pub(super) fn hinted(targets: &Targets, mut broken: Vec<(Diagnostic, Wanted)>) -> impl Iterator<Item = Diagnostic> {
+pub(super) fn add_hints(
+    targets: &Targets,
+    mut broken: Vec<(Diagnostic, MissingTarget)>,
+) -> impl Iterator<Item = Diagnostic> {
     broken.sort_by_key(|(diagnostic, _)| diagnostic.severity);
     let mut hints = Hints::default();
     let mut known = HashMap::new();
@@ -90,7 +93,7 @@ pub(super) fn hinted(targets: &Targets, mut broken: Vec<(Diagnostic, Wanted)>) -
 }
 
 /// Documents that ask for a sidebar there is none of.
-pub(super) fn displayed_sidebars(config: &Config, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
+pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
     let mut hints = Hints::default();
     let names = || sidebars.trees.iter().map(|(name, _)| name.as_str());
     let missing = library.entries.iter().filter(|_| sidebars.is_read).filter_map(|entry| {
@@ -98,20 +101,20 @@ pub(super) fn displayed_sidebars(config: &Config, library: &Library, sidebars: &
         let is_missing = !entry.document.front.draft && names().all(|name| name != wanted);
         is_missing.then_some((entry, wanted))
     });
-    let tell = |(entry, wanted): (&Entry, &str)| {
+    let report = |(entry, wanted): (&Entry, &str)| {
         let message = format!("there is no sidebar '{wanted}'");
-        let mut diagnostic = Diagnostic::warning(config.display(&entry.absolute), message)
+        let mut diagnostic = Diagnostic::warning(folders.display(&entry.absolute), message)
             .rule(Rule::UnknownSidebar)
             .subject(wanted)
             .label("none is shown");
         diagnostic.hint = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
-        diagnostic.place = entry.text().and_then(|text| {
+        diagnostic.span = entry.text().and_then(|text| {
             let source = Source::new(&text);
-            Some(source.place(span_of(&source, "displayed_sidebar")?))
+            Some(source.locate(span_of(&source, "displayed_sidebar")?))
         });
         diagnostic
     };
-    missing.map(tell).collect()
+    missing.map(report).collect()
 }
 
 #[cfg(test)]
@@ -119,6 +122,7 @@ mod tests {
     use std::collections::{BTreeMap, HashSet};
 
     use super::*;
+    use crate::config::Config;
     use crate::resolve::links::Origin;
     use crate::resolve::routes::Routes;
     use dialect::document::{Document, Link};
@@ -134,7 +138,7 @@ mod tests {
             assert_eq!(routes.insert(route, page), Ok(None));
         }
         let targets = Targets {
-            config: &config,
+            urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
             anchors: &vec![HashSet::new(); COUNT],
@@ -151,11 +155,11 @@ mod tests {
         }
         targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
         let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
-        let told: Vec<Diagnostic> = hinted(&targets, broken).collect();
-        assert_eq!(told.len(), 5_006);
-        let hints: Vec<&str> = told.iter().filter_map(|one| one.hint.as_deref()).collect();
+        let reported: Vec<Diagnostic> = add_hints(&targets, broken).collect();
+        assert_eq!(reported.len(), 5_006);
+        let hints: Vec<&str> = reported.iter().filter_map(|one| one.hint.as_deref()).collect();
         assert_eq!(hints.len(), 55, "each of five is there twice");
         assert!(hints.contains(&"the nearest existing route is /guides/of-the-shop/page-4"), "{hints:?}");
-        assert_eq!(told.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");
+        assert_eq!(reported.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");
     }
 }

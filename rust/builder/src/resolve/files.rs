@@ -1,26 +1,25 @@
-//! Which file of the site everything becomes, and that no two become one.
+//! The names of the site's files, and the check that no two sources become the same file.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::addresses::Addresses;
-use super::{Content, Kind, Page, Site};
-use crate::config::{Config, FILE_NAME};
+use super::hrefs::Hrefs;
+use super::{Content, Page, PageKind, Site};
+use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
 
-/// Lists that every site has. An author's own, in the static folder, stands in place of one.
+/// Lists that every site has. An author's own file of that name, in the static folder, replaces one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
 
 /// Files without which a site does not work.
 const NEEDED: [&str; 2] = [MANIFEST, MARKER];
 
-/// The file a page is served from, by its address.
+/// The file a page is served from, by its URL.
 #[must_use]
-pub fn html_name(config: &Config, address: &str) -> String {
-    let path = address.strip_prefix(config.site.base_url.as_str()).unwrap_or(address);
-    file_of_route(&dialect::route::decode(path))
+pub fn html_name(urls: Urls, url: &str) -> String {
+    file_of_route(&dialect::route::decode(urls.below_base(url)))
 }
 
 /// The file of a route that begins after the base URL.
@@ -42,9 +41,9 @@ pub fn markdown_name(route: &str) -> String {
 }
 
 /// What becomes files of the site.
-struct Source {
+struct OutputSource {
     kind: SourceKind,
-    /// What it is, in a sentence about something else.
+    /// Its name in the diagnostic of another source.
     name: String,
     /// The file it is written in, as diagnostics call it.
     file: String,
@@ -62,20 +61,26 @@ enum SourceKind {
     Page,
     /// A redirect, by its route.
     Redirect(String),
-    /// A picture or another file.
+    /// An image or another file.
     File,
 }
 
-/// Says of every two sources that would become one file of the site, or a file and a folder of one name, that they do.
-pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addresses: &Addresses) -> Vec<Diagnostic> {
-    let sources = sources(config, library, site);
+/// Reports every two sources that would become the same file of the site, or a file and a folder of the same name.
+pub(super) fn check_names(
+    settings: &SiteSettings,
+    folders: &Folders,
+    library: &Library,
+    site: &Site,
+    hrefs: &Hrefs,
+) -> Vec<Diagnostic> {
+    let sources = collect_sources(settings, folders, library, site);
     let mut diagnostics = Vec::new();
-    let mut taken: HashMap<&str, &Source> = HashMap::new();
-    // By names as a disk compares them that does not tell upper from lower case.
-    let mut folded: HashMap<String, (&Source, &str)> = HashMap::new();
+    let mut taken: HashMap<&str, &OutputSource> = HashMap::new();
+    // Names in lower case, as a file system compares them that ignores case.
+    let mut folded: HashMap<String, (&OutputSource, &str)> = HashMap::new();
     for source in &sources {
         for file in &source.files {
-            let same = taken.get(file.as_str()).and_then(|first| same_name(addresses, first, source, file));
+            let same = taken.get(file.as_str()).and_then(|first| same_name(hrefs, first, source, file));
             let alike = || folded.get(&file.to_lowercase()).filter(|(_, name)| name != file);
             let found = same.or_else(|| alike().and_then(|(first, name)| alike_names((first, name), (source, file))));
             let is_wrong = found.is_some();
@@ -83,13 +88,13 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
             taken.entry(file).or_insert(source);
             folded.entry(file.to_lowercase()).or_insert((source, file));
             if is_wrong {
-                // Of the files of one source, the first that is taken says enough.
+                // One diagnostic for each source is enough.
                 break;
             }
         }
     }
-    // The file is what an author can rename; of those that need the folder, one is enough.
-    let mut blocking: BTreeMap<&str, (&Source, &Source)> = BTreeMap::new();
+    // An author can rename the file; of the sources that need the folder, naming one is enough.
+    let mut blocking: BTreeMap<&str, (&OutputSource, &OutputSource)> = BTreeMap::new();
     for source in &sources {
         for file in &source.files {
             for (at, _) in file.match_indices('/') {
@@ -106,8 +111,8 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, addre
     diagnostics
 }
 
-/// What is wrong with two sources of one name, if anything is.
-fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str) -> Option<Diagnostic> {
+/// The diagnostic for two sources of the same name, if that is wrong.
+fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &str) -> Option<Diagnostic> {
     match (&first.kind, &second.kind) {
         // The redirect itself has been reported.
         (SourceKind::Page | SourceKind::Redirect(_), SourceKind::Redirect(_)) => None,
@@ -122,89 +127,92 @@ fn same_name(addresses: &Addresses, first: &Source, second: &Source, name: &str)
                 .rule(Rule::OutputName)
                 .hint("give one of them another name");
             Some(match kind {
-                SourceKind::Redirect(route) => addresses.at_redirect(route, diagnostic),
+                SourceKind::Redirect(route) => hrefs.mark_redirect(route, diagnostic),
                 _ => diagnostic,
             })
         }
     }
 }
 
-/// What is wrong with two sources whose names differ in case alone, if anything is.
-fn alike_names((first, first_name): (&Source, &str), (second, name): (&Source, &str)) -> Option<Diagnostic> {
-    // Equal names of pictures hold the hash of what is in them.
+/// The diagnostic for two sources whose names differ in case alone, if that is wrong.
+fn alike_names(
+    (first, first_name): (&OutputSource, &str),
+    (second, name): (&OutputSource, &str),
+) -> Option<Diagnostic> {
+    // Equal names of assets contain the hash of their content.
     let both = |kind: &SourceKind| first.kind == *kind && second.kind == *kind;
-    // Of pages that is told where they get their routes.
+    // For pages this is reported where they get their routes.
     let is_harmless = both(&SourceKind::Page) || (both(&SourceKind::File) && name.starts_with("assets/"));
     let message =
         format!("'{name}' and '{first_name}', which {} becomes, differ in upper and lower case alone", first.name);
-    let hint = "give one of them another name: where case is not told apart, the site cannot be built";
+    let hint = "give one of them another name: where upper and lower case are the same, the site cannot be built";
     (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName).hint(hint))
 }
 
 /// Everything that becomes files, what an author can change least first.
-fn sources(config: &Config, library: &Library, site: &Site) -> Vec<Source> {
-    let is_static = config.site.search.as_ref().is_some_and(|search| !search.is_hosted());
+fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library, site: &Site) -> Vec<OutputSource> {
+    let is_static = settings.search.as_ref().is_some_and(|search| !search.is_hosted());
     let needed = NEEDED.into_iter().chain(is_static.then_some(SEARCH_INDEX));
-    let made = |kind: SourceKind, name: &str| Source {
+    let made = |kind: SourceKind, name: &str| OutputSource {
         kind,
         name: format!("the {name} that the build makes"),
         file: FILE_NAME.to_owned(),
         files: vec![name.to_owned()],
     };
-    let mut sources: Vec<Source> = needed.map(|name| made(SourceKind::Own, name)).collect();
+    let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
-    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(config, library, page)));
-    sources.extend(site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(config, library, page)));
-    sources.extend(config.site.redirects.keys().map(|route| Source {
+    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(settings.urls(), folders, library, page)));
+    sources.extend(
+        site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(settings.urls(), folders, library, page)),
+    );
+    sources.extend(settings.redirects.keys().map(|route| OutputSource {
         kind: SourceKind::Redirect(route.clone()),
         name: format!("the redirect of {route}"),
         file: FILE_NAME.to_owned(),
         files: vec![file_of_route(route.trim_start_matches('/'))],
     }));
-    let mut assets: Vec<(&String, &String)> = site.assets.iter().map(|(path, name)| (name, path)).collect();
+    let mut assets: Vec<(&String, &PathBuf)> = site.assets.values().map(|file| (&file.name, &file.source)).collect();
     // Two of one name are one: the name holds the hash.
     assets.sort();
     assets.dedup_by_key(|(name, _)| *name);
-    sources.extend(assets.into_iter().map(|(name, path)| file_source(config, &config.content.join(path), name)));
-    sources.extend(site.statics.iter().map(|name| file_source(config, &config.statics().join(name), name)));
+    sources.extend(assets.into_iter().map(|(name, path)| file_source(folders, path, name)));
+    sources.extend(site.statics.iter().map(|(name, path)| file_source(folders, path, name)));
     sources
 }
 
-fn page_source(config: &Config, library: &Library, page: &Page) -> Source {
-    let markdown = page
-        .markdown_url
-        .as_ref()
-        .map(|url| dialect::route::decode(url.strip_prefix(&config.site.base_url).unwrap_or(url)));
-    let files = std::iter::once(html_name(config, &page.route)).chain(markdown).collect();
+fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) -> OutputSource {
+    let markdown = page.markdown_url.as_ref().map(|url| dialect::route::decode(urls.below_base(url)));
+    let files = std::iter::once(html_name(urls, &page.route)).chain(markdown).collect();
     let (name, file) = match (&page.content, page.kind) {
         (Content::Document { index, .. }, _) => {
-            let file = config.display(&library.entries[*index].absolute);
+            let file = folders.display(&library.entries[*index].absolute);
             (file.clone(), file)
         }
-        (_, Kind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::NotFound) => ("the page for addresses without one".to_owned(), FILE_NAME.to_owned()),
-        (_, Kind::Doc) => (format!("the page of the category {}", page.route), config.display(&config.sidebars)),
+        (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::NotFound) => ("the page for unknown URLs".to_owned(), FILE_NAME.to_owned()),
+        (_, PageKind::Doc) => (format!("the page of the category {}", page.route), folders.display(&folders.sidebars)),
     };
-    let kind = if page.kind == Kind::NotFound { SourceKind::Own } else { SourceKind::Page };
-    Source { kind, name, file, files }
+    let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };
+    OutputSource { kind, name, file, files }
 }
 
-fn file_source(config: &Config, path: &Path, name: &str) -> Source {
-    let file = config.display(path);
-    Source { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
+fn file_source(folders: &Folders, path: &Path, name: &str) -> OutputSource {
+    let file = folders.display(path);
+    OutputSource { kind: SourceKind::File, name: file.clone(), file, files: vec![name.to_owned()] }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_route_is_served_from_one_file() {
         let config = Config::of_keys("base-url = \"/docs/\"");
-        let names =
-            ["/docs/", "/docs/a", "/docs/a/", "/docs/a.html", "/docs/1.0"].map(|route| html_name(&config, route));
+        let names = ["/docs/", "/docs/a", "/docs/a/", "/docs/a.html", "/docs/1.0"]
+            .map(|route| html_name(config.site.urls(), route));
         assert_eq!(names, ["index.html", "a.html", "a/index.html", "a.html", "1.0.html"]);
     }
 }

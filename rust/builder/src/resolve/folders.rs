@@ -6,16 +6,16 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::routes::{Place, is_index, without_number};
-use super::sidebars::{Category, Generated, Item, category_link_keys, unknown_key};
-use dialect::diagnostic::{Diagnostic, Hints, Place as Position, Rule};
+use super::routes::{Location, is_index, without_number};
+use super::sidebars::{Category, Generated, Item, category_link_keys, report_unknown_key};
+use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
 use dialect::route;
 
 /// The keys of a `_category_.json`.
 const KEYS: [&str; 6] = ["label", "position", "link", "collapsible", "collapsed", "className"];
 
-/// What a folder's `_category_.json` may say.
+/// The content of a folder's `_category_.json`.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CategoryFile {
@@ -32,10 +32,10 @@ pub(super) struct CategoryFile {
     file: String,
     /// Where it names its page, or the page's slug.
     #[serde(skip)]
-    page_at: Option<Position>,
+    page_at: Option<Span>,
 }
 
-/// `null` says that there is no page, which is not the same as saying nothing.
+/// `null` means that there is no page, which differs from a missing key.
 #[expect(clippy::option_option, reason = "the same three answers")]
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<CategoryLink>>, D::Error> {
     Option::deserialize(from).map(Some)
@@ -50,26 +50,26 @@ enum CategoryLink {
 
 /// All listed documents, by id and by folder.
 #[derive(Debug)]
-pub(super) struct Folders<'a> {
+pub(super) struct FolderTree<'a> {
     documents: Vec<&'a Document>,
-    places: &'a [Place],
+    locations: &'a [Location],
     by_id: HashMap<&'a str, usize>,
     categories: BTreeMap<String, CategoryFile>,
-    /// What lies in each folder, by its path with a slash at its end; that of the content folder is empty.
+    /// The entries of each folder, by its path with a slash at its end; that of the content folder is empty.
     listings: HashMap<&'a str, Listing<'a>>,
 }
 
-/// What lies in a folder itself, and not in a folder below it; drafts left out.
+/// The direct entries of a folder, without drafts.
 #[derive(Debug, Default)]
 struct Listing<'a> {
     /// Numbers of documents, in their order.
     pages: Vec<usize>,
-    /// Names of folders that hold a document, or have one that does.
+    /// Names of folders with a document in them, at any depth.
     folders: Vec<&'a str>,
 }
 
 /// Looks at each document once, however many folders there are.
-fn listings<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
+fn list_folders<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
     let mut listings: HashMap<&str, Listing> = HashMap::new();
     for (page, document) in documents.iter().enumerate().filter(|(_, document)| !document.front.draft) {
         let path = document.path.as_str();
@@ -88,16 +88,16 @@ fn listings<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
     listings
 }
 
-impl<'a> Folders<'a> {
+impl<'a> FolderTree<'a> {
     /// The folders of `documents`, whose numbers are their pages' numbers.
     pub(super) fn new(
         documents: Vec<&'a Document>,
-        places: &'a [Place],
+        locations: &'a [Location],
         categories: BTreeMap<String, CategoryFile>,
     ) -> Self {
-        let by_id = places.iter().enumerate().map(|(page, place)| (place.id.as_str(), page)).collect();
-        let listings = listings(&documents);
-        Self { documents, places, by_id, categories, listings }
+        let by_id = locations.iter().enumerate().map(|(page, location)| (location.id.as_str(), page)).collect();
+        let listings = list_folders(&documents);
+        Self { documents, locations, by_id, categories, listings }
     }
 
     /// The page of the document with this id.
@@ -117,7 +117,7 @@ impl<'a> Folders<'a> {
 
     /// Every id.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.places.iter().map(|place| place.id.as_str())
+        self.locations.iter().map(|location| location.id.as_str())
     }
 
     /// The existing folder whose name is most like `folder`.
@@ -140,7 +140,7 @@ impl<'a> Folders<'a> {
         self.documents.len() + generated.len() - 1
     }
 
-    /// Tells of folders whose page is a document that is not there.
+    /// Reports folders whose page is a document that does not exist.
     pub(super) fn check_categories(&self, diagnostics: &mut Vec<Diagnostic>) {
         let mut hints = Hints::default();
         for (path, says) in &self.categories {
@@ -152,7 +152,7 @@ impl<'a> Folders<'a> {
                 .rule(Rule::UnknownDocument)
                 .subject(id.as_str())
                 .label("not found");
-            diagnostic.place.clone_from(&says.page_at);
+            diagnostic.span.clone_from(&says.page_at);
             let near = hints.nearest(&format!("{path}{id}"), self.ids());
             diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
             diagnostics.push(diagnostic);
@@ -165,7 +165,7 @@ impl<'a> Folders<'a> {
         for page in listing.pages.iter().copied().filter(|page| Some(*page) != own_page) {
             let document = self.documents[page];
             if !document.front.unlisted {
-                let position = document.front.sidebar_position.or(self.places[page].position);
+                let position = document.front.sidebar_position.or(self.locations[page].position);
                 let class = document.front.sidebar_class_name.clone();
                 entries.push((position, &document.path[prefix.len()..], Item::Page { page, label: None, class }));
             }
@@ -177,7 +177,7 @@ impl<'a> Folders<'a> {
         }
         entries.sort_by(|left, right| {
             let order = |position: Option<f64>| position.unwrap_or(f64::INFINITY);
-            // Without the ending, for `order.md` stands before `order-line.md`.
+            // Without the extension, because `order.md` comes before `order-line.md`.
             let name = |file: &'a str| file.rsplit_once('.').map_or(file, |(stem, _)| stem);
             order(left.0).total_cmp(&order(right.0)).then_with(|| name(left.1).cmp(name(right.1)))
         });
@@ -200,7 +200,7 @@ impl<'a> Folders<'a> {
             Some(Some(CategoryLink::Doc { id })) => self.page(id).or_else(|| self.page(&format!("{path}{id}"))),
             Some(Some(CategoryLink::GeneratedIndex { title, description, slug })) => {
                 let page = Generated::new(&label(None), title.as_deref(), description.as_deref(), slug.as_deref());
-                let page = Generated { file: says.file.clone(), place: says.page_at.clone(), ..page };
+                let page = Generated { file: says.file.clone(), span: says.page_at.clone(), ..page };
                 Some(self.generate(page, generated))
             }
             None => self.index_of(&path, name),
@@ -252,32 +252,32 @@ pub(super) fn read_category(
     })?;
     file.clone_into(&mut says.file);
     let written: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
-    diagnostics.extend(unknown_keys(file, text, &written, &KEYS));
+    diagnostics.extend(report_unknown_keys(file, text, &written, &KEYS));
     if let Some(Value::Object(link)) = written.get("link") {
         let known = category_link_keys(link.get("type").and_then(Value::as_str).unwrap_or_default());
-        diagnostics.extend(unknown_keys(file, text, link, known));
+        diagnostics.extend(report_unknown_keys(file, text, link, known));
     }
     let (key, value) = match &says.link {
         Some(Some(CategoryLink::Doc { id })) => ("id", id),
         Some(Some(CategoryLink::GeneratedIndex { slug: Some(slug), .. })) => ("slug", slug),
         _ => return Ok(says),
     };
-    let place = member(text, key, value).map(|span| Position::new(text, span));
+    let span = find_member(text, key, value).map(|span| Span::new(text, span));
     if let (Err(fault), "slug") = (route::check(value), key) {
         let mut diagnostic =
             Diagnostic::error(file, format!("this 'slug' {fault}")).rule(Rule::Route).hint(fault.hint());
-        diagnostic.place = place;
+        diagnostic.span = span;
         return Err(Box::new(diagnostic));
     }
-    says.page_at = place;
+    says.page_at = span;
     Ok(says)
 }
 
-/// What is said of keys of a JSON object that mean nothing.
-fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&str]) -> Vec<Diagnostic> {
+/// Warnings for unknown keys of a JSON object.
+fn report_unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&str]) -> Vec<Diagnostic> {
     let unknown = written.keys().filter(|key| !known.contains(&key.as_str()));
     let report = |key: &String| {
-        let diagnostic = unknown_key(file, key, known);
+        let diagnostic = report_unknown_key(file, key, known);
         let quoted = Value::from(key.as_str()).to_string();
         match text.find(&quoted) {
             Some(at) => diagnostic.at(text, at + 1..at + quoted.len() - 1),
@@ -287,8 +287,8 @@ fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&
     unknown.map(report).collect()
 }
 
-/// Where the value of the first member of this name stands in JSON, if it is written there to the letter.
-pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
+/// The span of the value of the first member of this name in JSON, if it is written there exactly so.
+pub(super) fn find_member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
     let after = text.find(&format!("\"{key}\""))? + key.len() + 2;
     let quoted = Value::from(value).to_string();
     let at = after + text[after..].find(&quoted)?;
@@ -298,7 +298,7 @@ pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::routes::place;
+    use crate::resolve::routes::locate;
     use dialect::document::FrontMatter;
 
     /// What a folder shows of documents with these paths, titles being the paths; a sign says what is special.
@@ -314,14 +314,14 @@ mod tests {
             ..Document::default()
         };
         let documents: Vec<Document> = paths.iter().map(document).collect();
-        let places: Vec<Place> = documents.iter().map(place).collect();
+        let locations: Vec<Location> = documents.iter().map(locate).collect();
         let read = |(folder, text): &(&str, &str)| {
             (
                 (*folder).to_owned(),
                 read_category("file", text, &mut Vec::new()).unwrap_or_else(|diagnostic| panic!("{diagnostic}")),
             )
         };
-        let folders = Folders::new(documents.iter().collect(), &places, categories.iter().map(read).collect());
+        let folders = FolderTree::new(documents.iter().collect(), &locations, categories.iter().map(read).collect());
         outline(&folders.items(".", &mut Vec::new()), &documents)
     }
 
@@ -374,8 +374,8 @@ mod tests {
         let paths: Vec<String> = (0..30_000).map(|number| format!("a/b{number:05}/index.md")).collect();
         let documents: Vec<Document> =
             paths.iter().map(|path| Document { path: path.clone(), ..Document::default() }).collect();
-        let places: Vec<Place> = documents.iter().map(place).collect();
-        let folders = Folders::new(documents.iter().collect(), &places, BTreeMap::new());
+        let locations: Vec<Location> = documents.iter().map(locate).collect();
+        let folders = FolderTree::new(documents.iter().collect(), &locations, BTreeMap::new());
         let items = folders.items("a", &mut Vec::new());
         assert_eq!(items.len(), 30_000);
         assert!(matches!(items[29_999], Item::Page { page: 29_999, .. }));

@@ -1,22 +1,21 @@
-//! From what authors write to addresses: routes, anchors, files.
+//! Resolves the links and images of documents to URLs: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use std::path::Path;
 
-use super::broken::{Broken, Wanted};
+use super::broken::{BrokenLink, MissingTarget};
 use super::routes::Routes;
-use crate::config::Config;
-use crate::discover::Asset;
+use crate::config::Urls;
+use crate::discover::{Asset, StaticFile};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, Image, Link};
 use dialect::route::decode;
-use system::Stamp;
 
-/// A file a page shows, with its address in the site.
+/// A file a page shows, with its URL.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct BoundImage {
-    /// Its address, with the base URL.
+    /// Its URL, with the base URL.
     pub src: String,
     /// Width and height in pixels, where they are known.
     pub dimensions: Option<(u32, u32)>,
@@ -24,20 +23,20 @@ pub struct BoundImage {
 
 /// What links are resolved against.
 pub(super) struct Targets<'a> {
-    /// The site's settings.
-    pub config: &'a Config,
+    /// Makes the URLs of routes and files.
+    pub urls: Urls<'a>,
     /// Every route, with the number of its page.
     pub routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
     pub canonical: &'a [String],
-    /// Every place a link can point to in each page.
+    /// The anchors of each page.
     pub anchors: &'a [HashSet<&'a str>],
     /// Route by path of the document's file.
     pub by_path: &'a BTreeMap<&'a str, usize>,
     /// Other files of the content folder.
     pub assets: &'a BTreeMap<String, Asset>,
     /// Paths of the static folder, which are published under their own names.
-    pub statics: &'a BTreeMap<String, Stamp>,
+    pub statics: &'a BTreeMap<String, StaticFile>,
 }
 
 /// The document links are written in.
@@ -50,33 +49,33 @@ pub(super) struct Origin<'a> {
     pub page: usize,
 }
 
-/// Files every site has beside its pages.
+/// Files every site has in addition to its pages.
 const GENERATED: [&str; 4] = ["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"];
 
 /// Whether a file is published under this path: one of the static folder, or one that every site has.
-pub(super) fn is_published(statics: &BTreeMap<String, Stamp>, path: &str) -> bool {
+pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -> bool {
     statics.contains_key(path) || GENERATED.contains(&path)
 }
 
-/// Where a file of the content folder is published: its name, its hash and its ending.
+/// Where a file of the content folder is published: its name, its hash and its extension.
 #[must_use]
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
-        Some((stem, end)) => format!("assets/{}-{hash}.{}", beginning(stem), beginning(end)),
-        None => format!("assets/{}-{hash}", beginning(name)),
+        Some((stem, end)) => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(end)),
+        None => format!("assets/{}-{hash}", cut_name(name)),
     }
 }
 
-/// So much of a name that two of it and a hash have room in the name of a file.
-fn beginning(name: &str) -> &str {
+/// The beginning of a name, short enough that two of them and a hash fit into the name of a file.
+fn cut_name(name: &str) -> &str {
     let end = name.char_indices().map(|(at, character)| at + character.len_utf8()).take_while(|end| *end <= 110).last();
     &name[..end.unwrap_or(0)]
 }
 
 impl Targets<'_> {
-    /// The address of a link. A link that leads nowhere is reported and keeps what the author wrote.
-    pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<Broken>) -> String {
+    /// The URL of a link. A link that leads nowhere is reported and keeps what the author wrote.
+    pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<BrokenLink>) -> String {
         let target = link.target.as_str();
         if is_external(target) {
             return target.to_owned();
@@ -86,15 +85,15 @@ impl Targets<'_> {
         let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
         let Some(page) = page else {
             if let Some(asset) = self.file(path, origin) {
-                // What stands behind the path is the file's own business, such as a page of a PDF.
-                let behind = target.find(['?', '#']).unwrap_or(target.len());
-                return format!("{}{}", asset.src, &target[behind..]);
+                // What comes after the path is for the file's own program, such as a page of a PDF.
+                let path_end = target.find(['?', '#']).unwrap_or(target.len());
+                return format!("{}{}", asset.src, &target[path_end..]);
             }
             broken.push(self.broken(path, link.span.clone(), origin));
             return target.to_owned();
         };
         let mut href =
-            if path.is_empty() && query.is_none() { String::new() } else { self.config.address(&self.canonical[page]) };
+            if path.is_empty() && query.is_none() { String::new() } else { self.urls.url(&self.canonical[page]) };
         if let Some(query) = query {
             href = format!("{href}?{query}");
         }
@@ -105,8 +104,8 @@ impl Targets<'_> {
         href
     }
 
-    /// The address of an image or another file. One that is not there is reported and keeps what the author wrote.
-    pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<Broken>) -> BoundImage {
+    /// The URL of an image or another file. One that is not there is reported and keeps what the author wrote.
+    pub(super) fn image(&self, image: &Image, origin: &Origin, broken: &mut Vec<BrokenLink>) -> BoundImage {
         let target = image.target.as_str();
         let bare = |src: &str| BoundImage { src: src.to_owned(), dimensions: None };
         if is_external(target) || target.starts_with("data:") {
@@ -120,21 +119,21 @@ impl Targets<'_> {
             .rule(Rule::MissingFile)
             .subject(path)
             .label("not found");
-        let wanted = Wanted::File(join(&origin.document.path, path));
-        broken.push(Broken { diagnostic, span: image.span.clone(), wanted });
+        let wanted = MissingTarget::File(join(&origin.document.path, path));
+        broken.push(BrokenLink { diagnostic, span: image.span.clone(), wanted });
         bare(target)
     }
 
     fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
         let decoded = decode(path);
-        let paths = [Some(decoded.as_str()), self.config.without_base(&decoded)];
+        let paths = [Some(decoded.as_str()), self.urls.without_base(&decoded)];
         let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
-            return Some(BoundImage { src: self.config.address(rooted), dimensions: None });
+            return Some(BoundImage { src: self.urls.url(rooted), dimensions: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
-        let src = self.config.address(&asset_name(&path, &asset.hash));
+        let src = self.urls.url(&asset_name(&path, &asset.hash));
         Some(BoundImage { src, dimensions: asset.dimensions })
     }
 
@@ -148,32 +147,32 @@ impl Targets<'_> {
             return find(&origin.document.path).or_else(|| is_open.then(|| find("")).flatten());
         }
         if decoded.starts_with('/') {
-            return self.routes.find(&decoded).or_else(|| self.routes.find(self.config.without_base(&decoded)?));
+            return self.routes.find(&decoded).or_else(|| self.routes.find(self.urls.without_base(&decoded)?));
         }
         let from = &self.canonical[origin.page];
         let route = format!("/{}", join(from.trim_start_matches('/'), &decoded));
-        // Links of index documents are often written as seen from the file: `../other` beside the own folder's name.
+        // Links of index documents are often written as seen from the file: `../other` next to the own folder's name.
         self.routes.find(&route).or_else(|| self.routes.find(&format!("/{}", join(&origin.document.path, &decoded))))
     }
 
-    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<Broken> {
+    fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
         let decoded = decode(fragment);
         if fragment.is_empty() || self.anchors[page].contains(decoded.as_str()) {
             return None;
         }
         let route = &self.canonical[page];
-        let diagnostic = Diagnostic::warning(origin.file, format!("there is no place called '#{decoded}' on {route}"))
+        let diagnostic = Diagnostic::warning(origin.file, format!("the anchor '#{decoded}' does not exist on {route}"))
             .rule(Rule::BrokenAnchor)
             .subject(format!("{route}#{decoded}"))
             .label("leads to the top of the page");
-        Some(Broken { diagnostic, span, wanted: Wanted::Anchor(page, decoded) })
+        Some(BrokenLink { diagnostic, span, wanted: MissingTarget::Anchor(page, decoded) })
     }
 
-    fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> Broken {
+    fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
             let message = format!("there is no document '{path}'");
-            let wanted = Wanted::Document(join(&origin.document.path, &decode(path)));
-            // As in the sites these trees come from, it stops no build.
+            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)));
+            // A warning, as in Docusaurus: it does not stop the build.
             (Diagnostic::warning(origin.file, message).subject(path), wanted)
         } else {
             let from = &self.canonical[origin.page];
@@ -183,24 +182,24 @@ impl Targets<'_> {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
             let diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"));
-            (diagnostic.subject(wanted.as_str()), Wanted::Route(wanted))
+            (diagnostic.subject(wanted.as_str()), MissingTarget::Route(wanted))
         };
         let diagnostic = diagnostic.rule(Rule::BrokenLink).label("this link leads nowhere");
-        Broken { diagnostic, span, wanted }
+        BrokenLink { diagnostic, span, wanted }
     }
 }
 
 /// Whether a path names a file with Markdown.
 fn is_document(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|end| end == "md" || end == "mdx")
+    Path::new(path).extension().is_some_and(|extension| extension == "md" || extension == "mdx")
 }
 
 /// Whether a target has a scheme or names another host.
 #[must_use]
 pub(super) fn is_external(target: &str) -> bool {
     let scheme = target.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && scheme.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'))
+        scheme.starts_with(|character: char| character.is_ascii_alphabetic())
+            && scheme.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '+' | '-' | '.'))
     });
     scheme || target.starts_with("//")
 }
@@ -229,11 +228,12 @@ fn join(from: &str, path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn paths_join_as_a_browser_joins_them() {
         assert_eq!(join("guides/auth/", "../email"), "guides/email");
-        assert_eq!(join("guides/auth/index.md", "./picture.png"), "guides/auth/picture.png");
+        assert_eq!(join("guides/auth/index.md", "./image.png"), "guides/auth/image.png");
         assert_eq!(join("guides/auth", "other"), "guides/other");
         assert_eq!(join("guides/auth", "/top"), "top");
         assert_eq!(join("a", "../../b"), "b");
@@ -264,13 +264,13 @@ mod tests {
         }
         let asset = Asset { hash: "12345678".to_owned(), ..Asset::default() };
         let targets = Targets {
-            config: &config,
+            urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
             anchors: &[HashSet::from(["top"]), HashSet::new()],
             by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
             assets: &BTreeMap::from([("guides/auth/a b.pdf".to_owned(), asset)]),
-            statics: &BTreeMap::from([("logo.svg".to_owned(), Stamp::default())]),
+            statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
         let mut broken = Vec::new();
         let origin = Origin { document: &document, file: "content/guides/auth/index.md", page: 0 };
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_becomes_the_canonical_address_of_its_page() {
+    fn a_link_becomes_the_canonical_url_of_its_page() {
         for target in [
             "/guides/email",
             "/guides/email/",
@@ -303,7 +303,7 @@ mod tests {
         let (href, said) = linked("#bottom");
         assert_eq!(
             (href.as_str(), said.as_deref()),
-            ("#bottom", Some("there is no place called '#bottom' on /guides/auth/"))
+            ("#bottom", Some("the anchor '#bottom' does not exist on /guides/auth/"))
         );
     }
 
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_leads_nowhere_is_told_with_the_route_it_means() {
+    fn a_link_that_leads_nowhere_is_reported_with_the_route_it_means() {
         assert_eq!(linked("../mail").1.as_deref(), Some("there is no page at /guides/mail"));
         assert_eq!(linked("/email").1.as_deref(), Some("there is no page at /email"));
     }

@@ -1,12 +1,12 @@
-//! Where each page stands: its sidebar, the way to it, its neighbours, what lies beside and below it.
+//! The position of each page in the sidebars: breadcrumbs, previous and next page, siblings and children.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
 use super::sidebars::{Category, Generated, Item, Sidebars};
-use super::{Content, Kind, Page};
-use crate::config::Config;
+use super::{Content, Page, PageKind};
+use crate::config::Urls;
 use dialect::diagnostic::nearest;
 use dialect::document::{Card, Cards, Document, Node, Url};
 
@@ -25,32 +25,46 @@ pub struct PageLink {
     href: String,
 }
 
-/// An entry as the theme gets it: `SidebarItem` in its `types.ts`.
-#[derive(Debug, Serialize)]
+/// An entry of a sidebar: `SidebarItem` in the theme's `types.ts`.
+#[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
-enum Entry<'a> {
+pub enum SidebarEntry {
+    /// A link to a page of the site, or elsewhere.
     Link {
-        label: &'a str,
+        /// Its text.
+        label: String,
+        /// Its URL.
         href: String,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
     },
+    /// Markup.
     Html {
-        html: &'a str,
+        /// The markup.
+        html: String,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
     },
+    /// A category with its entries.
     Category {
-        label: &'a str,
+        /// Its text.
+        label: String,
+        /// The URL of its page, if it has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         href: Option<String>,
+        /// Class names for style sheets.
         #[serde(skip_serializing_if = "Option::is_none")]
-        class_name: Option<&'a str>,
+        class_name: Option<String>,
+        /// Whether readers may collapse it.
         #[serde(skip_serializing_if = "is_true")]
         collapsible: bool,
+        /// Whether it is collapsed at first.
         #[serde(skip_serializing_if = "is_true")]
         collapsed: bool,
-        items: Vec<Entry<'a>>,
+        /// Its entries.
+        items: Vec<SidebarEntry>,
     },
 }
 
@@ -59,9 +73,9 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-/// Where a page stands in the first sidebar that names it.
+/// The position of a page in the first sidebar that names it.
 #[derive(Debug, Clone)]
-struct Standing<'a> {
+struct SidebarPosition<'a> {
     sidebar: &'a str,
     categories: Vec<&'a Category>,
     /// Entries of the same category, or of the sidebar.
@@ -75,7 +89,8 @@ pub(super) struct Navigation<'a> {
     documents: &'a [&'a Document],
     canonical: &'a [String],
     sidebars: &'a Sidebars,
-    standing: HashMap<usize, Standing<'a>>,
+    urls: Urls<'a>,
+    standing: HashMap<usize, SidebarPosition<'a>>,
     /// Pages in reading order, for each sidebar.
     order: HashMap<&'a str, Order>,
 }
@@ -84,7 +99,7 @@ pub(super) struct Navigation<'a> {
 #[derive(Debug, Default)]
 struct Order {
     pages: Vec<usize>,
-    /// Where each stands among them.
+    /// The index of each in `pages`.
     positions: HashMap<usize, usize>,
 }
 
@@ -99,9 +114,15 @@ impl Order {
 }
 
 impl<'a> Navigation<'a> {
-    /// Notes where each page stands.
-    pub(super) fn new(documents: &'a [&'a Document], canonical: &'a [String], sidebars: &'a Sidebars) -> Self {
-        let mut navigation = Self { documents, canonical, sidebars, standing: HashMap::new(), order: HashMap::new() };
+    /// Finds the position of each page.
+    pub(super) fn new(
+        documents: &'a [&'a Document],
+        canonical: &'a [String],
+        sidebars: &'a Sidebars,
+        urls: Urls<'a>,
+    ) -> Self {
+        let mut navigation =
+            Self { documents, canonical, sidebars, urls, standing: HashMap::new(), order: HashMap::new() };
         for (name, items) in &sidebars.trees {
             navigation.note(name, &[], items);
         }
@@ -112,15 +133,19 @@ impl<'a> Navigation<'a> {
         for item in items {
             match item {
                 Item::Page { page, label, .. } => {
-                    let standing =
-                        Standing { sidebar, categories: categories.to_vec(), siblings: items, label: label.as_deref() };
+                    let standing = SidebarPosition {
+                        sidebar,
+                        categories: categories.to_vec(),
+                        siblings: items,
+                        label: label.as_deref(),
+                    };
                     self.add(*page, standing);
                 }
                 Item::Category(category) => {
                     let mut inside = categories.to_vec();
                     inside.push(category);
                     if let Some(page) = category.page {
-                        let standing = Standing {
+                        let standing = SidebarPosition {
                             sidebar,
                             categories: inside.clone(),
                             siblings: &category.items,
@@ -135,7 +160,7 @@ impl<'a> Navigation<'a> {
         }
     }
 
-    fn add(&mut self, page: usize, standing: Standing<'a>) {
+    fn add(&mut self, page: usize, standing: SidebarPosition<'a>) {
         self.order.entry(standing.sidebar).or_default().add(page);
         self.standing.entry(page).or_insert(standing);
     }
@@ -146,12 +171,12 @@ impl<'a> Navigation<'a> {
     }
 
     /// The first page of a sidebar.
-    pub(super) fn first_of(&self, config: &Config, sidebar: &str) -> Option<String> {
-        self.order.get(sidebar).and_then(|order| order.pages.first()).map(|page| self.href(config, *page))
+    pub(super) fn first_of(&self, sidebar: &str) -> Option<String> {
+        self.order.get(sidebar).and_then(|order| order.pages.first()).map(|page| self.href(*page))
     }
 
     /// Title and URL of the first page of each sidebar; where there is none, of the first document.
-    pub(super) fn entrances(&self, config: &Config) -> Vec<(&str, String)> {
+    pub(super) fn entrances(&self) -> Vec<(&str, String)> {
         let first = |(name, _): &(String, Vec<Item>)| self.order.get(name.as_str())?.pages.first().copied();
         let mut pages: Vec<usize> = self.sidebars.trees.iter().filter_map(first).collect();
         if pages.is_empty() {
@@ -160,7 +185,7 @@ impl<'a> Navigation<'a> {
         }
         let mut known = HashSet::new();
         pages.retain(|page| known.insert(*page));
-        pages.into_iter().map(|page| (self.label(page), self.href(config, page))).collect()
+        pages.into_iter().map(|page| (self.label(page), self.href(page))).collect()
     }
 
     /// Why a sidebar has no first page, and the sidebar that may be meant; nothing if sidebars could not be read at all.
@@ -182,14 +207,14 @@ impl<'a> Navigation<'a> {
     }
 
     /// The way to a page: its categories, then itself.
-    pub(super) fn breadcrumbs(&self, config: &Config, page: usize) -> Vec<Breadcrumb> {
+    pub(super) fn breadcrumbs(&self, page: usize) -> Vec<Breadcrumb> {
         let Some(standing) = self.standing.get(&page) else { return Vec::new() };
         let mut crumbs: Vec<Breadcrumb> = standing
             .categories
             .iter()
             .map(|category| Breadcrumb {
                 label: category.label.clone(),
-                href: category.page.filter(|own| *own != page).map(|own| self.href(config, own)),
+                href: category.page.filter(|own| *own != page).map(|own| self.href(own)),
             })
             .collect();
         if standing.categories.last().is_none_or(|category| category.page != Some(page)) {
@@ -199,8 +224,8 @@ impl<'a> Navigation<'a> {
         crumbs
     }
 
-    /// The pages before and behind a page.
-    pub(super) fn neighbours(&self, config: &Config, page: usize) -> (Option<PageLink>, Option<PageLink>) {
+    /// The previous and the next page.
+    pub(super) fn neighbours(&self, page: usize) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
         let Order { pages, positions } = &self.order[standing.sidebar];
         let Some(at) = positions.get(&page).copied() else { return (None, None) };
@@ -208,18 +233,18 @@ impl<'a> Navigation<'a> {
             let own = self.documents.get(*page).and_then(|document| document.front.pagination_label.as_deref());
             let title =
                 own.unwrap_or_else(|| self.standing[page].label.unwrap_or_else(|| self.label(*page))).to_owned();
-            PageLink { title, href: self.href(config, *page) }
+            PageLink { title, href: self.href(*page) }
         };
         (at.checked_sub(1).and_then(|before| pages.get(before)).map(link), pages.get(at + 1).map(link))
     }
 
-    /// Cards of what lies below a category's page, or beside another page.
-    pub(super) fn cards(&self, config: &Config, page: usize) -> Vec<Card> {
+    /// Cards of the children of a category's page, or of the siblings of another page.
+    pub(super) fn cards(&self, page: usize) -> Vec<Card> {
         let siblings = self.standing.get(&page).map_or(&[][..], |standing| standing.siblings);
-        siblings.iter().filter_map(|item| self.card(config, page, item)).collect()
+        siblings.iter().filter_map(|item| self.card(page, item)).collect()
     }
 
-    fn card(&self, config: &Config, from: usize, item: &'a Item) -> Option<Card> {
+    fn card(&self, from: usize, item: &'a Item) -> Option<Card> {
         let (target, label) = match item {
             Item::Page { page, label, .. } if *page != from => (*page, label.as_deref()),
             Item::Category(category) => (first_page(item)?, Some(category.label.as_str())),
@@ -228,58 +253,57 @@ impl<'a> Navigation<'a> {
         let described = |document: &&Document| document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
         Some(Card {
             title: label.unwrap_or_else(|| self.label(target)).to_owned(),
-            href: Url::Known(self.href(config, target)),
+            href: Url::Known(self.href(target)),
             description: self.documents.get(target).map(described).filter(|text| !text.is_empty()),
         })
     }
 
-    /// Every sidebar as the theme gets it; `resolve` gives the URL of a link that begins with a slash.
-    pub(super) fn sidebars(
-        &self,
-        config: &Config,
-        resolve: &dyn Fn(&str) -> Option<String>,
-    ) -> BTreeMap<String, String> {
-        let json = |items: &'a [Item]| serde_json::to_string(&self.entries(config, items, resolve)).unwrap_or_default();
-        self.sidebars.trees.iter().map(|(name, items)| (name.clone(), json(items))).collect()
+    /// The entries of every sidebar; `resolve` gives the URL of a link that begins with a slash.
+    pub(super) fn sidebars(&self, resolve: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, Vec<SidebarEntry>> {
+        self.sidebars.trees.iter().map(|(name, items)| (name.clone(), self.entries(items, resolve))).collect()
     }
 
-    fn entries(&self, config: &Config, items: &'a [Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<Entry<'_>> {
-        let entry = |item: &'a Item| match item {
-            Item::Page { page, label, class } => Entry::Link {
-                label: label.as_deref().unwrap_or_else(|| self.label(*page)),
-                href: self.href(config, *page),
-                class_name: class.as_deref(),
+    fn entries(&self, items: &[Item], resolve: &dyn Fn(&str) -> Option<String>) -> Vec<SidebarEntry> {
+        let entry = |item: &Item| match item {
+            Item::Page { page, label, class } => SidebarEntry::Link {
+                label: label.as_deref().unwrap_or_else(|| self.label(*page)).to_owned(),
+                href: self.href(*page),
+                class_name: class.clone(),
             },
             Item::Link { label, href, class } => {
                 // A link that leads nowhere has been reported.
                 let resolved = href.starts_with('/').then(|| resolve(href)).flatten();
-                Entry::Link { label, href: resolved.unwrap_or_else(|| href.clone()), class_name: class.as_deref() }
+                SidebarEntry::Link {
+                    label: label.clone(),
+                    href: resolved.unwrap_or_else(|| href.clone()),
+                    class_name: class.clone(),
+                }
             }
-            Item::Html { html, class } => Entry::Html { html, class_name: class.as_deref() },
-            Item::Category(category) => Entry::Category {
-                label: &category.label,
-                href: category.page.map(|page| self.href(config, page)),
-                class_name: category.class.as_deref(),
+            Item::Html { html, class } => SidebarEntry::Html { html: html.clone(), class_name: class.clone() },
+            Item::Category(category) => SidebarEntry::Category {
+                label: category.label.clone(),
+                href: category.page.map(|page| self.href(page)),
+                class_name: category.class.clone(),
                 collapsible: category.collapsible,
                 collapsed: category.collapsed,
-                items: self.entries(config, &category.items, resolve),
+                items: self.entries(&category.items, resolve),
             },
         };
         items.iter().map(entry).collect()
     }
 
     /// The page of a category without a document.
-    pub(super) fn generated_page(&self, config: &Config, page: usize, generated: &Generated) -> Page {
-        let (previous, next) = self.neighbours(config, page);
-        let cards = self.cards(config, page);
+    pub(super) fn generated_page(&self, page: usize, generated: &Generated, tagline: &str) -> Page {
+        let (previous, next) = self.neighbours(page);
+        let cards = self.cards(page);
         Page {
-            kind: Kind::Doc,
-            route: config.address(&generated.route),
+            kind: PageKind::Doc,
+            route: self.urls.url(&generated.route),
             title: generated.title.clone(),
-            description: super::described(config, &generated.title, &generated.description),
+            description: super::describe(tagline, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
             sidebar: self.sidebar_of(page).map(str::to_owned),
-            breadcrumbs: self.breadcrumbs(config, page),
+            breadcrumbs: self.breadcrumbs(page),
             toc: Vec::new(),
             previous,
             next,
@@ -291,8 +315,8 @@ impl<'a> Navigation<'a> {
         }
     }
 
-    fn href(&self, config: &Config, page: usize) -> String {
-        config.address(&self.canonical[page])
+    fn href(&self, page: usize) -> String {
+        self.urls.url(&self.canonical[page])
     }
 
     fn label(&self, page: usize) -> &str {
@@ -314,6 +338,7 @@ fn first_page(item: &Item) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_page_of_a_very_long_sidebar_is_found_at_once() {
@@ -326,10 +351,10 @@ mod tests {
         let document = Document::default();
         let documents = vec![&document; COUNT];
         let canonical: Vec<String> = (0..COUNT).map(|page| format!("/{page}")).collect();
-        let navigation = Navigation::new(&documents, &canonical, &sidebars);
+        let navigation = Navigation::new(&documents, &canonical, &sidebars, config.site.urls());
         assert_eq!(navigation.reading_order().len(), COUNT, "each page once");
         for page in 1..COUNT - 1 {
-            let (previous, next) = navigation.neighbours(&config, page);
+            let (previous, next) = navigation.neighbours(page);
             assert_eq!(previous.map(|link| link.href), Some(format!("/{}", page - 1)));
             assert_eq!(next.map(|link| link.href), Some(format!("/{}", page + 1)));
         }

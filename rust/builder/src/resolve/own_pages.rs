@@ -1,20 +1,19 @@
 //! The pages that every site has and no document makes.
 
 use super::navigation::Navigation;
-use super::{Content, Kind, Page};
-use crate::config::{Config, NavbarItem};
+use super::{Content, Page, PageKind};
+use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
-pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
-    let site = &config.site;
+pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
     let mut add = |kind, path: &str, title: &str, description: &str, content: Vec<Node>, listed| {
         pages.push(Page {
             title: title.to_owned(),
             description: description.to_owned(),
             content: Content::Ready(content),
             listed,
-            ..Page::new(kind, config.address(path))
+            ..Page::new(kind, site.urls().url(path))
         });
     };
     if !has_home {
@@ -24,14 +23,14 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
             .iter()
             .filter_map(|item| match item {
                 NavbarItem::Sidebar { label, sidebar, .. } => {
-                    let href = Url::Known(navigation.first_of(config, sidebar)?);
+                    let href = Url::Known(navigation.first_of(sidebar)?);
                     Some(Card { title: label.clone(), href, description: None })
                 }
                 _ => None,
             })
             .collect();
         if cards.is_empty() {
-            let entrances = navigation.entrances(config);
+            let entrances = navigation.entrances();
             let card = |(title, href): (&str, String)| Card {
                 title: title.to_owned(),
                 href: Url::Known(href),
@@ -44,11 +43,11 @@ pub(super) fn add_own_pages(config: &Config, navigation: &Navigation, has_home: 
         let props = texts.into_iter().chain([("actions".to_owned(), Property::List(Vec::new()))]).collect();
         let hero = Node::Component { name: "Hero".to_owned(), props, is_inline: false, children: Vec::new() };
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
-        add(Kind::Home, "/", &site.title, &site.tagline, content, true);
+        add(PageKind::Home, "/", &site.title, &site.tagline, content, true);
     }
     if let Some(search) = &site.search {
         let description = format!("Search {}", site.title);
-        add(Kind::Search, &search.path, "Search", &description, Vec::new(), false);
+        add(PageKind::Search, &search.path, "Search", &description, Vec::new(), false);
     }
-    add(Kind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
+    add(PageKind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
 }

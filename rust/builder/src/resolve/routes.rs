@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use dialect::document::Document;
 use dialect::route;
 
-/// What a document is called and where it is published.
+/// The id and the route of a document.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Place {
+pub(super) struct Location {
     /// Path without extension and number prefixes, as sidebars name it.
     pub id: String,
     /// Canonical route without the base URL: an index document's ends in a slash, another's does not.
@@ -18,7 +18,7 @@ pub(super) struct Place {
 
 /// Gives a document its id and its route.
 #[must_use]
-pub(super) fn place(document: &Document) -> Place {
+pub(super) fn locate(document: &Document) -> Location {
     let stem = document.path.rsplit_once('.').map_or(document.path.as_str(), |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
@@ -30,9 +30,13 @@ pub(super) fn place(document: &Document) -> Place {
     let route = match document.front.slug.as_deref() {
         Some(slug) => route::of_slug(&folder, slug),
         None if is_index(last, within) => format!("/{folder}"),
+        // `/index` is `/` to any host, so it can be no route of its own.
+        None if folder.is_empty() && name.eq_ignore_ascii_case("index") && document.front.id.is_none() => {
+            "/".to_owned()
+        }
         None => format!("/{folder}{}", document.front.id.as_deref().unwrap_or(name)),
     };
-    Place { id, route, position }
+    Location { id, route, position }
 }
 
 /// Whether a file of this name is the page of the folder it is in, both as they are called on the disk: a number in front
@@ -46,12 +50,12 @@ pub(super) fn is_index(name: &str, folder: Option<&str>) -> bool {
 /// Splits `01-name` and `1. name` into number and name. A date or a version number in front is no such number.
 #[must_use]
 pub(super) fn without_number(name: &str) -> (Option<f64>, &str) {
-    let digits = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
+    let digits = name.find(|character: char| !character.is_ascii_digit()).unwrap_or(name.len());
     let (number, rest) = name.split_at(digits);
     let separated = rest.trim_start();
     let separator = separated.len() - separated.trim_start_matches(['-', '_', '.']).len();
     let label = separated[separator..].trim_start();
-    let is_date_or_version = label.starts_with(|letter: char| letter.is_ascii_digit());
+    let is_date_or_version = label.starts_with(|character: char| character.is_ascii_digit());
     match number.parse() {
         Ok(position) if separator > 0 && !label.is_empty() && !is_date_or_version => (Some(position), label),
         _ => (None, name),
@@ -64,8 +68,8 @@ pub(super) struct Routes {
     canonical: HashMap<String, usize>,
     /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
     owners: HashMap<String, Owner>,
-    /// Pages by the plainest spelling in small letters.
-    letters: HashMap<String, usize>,
+    /// Pages by the plainest spelling in lower case.
+    folded: HashMap<String, usize>,
 }
 
 /// What a route belongs to.
@@ -73,7 +77,7 @@ pub(super) struct Routes {
 pub(super) enum Owner {
     /// The page of this number.
     Page(usize),
-    /// The page for addresses without one.
+    /// The page that is shown for an unknown URL.
     NotFound,
 }
 
@@ -92,7 +96,7 @@ fn plain(route: &str) -> &str {
 }
 
 impl Routes {
-    /// Keeps a route from all pages but one that is no document's.
+    /// Reserves a route for a page that is no document.
     pub(super) fn reserve(&mut self, route: &str, owner: Owner) {
         self.owners.insert(plain(route).to_owned(), owner);
     }
@@ -104,9 +108,9 @@ impl Routes {
         }
         self.canonical.insert(route.to_owned(), page);
         self.owners.insert(plain(route).to_owned(), Owner::Page(page));
-        let letters = plain(route).to_lowercase();
-        let twin = self.letters.get(&letters).copied();
-        self.letters.entry(letters).or_insert(page);
+        let folded = plain(route).to_lowercase();
+        let twin = self.folded.get(&folded).copied();
+        self.folded.entry(folded).or_insert(page);
         Ok(twin)
     }
 
@@ -138,7 +142,7 @@ mod tests {
     use dialect::document::FrontMatter;
 
     fn route(path: &str) -> String {
-        place(&Document { path: path.into(), ..Document::default() }).route
+        locate(&Document { path: path.into(), ..Document::default() }).route
     }
 
     #[test]
@@ -155,6 +159,7 @@ mod tests {
     #[test]
     fn a_number_in_front_of_one_name_makes_it_no_index() {
         assert_eq!(route("guides/01-index.md"), "/guides/index");
+        assert_eq!(route("01-index.md"), "/", "which no host tells from /index");
         assert_eq!(route("auth/02-auth.md"), "/auth/auth");
         assert_eq!(route("01-auth/auth.md"), "/auth/auth");
     }
@@ -176,7 +181,7 @@ mod tests {
     fn a_slug_replaces_the_last_part_or_the_whole_route() {
         let with = |slug: &str| {
             let front = FrontMatter { slug: Some(slug.into()), ..FrontMatter::default() };
-            place(&Document { path: "a/b.md".into(), front, ..Document::default() }).route
+            locate(&Document { path: "a/b.md".into(), front, ..Document::default() }).route
         };
         assert_eq!(with("c"), "/a/c");
         assert_eq!(with("/c/"), "/c/");

@@ -1,155 +1,289 @@
 //! What every page knows of the site.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::addresses::{Addresses, refused};
+use super::hrefs::{Hrefs, check_scheme};
 use super::navigation::Navigation;
-use crate::config::{AnnouncementBar, Config, FILE_NAME, NavbarItem, Position, Search, TextLink};
+use crate::config::{
+    AnnouncementBar, ColorScheme, Direction, FILE_NAME, Logo, NavbarItem, Position, Search, SiteSettings, TextLink,
+};
 use dialect::diagnostic::{Diagnostic, Rule};
 
-/// `SiteConfig` in the theme's `types.ts`, as JSON.
-pub(super) fn shell(
-    config: &Config,
+/// What every page knows of the site: `SiteConfig` in the theme's `types.ts`.
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Shell {
+    title: String,
+    tagline: String,
+    url: String,
+    base_url: String,
+    title_delimiter: String,
+    locale: ShellLocale,
+    locales: [LocaleLink; 1],
+    versions: Vec<VersionLink>,
+    color_mode: ShellColorMode,
+    navbar: ShellNavbar,
+    footer: ShellFooter,
+    sidebar: ShellSidebar,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    announcement_bar: Option<Announcement>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<ShellSearch>,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+struct ShellLocale {
+    code: String,
+    direction: Direction,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+struct LocaleLink {
+    code: String,
+    label: String,
+    href: String,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct VersionLink {
+    name: String,
+    label: String,
+    href: String,
+    is_last: bool,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ShellColorMode {
+    default: ColorScheme,
+    disable_switch: bool,
+    respect_prefers_color_scheme: bool,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ShellNavbar {
+    hide_on_scroll: bool,
+    items: Vec<ShellNavbarItem>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    logo: Option<Logo>,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum ShellNavbarItem {
+    Link { label: String, href: String, position: Position },
+    Sidebar { label: String, sidebar: String, href: String, position: Position },
+    Dropdown { label: String, items: Vec<ShellLink>, position: Position },
+    Search { position: Position },
+    LocaleDropdown { position: Position },
+    VersionDropdown { position: Position },
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct ShellLink {
+    title: String,
+    href: String,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+struct ShellFooter {
+    groups: Vec<LinkGroup>,
+    copyright: String,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct LinkGroup {
+    title: String,
+    items: Vec<ShellLink>,
+}
+
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ShellSidebar {
+    auto_collapse_categories: bool,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Announcement {
+    id: String,
+    html: String,
+    closable: bool,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct ShellSearch {
+    provider: String,
+    href: String,
+    options: SearchOptions,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
+enum SearchOptions {
+    /// The search in the browser needs none.
+    Static {},
+    /// What the browser needs to ask a cluster.
+    Cluster {
+        collection: String,
+        nodes: Vec<ClusterNode>,
+        key: String,
+        language: String,
+        tags: Vec<String>,
+        filter: Option<String>,
+    },
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct ClusterNode {
+    host: String,
+    port: u16,
+    protocol: String,
+}
+
+/// Makes the shell of a site; links in the settings that lead nowhere are reported.
+pub(super) fn build_shell(
+    site: &SiteSettings,
     navigation: &Navigation,
-    addresses: &Addresses,
+    hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
-) -> String {
-    let site = &config.site;
-    // `above` is the way through the settings to the list of links.
-    let links = |items: &[TextLink], above: &[&str], diagnostics: &mut Vec<Diagnostic>| -> Vec<Value> {
-        let mut link = |(number, item): (usize, &TextLink)| {
-            let number = number.to_string();
-            let at = [above, &[&number, "href"]].concat();
-            json!({ "title": item.title, "href": addresses.named(&item.href, &at, diagnostics) })
-        };
-        items.iter().enumerate().map(&mut link).collect()
-    };
+) -> Shell {
+    let urls = site.urls();
     if let Some(url) = &site.edit_url
-        && let Some(mistake) = refused(url, FILE_NAME)
+        && let Some(diagnostic) = check_scheme(url, FILE_NAME)
     {
-        diagnostics.push(addresses.in_settings(&["edit-url"], mistake));
+        diagnostics.push(hrefs.mark_setting(&["edit-url"], diagnostic));
     }
-    let mut items = Vec::new();
-    for (number, item) in site.navbar.items.iter().enumerate() {
-        let number = number.to_string();
-        let at = |key| ["navbar", "items", number.as_str(), key];
-        items.push(match item {
-            NavbarItem::Link { label, href: target, position } => {
-                let href = addresses.named(target, &at("href"), diagnostics);
-                json!({ "type": "link", "label": label, "href": href, "position": side(*position) })
-            }
-            NavbarItem::Sidebar { label, sidebar, position } => {
-                let Some(first) = navigation.first_of(config, sidebar) else {
-                    let missing = missing_sidebar(navigation, label, sidebar);
-                    diagnostics.extend(missing.map(|one| addresses.in_settings(&at("sidebar"), one)));
-                    continue;
-                };
-                json!({ "type": "sidebar", "label": label, "sidebar": sidebar, "href": first, "position": side(*position) })
-            }
-            NavbarItem::Dropdown { label, items, position } => {
-                let items = links(items, &at("items"), diagnostics);
-                json!({ "type": "dropdown", "label": label, "items": items, "position": side(*position) })
-            }
-            NavbarItem::Search { position } => json!({ "type": "search", "position": side(*position) }),
-            NavbarItem::LocaleDropdown { position } => json!({ "type": "locale-dropdown", "position": side(*position) }),
-            NavbarItem::VersionDropdown { position } => json!({ "type": "version-dropdown", "position": side(*position) }),
-        });
-    }
-    let groups: Vec<Value> = site
-        .footer
-        .groups
-        .iter()
-        .enumerate()
-        .map(|(number, group)| {
-            let at = ["footer", "groups", &number.to_string(), "items"];
-            json!({ "title": group.title, "items": links(&group.items, &at, diagnostics) })
-        })
-        .collect();
-    let versions: Vec<Value> = site
-        .versions
-        .iter()
-        .enumerate()
-        .map(|(at, version)| {
-            let href = config.with_base(&version.path);
-            json!({ "name": version.name, "label": version.label, "href": href, "isLast": at == 0 })
-        })
-        .collect();
-    let mut shell = json!({
-        "title": site.title,
-        "tagline": site.tagline,
-        "url": site.url,
-        "baseUrl": site.base_url,
-        "titleDelimiter": site.title_delimiter,
-        "locale": { "code": site.locale.code, "direction": site.locale.direction },
-        "locales": [{ "code": site.locale.code, "label": site.locale.label, "href": site.base_url }],
-        "versions": versions,
-        "colorMode": {
-            "default": site.color_mode.default,
-            "disableSwitch": site.color_mode.disable_switch,
-            "respectPrefersColorScheme": site.color_mode.respect_prefers_color_scheme,
-        },
-        "navbar": { "hideOnScroll": site.navbar.hide_on_scroll, "items": items },
-        "footer": { "groups": groups, "copyright": site.footer.copyright },
-        "sidebar": { "autoCollapseCategories": site.sidebar.auto_collapse_categories },
+    let items = site.navbar.items.iter().enumerate();
+    let items = items.filter_map(|(number, item)| navbar_item(number, item, navigation, hrefs, diagnostics)).collect();
+    let groups = site.footer.groups.iter().enumerate();
+    let groups = groups.map(|(number, group)| {
+        let at = ["footer", "groups", &number.to_string(), "items"];
+        LinkGroup { title: group.title.clone(), items: resolve_links(&group.items, &at, hrefs, diagnostics) }
     });
-    if let Some(title) = &site.navbar.title {
-        shell["navbar"]["title"] = json!(title);
+    let groups = groups.collect();
+    let versions = site.versions.iter().enumerate().map(|(at, version)| VersionLink {
+        name: version.name.clone(),
+        label: version.label.clone(),
+        href: urls.with_base(&version.path),
+        is_last: at == 0,
+    });
+    let announcement_bar = site.announcement_bar.as_ref().map(|bar| build_announcement(bar, hrefs, diagnostics));
+    diagnostics.extend(site.search.as_ref().and_then(|search| missing_cluster(search, hrefs)));
+    let (locale, colors) = (&site.locale, site.color_mode);
+    Shell {
+        title: site.title.clone(),
+        tagline: site.tagline.clone(),
+        url: site.url.clone(),
+        base_url: site.base_url.clone(),
+        title_delimiter: site.title_delimiter.clone(),
+        locale: ShellLocale { code: locale.code.clone(), direction: locale.direction },
+        locales: [LocaleLink { code: locale.code.clone(), label: locale.label.clone(), href: site.base_url.clone() }],
+        versions: versions.collect(),
+        color_mode: ShellColorMode {
+            default: colors.default,
+            disable_switch: colors.disable_switch,
+            respect_prefers_color_scheme: colors.respect_prefers_color_scheme,
+        },
+        navbar: ShellNavbar {
+            hide_on_scroll: site.navbar.hide_on_scroll,
+            items,
+            title: site.navbar.title.clone(),
+            logo: site.navbar.logo.clone().map(|logo| Logo { src: urls.with_base(&logo.src), ..logo }),
+        },
+        footer: ShellFooter { groups, copyright: site.footer.copyright.clone() },
+        sidebar: ShellSidebar { auto_collapse_categories: site.sidebar.auto_collapse_categories },
+        announcement_bar,
+        search: site.search.as_ref().map(|search| ShellSearch {
+            provider: search.provider.clone(),
+            href: urls.url(&search.path),
+            options: if search.is_hosted() { cluster_options(site, search) } else { SearchOptions::Static {} },
+        }),
     }
-    if let Some(logo) = &site.navbar.logo {
-        let src = config.with_base(&logo.src);
-        shell["navbar"]["logo"] = json!({ "src": src, "alt": logo.alt, "width": logo.width, "height": logo.height });
-    }
-    if let Some(bar) = &site.announcement_bar {
-        shell["announcementBar"] = announcement(bar, addresses, diagnostics);
-    }
-    if let Some(search) = &site.search {
-        let options = if search.is_hosted() { cluster(config, search) } else { json!({}) };
-        shell["search"] =
-            json!({ "provider": search.provider, "href": config.address(&search.path), "options": options });
-        diagnostics.extend(missing_cluster(search, addresses));
-    }
-    shell.to_string()
+}
+
+/// An entry of the navbar; none where its sidebar has no page.
+fn navbar_item(
+    number: usize,
+    item: &NavbarItem,
+    navigation: &Navigation,
+    hrefs: &Hrefs,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<ShellNavbarItem> {
+    let number = number.to_string();
+    let at = |key| ["navbar", "items", number.as_str(), key];
+    Some(match item {
+        NavbarItem::Link { label, href, position } => {
+            let href = hrefs.resolve_or_report(href, &at("href"), diagnostics);
+            ShellNavbarItem::Link { label: label.clone(), href, position: *position }
+        }
+        NavbarItem::Sidebar { label, sidebar, position } => {
+            let Some(href) = navigation.first_of(sidebar) else {
+                let missing = missing_sidebar(navigation, label, sidebar);
+                diagnostics.extend(missing.map(|one| hrefs.mark_setting(&at("sidebar"), one)));
+                return None;
+            };
+            ShellNavbarItem::Sidebar { label: label.clone(), sidebar: sidebar.clone(), href, position: *position }
+        }
+        NavbarItem::Dropdown { label, items, position } => {
+            let items = resolve_links(items, &at("items"), hrefs, diagnostics);
+            ShellNavbarItem::Dropdown { label: label.clone(), items, position: *position }
+        }
+        NavbarItem::Search { position } => ShellNavbarItem::Search { position: *position },
+        NavbarItem::LocaleDropdown { position } => ShellNavbarItem::LocaleDropdown { position: *position },
+        NavbarItem::VersionDropdown { position } => ShellNavbarItem::VersionDropdown { position: *position },
+    })
+}
+
+/// Links of a list in the settings, which is at the path `above`.
+fn resolve_links(
+    items: &[TextLink],
+    above: &[&str],
+    hrefs: &Hrefs,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<ShellLink> {
+    let link = |(number, item): (usize, &TextLink)| {
+        let number = number.to_string();
+        let at = [above, &[&number, "href"]].concat();
+        ShellLink { title: item.title.clone(), href: hrefs.resolve_or_report(&item.href, &at, diagnostics) }
+    };
+    items.iter().enumerate().map(link).collect()
 }
 
 /// The announcement bar; what its markup may not hold is reported.
-fn announcement(bar: &AnnouncementBar, addresses: &Addresses, diagnostics: &mut Vec<Diagnostic>) -> Value {
-    let (html, found) = dialect::parse::fragment(FILE_NAME, &bar.html);
-    let placed = |found| addresses.in_settings(&["announcement-bar", "html"], Diagnostic { place: None, ..found });
-    diagnostics.extend(found.into_iter().map(placed));
-    json!({ "id": bar.id, "html": html, "closable": bar.closable })
+fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> Announcement {
+    let (html, found) = dialect::parse::parse_fragment(FILE_NAME, &bar.html);
+    let locate = |found| hrefs.mark_setting(&["announcement-bar", "html"], Diagnostic { span: None, ..found });
+    diagnostics.extend(found.into_iter().map(locate));
+    Announcement { id: bar.id.clone(), html, closable: bar.closable }
 }
 
-/// What is said of a cluster that nobody can ask.
-fn missing_cluster(search: &Search, addresses: &Addresses) -> Option<Diagnostic> {
+/// The warning for a cluster that browsers cannot ask.
+fn missing_cluster(search: &Search, hrefs: &Hrefs) -> Option<Diagnostic> {
     let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
-    let warning = Diagnostic::warning(FILE_NAME, "nobody can search: the cluster's nodes or its key are not known")
+    let warning = Diagnostic::warning(FILE_NAME, "search does not work: the cluster's nodes or its key are missing")
         .rule(Rule::Settings)
         .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
-    is_missing.then(|| addresses.in_settings(&["search", "provider"], warning))
+    is_missing.then(|| hrefs.mark_setting(&["search", "provider"], warning))
 }
 
-/// What the browser needs to ask a cluster.
-fn cluster(config: &Config, search: &Search) -> Value {
+fn cluster_options(site: &SiteSettings, search: &Search) -> SearchOptions {
     let nodes = search.typesense.nodes.iter().map(|node| {
         let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
         let usual = if protocol == "http" { 80 } else { 443 };
         let (host, port) = rest.trim_end_matches('/').rsplit_once(':').unwrap_or((rest, ""));
-        json!({ "host": host, "port": port.parse().unwrap_or(usual), "protocol": protocol })
+        ClusterNode { host: host.to_owned(), port: port.parse().unwrap_or(usual), protocol: protocol.to_owned() }
     });
-    json!({
-        "collection": search.typesense.collection,
-        "nodes": nodes.collect::<Vec<_>>(),
-        "key": search.typesense.key,
-        "language": config.site.locale.code,
-        "tags": config.site.search_tags(),
-        "filter": search.typesense.filter,
-    })
-}
-
-fn side(position: Position) -> &'static str {
-    match position {
-        Position::Left => "left",
-        Position::Right => "right",
+    SearchOptions::Cluster {
+        collection: search.typesense.collection.clone(),
+        nodes: nodes.collect(),
+        key: search.typesense.key.clone(),
+        language: site.locale.code.clone(),
+        tags: site.search_tags(),
+        filter: search.typesense.filter.clone(),
     }
 }
 

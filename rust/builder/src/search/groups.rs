@@ -1,41 +1,41 @@
-//! Pages are read in groups: which pages are in one, what the index says of them, and how that is found out.
+//! Pages are read in groups: which pages are in one, what the index contains of them, and how it is made.
 
 use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
 
-use super::places::Searched;
-use super::words::words;
+use super::passages::SearchedPage;
+use super::words::split_words;
 use crate::resolve::Page;
 
 /// A page and its number in the site.
 pub(super) type Numbered<'a> = (usize, &'a Page);
 
-/// A word's places: number of the place and impact.
+/// A word's passages: number of the passage and impact.
 pub(super) type Postings = Vec<(u32, u8)>;
 
-/// What the index says of a group of pages, its places counted from the first of them. It is of these pages alone, so it can
+/// What the index contains of a group of pages, its passages counted from the first of them. It is of these pages alone, so it can
 /// be kept as long as they stay the same.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Group {
-    /// How many places are on each page.
-    pub(super) places: Vec<u32>,
-    /// Each file with texts: the number of its first place, and its name.
+    /// How many passages are on each page.
+    pub(super) passages: Vec<u32>,
+    /// Each file with texts: the number of its first passage, and its name.
     pub(super) texts: Vec<(u32, String)>,
     /// The words, each on a line of its own.
     words: String,
-    /// Of each word in turn: how many places it is at, and the number and the impact of each.
+    /// Of each word in turn: how many passages it is at, and the number and the impact of each.
     postings: Vec<u32>,
 }
 
 /// Cuts pages into groups whose texts are put together, about four in each, so that small pages do not need a file each.
-/// Where to cut is said by the page that begins a group: a page that comes or goes changes its own group alone.
-pub(super) fn groups<'a, 'b>(pages: &'b [Numbered<'a>]) -> Vec<&'b [Numbered<'a>]> {
+/// Whether a page begins a group follows from its route alone, so a page that is added or removed changes its own group only.
+pub(super) fn split_into_groups<'a, 'b>(pages: &'b [Numbered<'a>]) -> Vec<&'b [Numbered<'a>]> {
     let begins = |page: &Page| blake3::hash(page.route.as_bytes()).as_bytes()[0].is_multiple_of(4);
     pages.chunk_by(|_, (_, page)| !begins(page)).collect()
 }
 
-/// Names everything the index says of a group, whose pages have the `keys` at their numbers.
-pub(super) fn key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
+/// A hash of everything the index contains of a group, whose pages have the `keys` at their numbers.
+pub(super) fn compute_key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
     let mut hasher = blake3::Hasher::new();
     for (number, page) in pages {
         hasher.update(&keys[*number]);
@@ -45,7 +45,7 @@ pub(super) fn key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
 }
 
 impl Group {
-    /// Adds the words to `all`, where the first place has the number `first`. Groups come in the order of their places.
+    /// Adds the words to `all`, where the first passage has the number `first`. Groups come in the order of their passages.
     pub(super) fn merge_into(&self, all: &mut HashMap<Box<str>, Postings>, first: u32) {
         let mut rest = &self.postings[..];
         for word in self.words.lines() {
@@ -61,7 +61,7 @@ impl Group {
     }
 }
 
-/// How much a word says of a place.
+/// How much a word says of a passage.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Weight {
     heading: f32,
@@ -69,18 +69,18 @@ struct Weight {
     code: f32,
 }
 
-/// The words of some pages, each with its places. Words are numbered as they come, so that a text has to be looked up only
+/// The words of some pages, each with its passages. Words are numbered as they come, so that a text has to be looked up only
 /// once for each time it is written.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct WordTable {
     numbers: HashMap<Box<str>, usize>,
     postings: Vec<Postings>,
-    /// How much each word says of the place that is read, and which are in it.
+    /// How much each word says of the passage that is read, and which are in it.
     weights: Vec<Weight>,
-    met: Vec<usize>,
+    seen: Vec<usize>,
 }
 
-impl Found {
+impl WordTable {
     fn number(&mut self, word: &str) -> usize {
         if let Some(number) = self.numbers.get(word) {
             return *number;
@@ -95,47 +95,47 @@ impl Found {
     /// Weighs the words of a text, and gives how many there are.
     fn weigh(&mut self, text: &str, change: &dyn Fn(&mut Weight, f32)) -> f32 {
         let mut count = 0.0;
-        words(text, &mut |word, is_part| {
+        split_words(text, &mut |word, is_part| {
             count += 1.0;
             let number = self.number(word);
             let weight = &mut self.weights[number];
             if *weight == Weight::default() {
-                self.met.push(number);
+                self.seen.push(number);
             }
             change(weight, if is_part { 0.6 } else { 1.0 });
         });
         count
     }
 
-    /// Notes the words of a page, whose first place has the number `start`.
-    pub(super) fn look_up(&mut self, page: &Searched, start: u32) {
-        // The words of the title need no place, but must be known.
-        words(&page.page.title, &mut |word, _| _ = self.number(word));
-        for (number, place) in (start..).zip(&page.places) {
-            let mut count = self.weigh(&place.heading, &|weight, share| weight.heading = weight.heading.max(share));
+    /// Notes the words of a page, whose first passage has the number `start`.
+    pub(super) fn look_up(&mut self, page: &SearchedPage, start: u32) {
+        // The words of the title need no passage, but must be known.
+        split_words(&page.page.title, &mut |word, _| _ = self.number(word));
+        for (number, passage) in (start..).zip(&page.passages) {
+            let mut count = self.weigh(&passage.heading, &|weight, share| weight.heading = weight.heading.max(share));
             if number == start {
                 count += self.weigh(&page.keywords, &|weight, share| weight.heading = weight.heading.max(share));
                 count += self.weigh(&page.page.description, &|weight, share| weight.prose += 2.0 * share);
             }
-            count += self.weigh(&place.text, &|weight, share| weight.prose += share);
-            count += self.weigh(&place.code, &|weight, share| weight.code += share);
-            for word in self.met.drain(..) {
+            count += self.weigh(&passage.text, &|weight, share| weight.prose += share);
+            count += self.weigh(&passage.code, &|weight, share| weight.code += share);
+            for word in self.seen.drain(..) {
                 let impact = std::mem::take(&mut self.weights[word]).impact(count);
                 self.postings[word].push((number, impact));
             }
         }
     }
 
-    /// All that was found, with how many places are on each page and the files with their texts.
-    pub(super) fn into_group(self, places: Vec<u32>, texts: Vec<(u32, String)>) -> Group {
+    /// All that was found, with how many passages are on each page and the files with their texts.
+    pub(super) fn into_group(self, passages: Vec<u32>, texts: Vec<(u32, String)>) -> Group {
         let mut numbers: Vec<(Box<str>, usize)> = self.numbers.into_iter().collect();
         numbers.sort_unstable_by_key(|(_, number)| *number);
-        let mut group = Group { places, texts, ..Group::default() };
+        let mut group = Group { passages, texts, ..Group::default() };
         for ((word, _), postings) in numbers.iter().zip(self.postings) {
             group.words.push_str(word);
             group.words.push('\n');
             group.postings.push(u32::try_from(postings.len()).unwrap_or_default());
-            group.postings.extend(postings.into_iter().flat_map(|(place, impact)| [place, u32::from(impact)]));
+            group.postings.extend(postings.into_iter().flat_map(|(passage, impact)| [passage, u32::from(impact)]));
         }
         group
     }
@@ -155,11 +155,11 @@ impl Weight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::Kind;
+    use crate::resolve::PageKind;
 
     #[test]
-    fn a_group_tells_its_words_with_their_places_from_wherever_it_begins() {
-        let mut found = Found::default();
+    fn a_group_gives_its_words_with_their_passages_from_wherever_it_begins() {
+        let mut found = WordTable::default();
         for (word, postings) in [("order", vec![(0, 9), (2, 1)]), ("title", vec![]), ("tax", vec![(1, 4)])] {
             let number = found.number(word);
             found.postings[number] = postings;
@@ -178,19 +178,23 @@ mod tests {
 
     #[test]
     fn the_key_of_a_group_changes_with_its_pages_their_keys_and_their_routes() {
-        let page = |route: &str| Page { listed: true, ..Page::new(Kind::Doc, route.to_owned()) };
+        let page = |route: &str| Page { listed: true, ..Page::new(PageKind::Doc, route.to_owned()) };
         let (one, other) = (page("/a"), page("/b"));
         let keys = [[1; 32], [2; 32], [1; 32]];
         let all = [
-            key(&[(0, &one), (1, &other)], &keys),
-            key(&[(1, &one), (0, &other)], &keys),
-            key(&[(0, &other), (1, &one)], &keys),
-            key(&[(0, &one)], &keys),
-            key(&[], &keys),
+            compute_key(&[(0, &one), (1, &other)], &keys),
+            compute_key(&[(1, &one), (0, &other)], &keys),
+            compute_key(&[(0, &other), (1, &one)], &keys),
+            compute_key(&[(0, &one)], &keys),
+            compute_key(&[], &keys),
         ];
         let different: std::collections::HashSet<&String> = all.iter().collect();
         assert_eq!(different.len(), all.len());
-        assert_eq!(key(&[(0, &one)], &keys), key(&[(2, &one)], &keys), "where a page stands in the site says nothing");
+        assert_eq!(
+            compute_key(&[(0, &one)], &keys),
+            compute_key(&[(2, &one)], &keys),
+            "the number of a page does not matter"
+        );
     }
 
     #[test]

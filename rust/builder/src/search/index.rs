@@ -1,12 +1,12 @@
 //! The index that browsers look up by themselves.
 //!
 //! One file, `assets/search.json`, is loaded whole: every page's title, and every word there is, or where there are very
-//! many, which files they are in. The places each word stands at lie in further files, cut so that a query needs few of
-//! them, and the texts around these places in others, of which only those of shown results are fetched. All but the first
+//! many, which files they are in. The passages of each word are in further files, cut so that a query needs few of
+//! them, and the texts around these passages in others, of which only those of shown results are fetched. All but the first
 //! are named after what they hold.
 //!
-//! Pages are read a few at a time, and files handed on as they are made: what all pages say is never held at once. What is
-//! known of a group of pages from the last build is not found out again, see [`index_again`].
+//! Pages are read a few at a time, and files are handed on as they are made, so the texts of all pages are never in memory at
+//! once. What the last build stored of a group of pages is used again, see [`update_index`].
 
 use std::collections::HashSet;
 use std::io;
@@ -15,17 +15,17 @@ use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::groups::{self, Found, Group, Numbered, Postings};
-use super::places::{About, Area, Place, about, areas, is_searched, read};
+use super::groups::{self, Group, Numbered, Postings, WordTable};
+use super::passages::{Area, PageFacts, Passage, is_searched, list_areas, read_facts, read_page};
 use super::words::STOP;
 use crate::cache::store::decode;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::library::{ContentError, Library};
 use crate::names::SEARCH_INDEX;
 use crate::resolve::Page;
 
-/// Most bytes of a file with places of words.
+/// Most bytes of a file with passages of words.
 const SHARD: usize = 12 << 10;
 
 /// Most bytes of a file with texts, unless a single section is longer.
@@ -34,10 +34,10 @@ const TEXTS: usize = 8 << 10;
 /// Most bytes of words in the first file; more are cut into files.
 const WORDS: usize = 256 << 10;
 
-/// About so many bytes are in a file of words.
+/// About how many bytes are in a file of words.
 const WORDS_PART: usize = 64 << 10;
 
-/// So many groups of pages are read by one thread at a time.
+/// How many groups of pages one thread reads at a time.
 const GROUPS: usize = 16;
 
 /// Why there is no index.
@@ -52,27 +52,27 @@ pub enum IndexError {
 }
 
 /// Takes the files of the index by their names in the site, from several threads and in no certain order.
-pub type Sink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
+pub type IndexSink<'a> = &'a (dyn Fn(&str, &[u8]) -> io::Result<()> + Sync);
 
-/// What the first file holds. Everything is told in lists, for names would be most of it.
+/// The content of the first file. Everything is a list, because names of members would take most of the space.
 #[derive(Serialize)]
-struct Entry<'a> {
+struct IndexHead<'a> {
     version: u8,
     areas: &'a [Area],
     versions: Vec<&'a str>,
     /// Trails, which many pages share.
     trails: Vec<&'a str>,
     pages: Vec<PageEntry<'a>>,
-    /// Each file with texts: the number of its first place, and its name.
+    /// Each file with texts: the number of its first passage, and its name.
     texts: Vec<(u32, String)>,
-    /// Each file with places: the number of its first word, and its name.
+    /// Each file with passages: the number of its first word, and its name.
     shards: Vec<(usize, String)>,
     words: Words<'a>,
     stop: &'a [&'a str],
     synonyms: &'a [Vec<String>],
 }
 
-/// Every word in order: how many letters it begins with like the one before (`A` for none), then the others.
+/// Every word in order: how many characters it shares with the previous one (`A` for none), then the others.
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Words<'a> {
@@ -82,14 +82,14 @@ enum Words<'a> {
     Parts(Vec<(&'a str, usize, String)>),
 }
 
-/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many places are on it.
+/// Route, title, numbers of area, version and trail (-1 for none), priority, and how many passages are on it.
 type PageEntry<'a> = (&'a str, &'a str, i64, i64, usize, i64, u32);
 
-/// What some groups of pages say, their places counted from the first of them.
+/// What some groups of pages say, their passages counted from the first of them.
 #[derive(Default)]
 struct Part<'a> {
     pages: Vec<Summary<'a>>,
-    places: u32,
+    passages: u32,
     texts: Vec<(u32, String)>,
     found: HashMap<Box<str>, Postings>,
     /// The keys of the groups, and what is new of them to be kept under these keys.
@@ -97,61 +97,67 @@ struct Part<'a> {
     made: Vec<(String, Vec<u8>)>,
 }
 
-/// What is told of a page in the first file.
+/// A page in the first file.
 struct Summary<'a> {
     page: &'a Page,
-    about: About,
-    places: u32,
+    about: PageFacts,
+    passages: u32,
 }
 
-/// A build that has a site before its own.
-pub struct Earlier<'a> {
+/// What a build knows of the previous index.
+pub struct PreviousIndex<'a> {
     /// A key for each page of the site, which names everything the page shows.
     pub keys: &'a [[u8; 32]],
-    /// Adds a file of the last site to this one; tells whether that was possible.
+    /// Adds a file of the previous site to this one; returns whether that was possible.
     pub keep: &'a (dyn Fn(&str) -> io::Result<bool> + Sync),
 }
 
 /// All that is needed to read groups of pages.
-struct Maker<'a> {
-    config: &'a Config,
+struct Indexer<'a> {
+    settings: &'a SiteSettings,
     areas: Vec<Area>,
     library: &'a Library,
-    earlier: Option<&'a Earlier<'a>>,
-    sink: Sink<'a>,
+    earlier: Option<&'a PreviousIndex<'a>>,
+    sink: IndexSink<'a>,
 }
 
 /// Makes the index and hands its files to `sink`.
-pub fn index(config: &Config, site: &Checked, library: &Library, sink: Sink) -> Result<(), IndexError> {
-    make(config, site, library, None, sink)
-}
-
-/// Makes the index and hands its files to `sink`. What the last build found in pages that are still the same is taken from
-/// the library, and what is new is noted there.
-pub fn index_again(
-    config: &Config,
+pub fn write_index(
+    settings: &SiteSettings,
     site: &Checked,
     library: &Library,
-    earlier: &Earlier,
-    sink: Sink,
+    sink: IndexSink,
 ) -> Result<(), IndexError> {
-    make(config, site, library, Some(earlier), sink)
+    make(settings, site, library, None, sink)
+}
+
+/// Makes the index and hands its files to `sink`. What the last build stored of pages that are still the same is taken from
+/// the library, and what is new is stored there.
+pub fn update_index(
+    settings: &SiteSettings,
+    site: &Checked,
+    library: &Library,
+    earlier: &PreviousIndex,
+    sink: IndexSink,
+) -> Result<(), IndexError> {
+    make(settings, site, library, Some(earlier), sink)
 }
 
 fn make<'a>(
-    config: &Config,
+    settings: &SiteSettings,
     site: &'a Checked,
     library: &Library,
-    earlier: Option<&Earlier>,
-    sink: Sink,
+    earlier: Option<&PreviousIndex>,
+    sink: IndexSink,
 ) -> Result<(), IndexError> {
-    let maker = Maker { config, areas: areas(config), library, earlier, sink };
+    let maker = Indexer { settings, areas: list_areas(settings), library, earlier, sink };
     let pages: Vec<Numbered> = site.site().pages.iter().enumerate().filter(|(_, page)| is_searched(page)).collect();
     let read = |groups: &[&[Numbered<'a>]]| {
         let mut part = Part::default();
         groups.iter().try_for_each(|pages| part.add(&maker, pages)).map(|()| part)
     };
-    let parts = groups::groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
+    let parts =
+        groups::split_into_groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
     let mut summaries = Vec::with_capacity(pages.len());
     let mut texts = Vec::new();
     let mut merged: HashMap<Box<str>, Postings> = HashMap::default();
@@ -159,60 +165,60 @@ fn make<'a>(
     let mut first = 0;
     for part in parts {
         summaries.extend(part.pages);
-        texts.extend(part.texts.into_iter().map(|(place, name)| (first + place, name)));
+        texts.extend(part.texts.into_iter().map(|(passage, name)| (first + passage, name)));
         for (word, postings) in part.found {
-            let postings = postings.into_iter().map(|(place, impact)| (first + place, impact));
+            let postings = postings.into_iter().map(|(passage, impact)| (first + passage, impact));
             merged.entry(word).or_default().extend(postings);
         }
-        first += part.places;
+        first += part.passages;
         keys.extend(part.keys);
         made.extend(part.made);
     }
     if earlier.is_some() {
-        library.note_groups(keys, made);
+        library.set_groups(keys, made);
     }
     let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
     all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    let shards = shards(&all, sink)?;
+    let shards = write_shards(&all, sink)?;
     let mut trails: Vec<&str> = summaries.iter().map(|page| page.about.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
     let number = |of: Option<usize>| of.and_then(|of| i64::try_from(of).ok()).unwrap_or(-1);
     let entries = summaries.iter().map(|summary| {
-        let Summary { page, about: About { area, version, trail, priority }, places } = summary;
+        let Summary { page, about: PageFacts { area, version, trail, priority }, passages } = summary;
         let trail = trails.binary_search(&trail.as_str()).unwrap_or_default();
-        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *places)
+        (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
     });
-    let entry = Entry {
+    let entry = IndexHead {
         version: 2,
         areas: &maker.areas,
-        versions: config.site.versions.iter().map(|version| version.name.as_str()).collect(),
+        versions: settings.versions.iter().map(|version| version.name.as_str()).collect(),
         pages: entries.collect(),
         trails,
         texts,
         shards,
         words: cut_words(all.iter().map(|(word, _)| &**word), WORDS, WORDS_PART, sink)?,
         stop: &STOP,
-        synonyms: config.site.search.as_ref().map_or(&[], |search| &search.synonyms),
+        synonyms: settings.search.as_ref().map_or(&[], |search| &search.synonyms),
     };
     Ok(sink(SEARCH_INDEX, &serde_json::to_vec(&entry).unwrap_or_default())?)
 }
 
 impl<'a> Part<'a> {
-    /// Adds what the index says of a group of pages, and hands on their texts unless the last site has them.
-    fn add(&mut self, maker: &Maker, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
-        let key = maker.earlier.map(|earlier| groups::key(pages, earlier.keys));
+    /// Adds a group of pages, and hands on their texts unless the last site has them.
+    fn add(&mut self, maker: &Indexer, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
+        let key = maker.earlier.map(|earlier| groups::compute_key(pages, earlier.keys));
         let known = key.as_ref().and_then(|key| maker.known(pages, key));
         let is_known = known.is_some();
         let group = known.map_or_else(|| maker.read(pages), Ok)?;
-        for ((_, page), places) in pages.iter().zip(&group.places) {
-            if let Some(about) = about(maker.config, &maker.areas, page, maker.library) {
-                self.pages.push(Summary { page, about, places: *places });
+        for ((_, page), passages) in pages.iter().zip(&group.passages) {
+            if let Some(about) = read_facts(maker.settings, &maker.areas, page, maker.library) {
+                self.pages.push(Summary { page, about, passages: *passages });
             }
         }
-        self.texts.extend(group.texts.iter().map(|(place, name)| (self.places + place, name.clone())));
-        group.merge_into(&mut self.found, self.places);
-        self.places += group.places.iter().sum::<u32>();
+        self.texts.extend(group.texts.iter().map(|(passage, name)| (self.passages + passage, name.clone())));
+        group.merge_into(&mut self.found, self.passages);
+        self.passages += group.passages.iter().sum::<u32>();
         if let Some(key) = key {
             if !is_known {
                 self.made.push((key.clone(), postcard::to_stdvec(&group).unwrap_or_default()));
@@ -223,36 +229,36 @@ impl<'a> Part<'a> {
     }
 }
 
-impl Maker<'_> {
-    /// What an earlier index said of a group, if the last site has the texts.
+impl Indexer<'_> {
+    /// The group as the previous build stored it, if the last site has its texts.
     fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
-        let group: Group = decode(&self.library.kept_group(key)?)?;
+        let group: Group = decode(&self.library.cached_group(key)?)?;
         let has_file = |(_, name): &(u32, String)| {
-            self.earlier.is_some_and(|earlier| (earlier.keep)(&path("texts", name)).unwrap_or_default())
+            self.earlier.is_some_and(|earlier| (earlier.keep)(&file_path("texts", name)).unwrap_or_default())
         };
-        (group.places.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
+        (group.passages.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
     }
 
     /// Reads a group of pages, and hands on their texts.
     fn read(&self, pages: &[Numbered]) -> Result<Group, IndexError> {
-        let mut found = Found::default();
+        let mut found = WordTable::default();
         let mut counts = Vec::with_capacity(pages.len());
-        let mut places = Vec::new();
+        let mut passages = Vec::new();
         let mut start = 0;
         for (_, page) in pages {
-            let Some(searched) = read(self.config, &self.areas, page, self.library) else { continue };
+            let Some(searched) = read_page(self.settings, &self.areas, page, self.library) else { continue };
             let searched = searched?;
             found.look_up(&searched, start);
-            let count = u32::try_from(searched.places.len()).unwrap_or_default();
+            let count = u32::try_from(searched.passages.len()).unwrap_or_default();
             start += count;
             counts.push(count);
-            places.extend(searched.places);
+            passages.extend(searched.passages);
         }
         let mut files = Vec::new();
         let mut number = 0;
-        for (count, bytes) in texts(&places) {
-            let name = name(&bytes);
-            (self.sink)(&path("texts", &name), &bytes)?;
+        for (count, bytes) in split_texts(&passages) {
+            let name = file_name(&bytes);
+            (self.sink)(&file_path("texts", &name), &bytes)?;
             files.push((number, name));
             number += count;
         }
@@ -261,32 +267,32 @@ impl Maker<'_> {
 }
 
 /// What a file that holds `bytes` is called.
-fn name(bytes: &[u8]) -> String {
+fn file_name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
-/// Where a file of a kind lies: `places` of words, `texts`, or `words`.
-fn path(kind: &str, name: &str) -> String {
+/// The path of a file of a kind: `places` (the passages of words), `texts`, or `words`.
+fn file_path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
 }
 
-/// Cuts the places of all words into files, each a list for each word: ten times the distance from the place before,
+/// Cuts the passages of all words into files, each a list for each word: ten times the distance from the passage before,
 /// plus the impact.
-fn shards(all: &[(Box<str>, Postings)], sink: Sink) -> io::Result<Vec<(usize, String)>> {
+fn write_shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
     let mut shards = Vec::new();
     let mut text = String::new();
     let mut first = 0;
     let mut end = |first: usize, text: &mut String| {
         let bytes = format!("[{text}]").into_bytes();
-        let name = name(&bytes);
-        sink(&path("places", &name), &bytes)?;
+        let name = file_name(&bytes);
+        sink(&file_path("places", &name), &bytes)?;
         shards.push((first, name));
         text.clear();
         io::Result::Ok(())
     };
     // Some at a time: all of them are longer than what they are made of.
     for (at, some) in all.chunks(4096).enumerate() {
-        let lists: Vec<String> = some.par_iter().map(|(_, postings)| list(postings)).collect();
+        let lists: Vec<String> = some.par_iter().map(|(_, postings)| format_postings(postings)).collect();
         for (number, list) in (at * 4096..).zip(lists) {
             if !text.is_empty() && text.len() + list.len() > SHARD {
                 end(first, &mut text)?;
@@ -310,9 +316,9 @@ fn cut_words<'a>(
     words: impl Iterator<Item = &'a str> + Clone,
     most: usize,
     part: usize,
-    sink: Sink,
+    sink: IndexSink,
 ) -> io::Result<Words<'a>> {
-    let whole = front_coded(words.clone());
+    let whole = front_code(words.clone());
     if whole.len() <= most {
         return Ok(Words::Whole(whole));
     }
@@ -327,46 +333,48 @@ fn cut_words<'a>(
                 word
             })
         });
-        let bytes = serde_json::to_vec(&front_coded(inside)).unwrap_or_default();
-        let name = name(&bytes);
-        sink(&path("words", &name), &bytes)?;
+        let bytes = serde_json::to_vec(&front_code(inside)).unwrap_or_default();
+        let name = file_name(&bytes);
+        sink(&file_path("words", &name), &bytes)?;
         parts.push((first, number, name));
     }
     Ok(Words::Parts(parts))
 }
 
-fn list(postings: &Postings) -> String {
+fn format_postings(postings: &Postings) -> String {
     let mut last = 0;
-    let numbers = postings.iter().map(|(place, impact)| {
-        let number = (place - last) * 10 + u32::from(*impact);
-        last = *place;
+    let numbers = postings.iter().map(|(passage, impact)| {
+        let number = (passage - last) * 10 + u32::from(*impact);
+        last = *passage;
         number.to_string()
     });
     format!("[{}]", numbers.collect::<Vec<_>>().join(","))
 }
 
-/// The texts of places, in files of bearable size: how many places are in each, and a list of anchor, heading and text.
-fn texts(places: &[Place]) -> Vec<(u32, Vec<u8>)> {
+/// The texts of passages, in files of at most [`TEXTS`] bytes: how many passages are in each, and a list of anchor, heading and text.
+fn split_texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
     let mut files = Vec::new();
-    let mut rest = places;
+    let mut rest = passages;
     while !rest.is_empty() {
         let mut size = 0;
-        let fits = rest.iter().take_while(|place| {
-            size += place.text.len() + place.heading.len();
+        let fits = rest.iter().take_while(|passage| {
+            size += passage.text.len() + passage.heading.len();
             size <= TEXTS
         });
         let (now, later) = rest.split_at(fits.count().max(1));
-        let places: Vec<(&str, &str, &str)> =
-            now.iter().map(|place| (place.anchor.as_str(), place.heading.as_str(), place.text.as_str())).collect();
-        let bytes = serde_json::to_vec(&places).unwrap_or_default();
+        let passages: Vec<(&str, &str, &str)> = now
+            .iter()
+            .map(|passage| (passage.anchor.as_str(), passage.heading.as_str(), passage.text.as_str()))
+            .collect();
+        let bytes = serde_json::to_vec(&passages).unwrap_or_default();
         files.push((u32::try_from(now.len()).unwrap_or_default(), bytes));
         rest = later;
     }
     files
 }
 
-/// Words in order, each as how many letters it shares with the one before, in capitals, and the rest.
-fn front_coded<'a>(words: impl Iterator<Item = &'a str>) -> String {
+/// Words in order, each as how many characters it shares with the previous one, as a capital letter, and the rest.
+fn front_code<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut coded = String::new();
     let mut last = "";
     for word in words {
@@ -385,8 +393,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_told_by_what_is_new_in_them() {
-        assert_eq!(front_coded(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
+    fn words_are_coded_by_what_is_new_in_them() {
+        assert_eq!(front_code(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
     }
 
     #[test]
@@ -404,9 +412,11 @@ mod tests {
             panic!("they are more than ten bytes");
         };
         let files = files.into_inner().expect("a lock");
-        let told: Vec<(&str, usize, &str)> =
-            parts.iter().map(|(first, number, name)| (*first, *number, files[&path("words", name)].as_str())).collect();
-        assert_eq!(told, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
+        let coded: Vec<(&str, usize, &str)> = parts
+            .iter()
+            .map(|(first, number, name)| (*first, *number, files[&file_path("words", name)].as_str()))
+            .collect();
+        assert_eq!(coded, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
     }
 
     #[test]
@@ -419,12 +429,12 @@ mod tests {
             files.lock().expect("a lock").insert(name.to_owned(), bytes.to_vec());
             Ok(())
         };
-        let shards = shards(&all, &sink).expect("the sink takes all");
+        let shards = write_shards(&all, &sink).expect("the sink takes all");
         let files = files.into_inner().expect("a lock");
         let mut words = 0;
         for (first, name) in &shards {
             assert_eq!(*first, words);
-            let bytes = &files[&path("places", name)];
+            let bytes = &files[&file_path("places", name)];
             let lists: Vec<Vec<u32>> = serde_json::from_slice(bytes).expect("a list for each word");
             assert!(bytes.len() <= SHARD + 2 || lists.len() == 1, "{} bytes", bytes.len());
             assert_eq!(lists[0][0], u32::try_from(words * 10 + 9).expect("a small number"));
@@ -434,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_told_by_their_distances() {
-        assert_eq!(list(&vec![(3, 9), (5, 1)]), "[39,21]");
+    fn passages_are_coded_by_their_distances() {
+        assert_eq!(format_postings(&vec![(3, 9), (5, 1)]), "[39,21]");
     }
 }

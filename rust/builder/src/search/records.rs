@@ -1,20 +1,20 @@
-//! What a Typesense cluster is given: a record for each heading and each text below one, with the fields the `DocSearch`
+//! The records for a Typesense cluster: one for each heading and each text below one, with the fields the `DocSearch`
 //! tools use.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::places::{Place, Searched, areas, searched};
-use super::words::words;
+use super::passages::{Passage, SearchedPage, list_areas, read_pages};
+use super::words::split_words;
 use crate::check::Checked;
-use crate::config::{Config, version_tag};
+use crate::config::{SiteSettings, version_tag};
 use crate::library::{ContentError, Library};
 
 /// One record.
 #[derive(Debug, Clone, Serialize)]
 pub struct Record {
-    /// Unique in the collection: the address within the site.
+    /// Unique in the collection: the URL within the site.
     pub id: String,
     /// Area, title and the headings above, flat: `hierarchy.lvl0` to `hierarchy.lvl6`.
     #[serde(flatten)]
@@ -25,9 +25,9 @@ pub struct Record {
     /// Parts of names in camel case, and the page's keywords.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub names: String,
-    /// The whole address.
+    /// The absolute URL.
     pub url: String,
-    /// The page's address.
+    /// The page's URL.
     pub url_without_anchor: String,
     /// Id of the heading.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -41,7 +41,7 @@ pub struct Record {
     pub docusaurus_tag: String,
     /// Names of the version.
     pub version: Vec<String>,
-    /// Labels the page gives itself.
+    /// Labels of the page's tags.
     pub tags: Vec<String>,
     /// Name of the sidebar.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -49,28 +49,32 @@ pub struct Record {
     /// The way to the page.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub trail: String,
-    /// What decides between records that match alike: the page's own priority, then the level, then the place.
+    /// What decides between records that match alike: the page's own priority, then the level, then the passage.
     pub item_priority: i64,
 }
 
-/// Longer texts are cut, for a cluster keeps every record in memory.
+/// Most bytes of a text: a cluster holds every record in memory.
 const CONTENT: usize = 4000;
 
 /// All records of a site, in the order of its pages.
-pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec<Record>, ContentError> {
-    let areas = areas(config);
+pub fn extract_records(
+    settings: &SiteSettings,
+    site: &Checked,
+    library: &Library,
+) -> Result<Vec<Record>, ContentError> {
+    let areas = list_areas(settings);
     let mut records = Vec::new();
-    for page in searched(config, site, library)? {
+    for page in read_pages(settings, site, library)? {
         let area = page.area.map(|number| &areas[number]);
-        let count = page.places.len();
-        for (number, place) in page.places.iter().enumerate() {
-            let mut record = record(config, &page, place, count - number);
+        let count = page.passages.len();
+        for (number, passage) in page.passages.iter().enumerate() {
+            let mut record = build_record(settings, &page, passage, count - number);
             if let Some(area) = area {
                 record.area.clone_from(&area.name);
                 record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
             }
-            if !place.text.is_empty() || !place.code.is_empty() {
-                records.push(content(&record, &page, place, count - number));
+            if !passage.text.is_empty() || !passage.code.is_empty() {
+                records.push(build_content_record(&record, &page, passage, count - number));
             }
             records.push(record);
         }
@@ -78,18 +82,18 @@ pub fn records(config: &Config, site: &Checked, library: &Library) -> Result<Vec
     Ok(records)
 }
 
-fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> Record {
+fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
     let route = &page.page.route;
     let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
-    for (level, heading) in place.hierarchy.iter().filter(|(level, _)| *level > 1) {
+    for (level, heading) in passage.hierarchy.iter().filter(|(level, _)| *level > 1) {
         hierarchy.insert(format!("hierarchy.lvl{level}"), heading.clone());
     }
-    let level = place.level.clamp(1, 6);
-    let path = if place.anchor.is_empty() { route.clone() } else { format!("{route}#{}", place.anchor) };
-    let version = page.version.and_then(|number| config.site.versions.get(number));
+    let level = passage.level.clamp(1, 6);
+    let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
+    let version = page.version.and_then(|number| settings.versions.get(number));
     let version = version.map_or("current", |version| version.name.as_str());
-    let mut names = parts(if place.level > 1 { &place.heading } else { &page.page.title });
-    if place.level == 0 && !page.keywords.is_empty() {
+    let mut names = collect_parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
+    if passage.level == 0 && !page.keywords.is_empty() {
         names.push(' ');
         names.push_str(&page.keywords);
     }
@@ -98,42 +102,42 @@ fn record(config: &Config, page: &Searched, place: &Place, from_end: usize) -> R
         hierarchy,
         content: String::new(),
         names,
-        url: format!("{}{path}", config.site.url),
-        url_without_anchor: format!("{}{route}", config.site.url),
-        anchor: place.anchor.clone(),
+        url: format!("{}{path}", settings.url),
+        url_without_anchor: format!("{}{route}", settings.url),
+        anchor: passage.anchor.clone(),
         kind: format!("lvl{level}"),
-        language: config.site.locale.code.clone(),
+        language: settings.locale.code.clone(),
         docusaurus_tag: version_tag(version),
         version: vec![version.to_owned()],
         tags: page.tags.clone(),
         area: String::new(),
         trail: page.trail.clone(),
-        item_priority: priority(page.priority, 100 - 10 * i64::from(level), from_end),
+        item_priority: compute_priority(page.priority, 100 - 10 * i64::from(level), from_end),
     }
 }
 
-fn content(heading: &Record, page: &Searched, place: &Place, from_end: usize) -> Record {
-    let mut text = place.text.clone();
+fn build_content_record(heading: &Record, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
+    let mut text = passage.text.clone();
     let end = (0..=CONTENT.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
     text.truncate(end);
     Record {
         id: format!("{}~text", heading.id),
         content: text,
-        names: parts(&place.code),
+        names: collect_parts(&passage.code),
         kind: "content".into(),
-        item_priority: priority(page.priority, 0, from_end),
+        item_priority: compute_priority(page.priority, 0, from_end),
         ..heading.clone()
     }
 }
 
-fn priority(of_page: i64, level: i64, from_end: usize) -> i64 {
+fn compute_priority(of_page: i64, level: i64, from_end: usize) -> i64 {
     of_page * 1_000_000_000 + level * 1000 + i64::try_from(from_end).unwrap_or_default()
 }
 
 /// The words of a text, names in their parts, each once.
-fn parts(text: &str) -> String {
+fn collect_parts(text: &str) -> String {
     let mut seen = std::collections::BTreeSet::new();
-    words(text, &mut |word, _| {
+    split_words(text, &mut |word, _| {
         if word.len() > 1 {
             seen.insert(word.to_owned());
         }

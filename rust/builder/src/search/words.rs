@@ -1,22 +1,22 @@
-//! Words as they are looked up: small letters and digits, names in camel case whole and in their parts.
+//! Words as they are looked up: small characters and digits, names in camel case whole and in their parts.
 
-/// Words too common to tell pages apart.
+/// Words too common to distinguish pages.
 pub(crate) const STOP: [&str; 42] = [
     "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "from", "has", "have",
     "how", "i", "if", "in", "into", "is", "it", "its", "my", "of", "on", "or", "so", "such", "that", "the", "then",
     "there", "this", "to", "was", "what", "which", "with", "you",
 ];
 
-/// The longest of them has so many letters; each word of a site is compared with them.
+/// The longest of them has so many characters; each word of a site is compared with them.
 const LONGEST_STOP: usize = 5;
 
-/// Longer ones are keys and hashes, which nobody types.
+/// Longer ones are keys and hashes, which no reader types.
 const LONGEST: usize = 40;
 
 /// Hands every word of a text to `found`, and whether it is only a part of a name.
-pub(crate) fn words(text: &str, found: &mut dyn FnMut(&str, bool)) {
+pub(crate) fn split_words(text: &str, found: &mut dyn FnMut(&str, bool)) {
     let mut low = String::new();
-    for word in text.split(|letter: char| !letter.is_alphanumeric()) {
+    for word in text.split(|character: char| !character.is_alphanumeric()) {
         if word.is_empty() || word.len() > LONGEST {
             continue;
         }
@@ -26,7 +26,7 @@ pub(crate) fn words(text: &str, found: &mut dyn FnMut(&str, bool)) {
         }
         let mut rest = word;
         while let Some(end) = part_end(rest) {
-            let (part, behind) = rest.split_at(end);
+            let (part, after) = rest.split_at(end);
             if part.len() == word.len() {
                 break;
             }
@@ -34,7 +34,7 @@ pub(crate) fn words(text: &str, found: &mut dyn FnMut(&str, bool)) {
             if is_kept(&low) && low.len() > 1 {
                 found(&low, true);
             }
-            rest = behind;
+            rest = after;
         }
     }
 }
@@ -51,24 +51,24 @@ fn lower(word: &str, low: &mut String) {
 /// Where the first part of a name in camel case ends: `orderLine`, `GraphQLApi`, `version2`.
 fn part_end(name: &str) -> Option<usize> {
     #[derive(PartialEq, Clone, Copy)]
-    enum Kind {
+    enum CharacterKind {
         Upper,
         Lower,
         Digit,
     }
-    let kind = |letter: char| match letter {
-        _ if letter.is_uppercase() => Kind::Upper,
-        _ if letter.is_numeric() => Kind::Digit,
-        _ => Kind::Lower,
+    let kind = |character: char| match character {
+        _ if character.is_uppercase() => CharacterKind::Upper,
+        _ if character.is_numeric() => CharacterKind::Digit,
+        _ => CharacterKind::Lower,
     };
-    let mut letters = name.char_indices().map(|(at, letter)| (at, kind(letter)));
-    let (mut last_at, mut last) = letters.next()?;
+    let mut characters = name.char_indices().map(|(at, character)| (at, kind(character)));
+    let (mut last_at, mut last) = characters.next()?;
     let mut run = 1;
-    for (at, kind) in letters {
+    for (at, kind) in characters {
         match (last, kind) {
             // The last capital of several begins the next part.
-            (Kind::Upper, Kind::Lower) if run > 1 => return Some(last_at),
-            (Kind::Upper, Kind::Lower) => {}
+            (CharacterKind::Upper, CharacterKind::Lower) if run > 1 => return Some(last_at),
+            (CharacterKind::Upper, CharacterKind::Lower) => {}
             _ if last != kind => return Some(at),
             _ => {}
         }
@@ -90,7 +90,7 @@ mod tests {
 
     fn of(text: &str) -> Vec<String> {
         let mut all = Vec::new();
-        words(text, &mut |word, is_part| all.push(if is_part { format!("+{word}") } else { word.to_owned() }));
+        split_words(text, &mut |word, is_part| all.push(if is_part { format!("+{word}") } else { word.to_owned() }));
         all
     }
 

@@ -1,7 +1,7 @@
-//! The hidden folder beside the output in which a site is gathered.
+//! The hidden folder next to the output in which a site is gathered.
 //!
-//! It holds the site on its way, for a moment the old one, and a note that tells whose it is. Whatever a build leaves here
-//! that is ended, the next one brings in order: nothing that somebody laid into the output is lost on the way.
+//! It holds the site on its way, for a moment the old one, and a note that says whose it is. The next build tidies up whatever an
+//! interrupted build leaves here: no foreign file of the output is lost.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,16 +9,16 @@ use std::{fs, io};
 
 use super::marker;
 use super::output::{Output, identity};
-use super::tree::{site_name, strangers};
+use super::tree::{find_foreign_files, site_name};
 
-/// Tells that the folder is a build's.
+/// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
 
-/// What it says. A folder with another note, or none, is somebody's.
+/// The text of the note. A folder with another note, or none, is not ours.
 const TEXT: &str =
     "A site on its way to the folder beside this one. When no build is at work, the next one removes it.\n";
 
-/// Is there while files that are not the build's may lie in the folder.
+/// Exists while foreign files may be in the folder.
 const PUBLISHING: &str = "publishing";
 
 /// A folder for a site on its way.
@@ -28,7 +28,7 @@ pub(super) struct Container {
 }
 
 impl Container {
-    /// A new one beside the output; the lock on the output says that nobody else makes one.
+    /// A new one next to the output; the lock on the output guarantees that no other process makes one.
     pub(super) fn create(output: &Output) -> io::Result<Self> {
         output.make_parent()?;
         for path in output.names("new") {
@@ -46,7 +46,7 @@ impl Container {
         Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the names of the folder for a new site"))
     }
 
-    /// Brings in order what builds left that were ended, and gives those folders that cannot be removed, and why.
+    /// Tidies up what interrupted builds left, and returns the folders that cannot be removed, and why.
     pub(super) fn recover(output: &Output) -> Vec<(PathBuf, io::Error)> {
         let left = output.names("new").filter(|path| is_ours(path)).map(|path| Self { path });
         left.filter_map(|container| Some((container.path.clone(), container.clear(output).err()?))).collect()
@@ -67,18 +67,17 @@ impl Container {
         self.path.join("old")
     }
 
-    /// Notes that from now on, files of others may be in it.
+    /// Notes that from now on foreign files may be in it.
     pub(super) fn begin_publishing(&self) -> io::Result<()> {
         fs::write(self.path.join(PUBLISHING), "")
     }
 
-    /// Notes that files of others are in it no more.
+    /// Notes that foreign files are no longer in it.
     pub(super) fn end_publishing(&self) -> io::Result<()> {
         accept_absence(fs::remove_file(self.path.join(PUBLISHING)))
     }
 
-    /// Removes it. Nothing of others is removed with it: that goes back to the output, and so does the old site if the
-    /// output has none.
+    /// Removes it. Foreign files are moved back to the output, and so is the old site if the output has none.
     pub(super) fn clear(&self, output: &Output) -> io::Result<()> {
         if self.path.join(PUBLISHING).exists() {
             if !output.folder().exists() && self.old().exists() {
@@ -86,12 +85,12 @@ impl Container {
             }
             let has = |name: &str| fs::symlink_metadata(output.folder().join(name)).is_ok();
             for part in [self.site(), self.old()] {
-                move_strangers(&part, output, &BTreeSet::new(), &has)?;
+                move_foreign_files(&part, output, &BTreeSet::new(), &has)?;
             }
-            // Before anything is removed: of half a site nobody could tell what a build wrote.
+            // Before anything is removed: nothing says which files of half a site a build wrote.
             self.end_publishing()?;
         }
-        // The note goes last, so that what is left at any moment is known to be a build's.
+        // The note is removed last, so that the folder is known to be a build's at any moment.
         for part in [self.site(), self.old()] {
             accept_absence(fs::remove_dir_all(part))?;
         }
@@ -100,9 +99,9 @@ impl Container {
     }
 }
 
-/// Moves what no build wrote from a site that is no longer, or not yet, published into the output, which `has` files of its
-/// site. What was `carried` there already may be replaced; for anything else that differs there is an error, and both stay.
-pub(super) fn move_strangers(
+/// Moves foreign files from a site that is no longer, or not yet, published into the output, which `has` files of its
+/// site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
+pub(super) fn move_foreign_files(
     part: &Path,
     output: &Output,
     carried: &BTreeSet<PathBuf>,
@@ -112,14 +111,14 @@ pub(super) fn move_strangers(
         return Ok(());
     }
     let known = marker::read(part).unwrap_or_default();
-    let found = strangers(part, &known, has, &|_| false)?;
+    let found = find_foreign_files(part, &known, has, &|_| false)?;
     for path in &found.files {
         let (from, to) = (part.join(path), output.folder().join(path));
         if fs::symlink_metadata(&to).is_err() {
             fs::create_dir_all(to.parent().unwrap_or(output.folder()))?;
             fs::rename(from, to)?;
         } else if carried.contains(path) || is_same(&from, &to) {
-            // Of two names of one file, a renaming leaves both.
+            // Renaming one of two names of the same file leaves both.
             fs::rename(&from, &to)?;
         } else {
             let name = site_name(path).unwrap_or_else(|| path.display().to_string());
@@ -132,7 +131,7 @@ pub(super) fn move_strangers(
     Ok(())
 }
 
-/// Whether two paths lead to one file, or to two files that hold the same.
+/// Whether two paths lead to the same file, or to two files with the same content.
 fn is_same(left: &Path, right: &Path) -> bool {
     let of = |path: &Path| -> io::Result<(fs::FileType, u64)> {
         let metadata = fs::symlink_metadata(path)?;
@@ -157,7 +156,7 @@ fn is_ours(path: &Path) -> bool {
         return false;
     }
     match fs::read(path.join(NOTE)) {
-        // A build that was ended while it wrote the note wrote its beginning.
+        // A build that was killed while it wrote the note wrote its beginning.
         Ok(text) => TEXT.as_bytes().starts_with(&text),
         Err(_) => fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none()),
     }

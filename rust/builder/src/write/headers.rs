@@ -2,12 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::config::Config;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 
 /// Headers of the site's answers, in the form common hosts read: a path, and below it what its answers carry.
-pub(super) fn headers(config: &Config, policy: &str) -> String {
-    let base = &config.site.base_url;
+pub(super) fn format_headers(base: &str, policy: &str) -> String {
     let mut text = format!(
         "{base}*\n  Content-Security-Policy: {policy}; frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n  \
          Referrer-Policy: strict-origin-when-cross-origin\n  X-Frame-Options: DENY\n  \
@@ -27,7 +25,7 @@ mod tests {
 
     #[test]
     fn rules_for_headers_begin_with_the_base_url() {
-        let text = headers(&Config::of_keys("base-url = \"/docs/\""), "default-src 'self'");
+        let text = format_headers("/docs/", "default-src 'self'");
         let rules: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ')).collect();
         let rules: Vec<&str> = rules.into_iter().filter_map(|rule| rule.strip_prefix("/docs/")).collect();
         let own = ["assets/manifest.json", "assets/search.json", "assets/site-files.json"];

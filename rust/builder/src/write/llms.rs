@@ -2,39 +2,38 @@
 
 use std::fmt::Write as _;
 
-use crate::config::{Config, NavbarItem};
-use crate::resolve::{Kind, Page};
+use crate::config::{NavbarItem, SiteSettings};
+use crate::resolve::{Page, PageKind};
 
 /// A list of all documents for language models, and the documents themselves, each once and in the order they are added.
 pub(super) struct ForLanguageModels<'a> {
-    config: &'a Config,
+    settings: &'a SiteSettings,
     list: String,
     full: String,
     section: Option<&'a str>,
 }
 
 impl<'a> ForLanguageModels<'a> {
-    pub(super) fn new(config: &'a Config) -> Self {
-        let list = format!("# {}\n\n> {}\n", config.site.title, config.site.tagline);
-        Self { config, full: list.clone(), list, section: None }
+    pub(super) fn new(settings: &'a SiteSettings) -> Self {
+        let list = format!("# {}\n\n> {}\n", settings.title, settings.tagline);
+        Self { settings, full: list.clone(), list, section: None }
     }
 
     /// Adds a page with its Markdown.
     pub(super) fn add(&mut self, page: &'a Page, markdown: &str) {
-        if page.kind == Kind::Home {
+        if page.kind == PageKind::Home {
             return;
         }
-        let Self { config, list, full, section } = self;
-        let site = &config.site;
+        let Self { settings, list, full, section } = self;
         let name = page.sidebar.as_deref().unwrap_or("other");
         if *section != Some(name) {
             *section = Some(name);
-            let _ = write!(list, "\n## {}\n\n", section_label(config, name));
+            let _ = write!(list, "\n## {}\n\n", section_label(settings, name));
         }
-        let address = page.markdown_url.as_deref().unwrap_or(&page.route);
-        let _ = write!(list, "- [{}]({}{address})", page.title, site.url);
+        let url = page.markdown_url.as_deref().unwrap_or(&page.route);
+        let _ = write!(list, "- [{}]({}{url})", page.title, settings.url);
         let _ = if page.description.is_empty() { writeln!(list) } else { writeln!(list, ": {}", page.description) };
-        let _ = write!(full, "\n---\n\nSource: {}{}\n\n{markdown}", site.url, page.route);
+        let _ = write!(full, "\n---\n\nSource: {}{}\n\n{markdown}", settings.url, page.route);
     }
 
     /// Both, as text.
@@ -43,8 +42,8 @@ impl<'a> ForLanguageModels<'a> {
     }
 }
 
-fn section_label(config: &Config, sidebar: &str) -> String {
-    let label = config.site.navbar.items.iter().find_map(|item| match item {
+fn section_label(settings: &SiteSettings, sidebar: &str) -> String {
+    let label = settings.navbar.items.iter().find_map(|item| match item {
         NavbarItem::Sidebar { label, sidebar: name, .. } if name == sidebar => Some(label.clone()),
         _ => None,
     });

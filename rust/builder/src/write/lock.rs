@@ -1,4 +1,4 @@
-//! One build at a time: a lock beside the output, which every build to this folder meets, whatever its project is.
+//! One build at a time: a lock next to the output, which every build to this folder has to take, whatever its project is.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _, Seek as _, Write as _};
@@ -12,38 +12,39 @@ use super::output::{Output, identity};
 use crate::config::Config;
 use dialect::diagnostic::{Diagnostic, Rule};
 
-/// What the file says, before the number of the process; one that says something else is somebody's.
+/// What the file says, before the number of the process; a file with another text is not ours.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
 
-/// Longest wait for what a build left that is no more, which ends by itself.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Longest wait for processes that an ended build left; they end by themselves.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Holds the output against other builds as long as it lives.
 #[derive(Debug)]
-pub struct Lock {
+pub struct OutputLock {
     file: File,
     path: PathBuf,
     output: Output,
     warnings: Vec<Diagnostic>,
 }
 
-impl Lock {
-    /// Takes the output, and brings in order what a build left that was ended.
+impl OutputLock {
+    /// Takes the output, and tidies up what an interrupted build left.
     ///
-    /// Gives an error when another build has it, when it is a folder with somebody else's files, and when anything of
-    /// the project's lies in it or around it.
+    /// Gives an error when another build has it, when it is a folder with foreign files, and when anything of the
+    /// project is in it or around it.
     pub fn take(config: &Config) -> Result<Self, WriteError> {
-        let failed = |source| WriteError::Io { out: config.out.clone(), source };
-        let output = Output::at(&config.out).map_err(failed)?;
-        output.check(config)?;
+        let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
+        let output = Output::at(&config.folders.out).map_err(failed)?;
+        output.check(&config.folders, config.site.reference.as_ref())?;
         let Some((file, path)) = take(&output).map_err(failed)? else {
-            return Err(WriteError::Busy { out: config.out.clone() });
+            return Err(WriteError::Busy { out: config.folders.out.clone() });
         };
         let mut lock = Self { file, path, output, warnings: Vec::new() };
         for (folder, why) in Container::recover(&lock.output) {
             let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
-            let hint = "take out of it what is yours, and remove it";
-            lock.warnings.push(Diagnostic::warning(config.display(&folder), message).rule(Rule::Output).hint(hint));
+            let hint = "take what is yours out of it, then remove it";
+            lock.warnings
+                .push(Diagnostic::warning(config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
         }
         Ok(lock)
     }
@@ -54,16 +55,17 @@ impl Lock {
         &self.output
     }
 
-    /// What was found beside the output that somebody has to look at.
+    /// What was found next to the output and needs attention.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings
     }
 }
 
-impl Drop for Lock {
+impl Drop for OutputLock {
     fn drop(&mut self) {
-        // While it is held: who opened the file in the meantime sees that it has no name any more, and takes a new one.
+        // While it is held: a process that has opened the file meanwhile sees that it has no name any more, and takes a new
+        // one.
         if cfg!(unix) {
             let _ = fs::remove_file(&self.path);
         }
@@ -75,7 +77,7 @@ impl Drop for Lock {
 /// The locked file and its path, or nothing where another build has it.
 fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
     output.make_parent()?;
-    let patience = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + LONGEST_WAIT;
     for path in output.names("lock") {
         loop {
             if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
@@ -86,7 +88,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     // A process that a build was just starting when it was killed has its files until it has started.
-                    if is_at_work(&path) || Instant::now() > patience {
+                    if is_at_work(&path) || Instant::now() > deadline {
                         return Ok(None);
                     }
                     std::thread::sleep(Duration::from_millis(1));
@@ -95,7 +97,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
                 Err(TryLockError::Error(error)) => return Err(error),
             }
             if !is_named(&file, &path) {
-                // The one who had it removed it just now.
+                // The process that had it removed it just now.
                 continue;
             }
             let mut text = Vec::new();
@@ -112,7 +114,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "files of others have the name of the lock"))
 }
 
-/// Whether the process that the lock names is there; one that cannot be told is.
+/// Whether the process that the lock names is running; where that is not known, it is.
 #[cfg(unix)]
 fn is_at_work(path: &Path) -> bool {
     let text = fs::read_to_string(path).unwrap_or_default();
@@ -148,10 +150,10 @@ mod tests {
         Output::at(&folder.path().join("dist")).expect("an output")
     }
 
-    fn lock(folder: &tempfile::TempDir) -> Option<Lock> {
+    fn lock(folder: &tempfile::TempDir) -> Option<OutputLock> {
         let output = output(folder);
         let (file, path) = take(&output).expect("the folder can be written to")?;
-        Some(Lock { file, path, output, warnings: Vec::new() })
+        Some(OutputLock { file, path, output, warnings: Vec::new() })
     }
 
     #[test]
@@ -165,16 +167,16 @@ mod tests {
     }
 
     #[test]
-    fn what_an_ended_build_left_is_taken_over_and_what_is_somebodys_is_left_alone() {
+    fn what_an_ended_build_left_is_taken_over_and_what_is_foreign_is_left_alone() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         for left in ["", &TEXT[..7], TEXT, &format!("{TEXT}1234567890\n")] {
             fs::write(folder.path().join(".dist.lock"), left).expect("a lock");
-            drop(lock(&folder).expect("nobody has it"));
+            drop(lock(&folder).expect("it is free"));
             assert!(!folder.path().join(".dist.lock").exists());
         }
         fs::write(folder.path().join(".dist.lock"), "mine").expect("a file");
         fs::create_dir(folder.path().join(".dist.lock-2")).expect("a folder");
-        let taken = lock(&folder).expect("nobody has it");
+        let taken = lock(&folder).expect("it is free");
         assert!(taken.path.ends_with(".dist.lock-3"));
         assert!(lock(&folder).is_none(), "the next one comes to the same name");
         drop(taken);
@@ -191,7 +193,7 @@ mod tests {
         let path = folder.path().join(".dist.lock");
         fs::write(&path, format!("{TEXT}{}\n", child.id())).expect("the lock of the ended process");
         let inherited = File::open(&path).expect("it is there");
-        inherited.lock().expect("nobody has it");
+        inherited.lock().expect("it is free");
         let output = output(&folder);
         let (sender, receiver) = std::sync::mpsc::channel();
         std::thread::scope(|scope| {

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use crate::resolve::Site;
 
-/// Which module each route has, for the browser's router and for whoever checks the site.
-pub fn manifest(site: &Site, chunks: &BTreeMap<String, String>) -> String {
+/// Which module each route has, for the browser's router and for the verifier.
+pub fn format_manifest(site: &Site, chunks: &BTreeMap<String, String>) -> String {
     let local = |name: &String| name.trim_start_matches("assets/").to_owned();
     let routes: serde_json::Map<String, serde_json::Value> =
         chunks.iter().map(|(route, chunk)| (route.clone(), json!(local(chunk)))).collect();

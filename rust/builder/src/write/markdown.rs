@@ -1,11 +1,11 @@
-//! A document's Markdown as readers may copy it: the title, and the text. Links and pictures have whole addresses, for the
-//! copy is read where the page's own mean nothing.
+//! A document's Markdown as readers may copy it: the title, and the text. Links and images have absolute URLs, because
+//! the copy is read where relative ones mean nothing.
 
 use crate::resolve::Bindings;
 use dialect::document::{Document, ImageId, LinkId, Piece};
 
 /// The Markdown of a document's page that is called `title`.
-pub fn of_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
+pub fn format_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
     let mut text = String::new();
     let target = |written: Option<&String>, bound: Option<&String>| match (written, bound) {
         (_, Some(url)) if url.starts_with('/') => [origin, url].concat(),
@@ -24,11 +24,11 @@ pub fn of_page(title: &str, document: &Document, markdown: &[Piece], bindings: &
             }
         }
     }
-    titled(title, &text)
+    add_title(title, &text)
 }
 
 /// A text below its title, unless it begins with one of its own.
-fn titled(title: &str, text: &str) -> String {
+fn add_title(title: &str, text: &str) -> String {
     if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") }
 }
 
@@ -45,11 +45,11 @@ mod tests {
         let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
         let links = links.iter().map(|url| (*url).to_owned()).collect();
         let bindings = Bindings { links, images: images.iter().map(image).collect(), cards: Vec::new() };
-        of_page("A", &document, &body.markdown, &bindings, "https://docs.test")
+        format_page("A", &document, &body.markdown, &bindings, "https://docs.test")
     }
 
     #[test]
-    fn links_and_pictures_lead_to_the_site_and_nothing_else_changes() {
+    fn links_and_images_lead_to_the_site_and_nothing_else_changes() {
         let text = "See [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
         assert_eq!(
             copied(text, &["/b", "/b#c", "https://x.org"], &["/assets/b-1.png"]),

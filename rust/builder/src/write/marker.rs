@@ -1,6 +1,6 @@
 //! The note a build leaves in the site it wrote: every file with its size and hash.
 //!
-//! It tells what may be removed again from what somebody laid beside it. Its name has no dot in front, because some hosts
+//! It distinguishes what may be removed again from foreign files. Its name has no dot in front, because some hosts
 //! and archives leave such files out; what it says depends on the site alone, so equal sites stay equal byte for byte.
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::Written;
+use super::WrittenFile;
 use super::name::check_name;
 use crate::names::MARKER;
 
@@ -19,7 +19,7 @@ use crate::names::MARKER;
 const HEAD: &str = "{\"siteFiles\":1,\"files\":{\n";
 
 /// The marker of a site with these files, itself left out.
-pub(super) fn print(files: &BTreeMap<String, Written>) -> String {
+pub(super) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
     let mut text = String::from(HEAD);
     for (number, (name, written)) in files.iter().filter(|(name, _)| *name != MARKER).enumerate() {
         let comma = if number == 0 { "" } else { ",\n" };
@@ -42,7 +42,7 @@ struct Marker {
 }
 
 /// The files a build wrote to `folder`, the marker among them, if it has one that can be read.
-pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, Written>> {
+pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
     if !is_marked(folder) {
         return None;
     }
@@ -50,11 +50,11 @@ pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, Written>> {
     let marker: Marker = serde_json::from_slice(&bytes).ok()?;
     let mut files = BTreeMap::new();
     for (name, (size, hash)) in marker.files {
-        // Somebody may have written to it: nothing outside the folder is ever meant.
+        // It may have been changed by hand: nothing outside the folder is ever removed.
         check_name(&name).ok()?;
-        files.insert(name, Written { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size });
+        files.insert(name, WrittenFile { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size });
     }
-    files.insert(MARKER.to_owned(), Written::of(&bytes));
+    files.insert(MARKER.to_owned(), WrittenFile::of(&bytes));
     Some(files)
 }
 
@@ -71,11 +71,11 @@ mod tests {
 
     #[test]
     fn what_is_printed_is_read_again() {
-        let mut files: BTreeMap<String, Written> =
-            ["a\"b.html", "c/d.html"].map(|name| (name.to_owned(), Written::of(name.as_bytes()))).into();
+        let mut files: BTreeMap<String, WrittenFile> =
+            ["a\"b.html", "c/d.html"].map(|name| (name.to_owned(), WrittenFile::of(name.as_bytes()))).into();
         let text = print(&files);
         assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
-        files.insert(MARKER.to_owned(), Written::of(text.as_bytes()));
+        files.insert(MARKER.to_owned(), WrittenFile::of(text.as_bytes()));
         assert_eq!(print(&files), text, "it does not list itself");
         assert_eq!(read(with(&text).path()), Some(files));
         assert_eq!(print(&BTreeMap::new()), "{\"siteFiles\":1,\"files\":{\n\n}}\n");
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn another_marker_and_a_damaged_one_are_none() {
-        let text = print(&[("a.html".to_owned(), Written::of(b"a"))].into());
+        let text = print(&[("a.html".to_owned(), WrittenFile::of(b"a"))].into());
         assert!(read(with(&text).path()).is_some());
         let others = [
             text[..text.len() - 9].to_owned(),

@@ -6,21 +6,23 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use super::{WriteError, marker};
-use crate::config::Config;
+use crate::config::Folders;
+use reference::settings::Reference;
 use system::real_path;
 
 /// Longest name of an output that is made a part of another name.
 const LONGEST: usize = 200;
 
-/// What may be in an output before the first build: the history of a branch that is published, and what a build that
-/// was ended left.
+/// What may be in an output before the first build: the history of a branch that is published, and what an
+/// interrupted build left.
 const HARMLESS: [&str; 3] = [".git", ".site.lock", ".site.new"];
 
 /// The folder a site is published to.
 #[derive(Debug, Clone)]
 pub struct Output {
     folder: PathBuf,
-    beside: PathBuf,
+    /// Where locks and unfinished sites are: the parent, or the folder itself where it cannot be moved.
+    work_folder: PathBuf,
 }
 
 impl Output {
@@ -28,8 +30,8 @@ impl Output {
     pub fn at(path: &Path) -> io::Result<Self> {
         let folder = real_path(path)?;
         let parent = folder.parent().unwrap_or(&folder);
-        let beside = if is_apart(&folder, parent) { &folder } else { parent };
-        Ok(Self { beside: beside.to_owned(), folder })
+        let work_folder = if is_apart(&folder, parent) { &folder } else { parent };
+        Ok(Self { work_folder: work_folder.to_owned(), folder })
     }
 
     /// The real path of the folder: without `..`, and without links.
@@ -40,17 +42,17 @@ impl Output {
     /// An output that cannot be moved.
     #[cfg(test)]
     pub(super) fn fixed(path: &Path) -> Self {
-        Self { folder: path.to_owned(), beside: path.to_owned() }
+        Self { folder: path.to_owned(), work_folder: path.to_owned() }
     }
 
-    /// Makes the folder that the output lies in.
+    /// Makes the folder that contains the output.
     pub(super) fn make_parent(&self) -> io::Result<()> {
-        fs::create_dir_all(&self.beside)
+        fs::create_dir_all(&self.work_folder)
     }
 
     /// Whether a new site must be moved in file by file, because the folder itself cannot be.
     pub(super) fn is_fixed(&self) -> bool {
-        self.beside == self.folder
+        self.work_folder == self.folder
     }
 
     /// The names a lock or an unfinished site may have, best first: of the first ones, others may have made use.
@@ -67,7 +69,7 @@ impl Output {
             if number > 1 {
                 name.push(format!("-{number}"));
             }
-            self.beside.join(name)
+            self.work_folder.join(name)
         })
     }
 
@@ -76,18 +78,18 @@ impl Output {
         self.is_fixed() && ["lock", "new"].into_iter().any(|kind| self.names(kind).any(|own| own == path))
     }
 
-    /// An error where something of the project's would be replaced, or the folder is somebody's.
-    pub(super) fn check(&self, config: &Config) -> Result<(), WriteError> {
-        for (what, path, may_be_around) in sources(config) {
+    /// An error where something of the project would be replaced, or no build wrote the folder.
+    pub(super) fn check(&self, folders: &Folders, reference: Option<&Reference>) -> Result<(), WriteError> {
+        for (what, path, may_be_around) in list_sources(folders, reference) {
             let Ok(real) = real_path(&path) else { continue };
-            if holds(&self.folder, &real) || (!may_be_around && holds(&real, &self.folder)) {
-                return Err(WriteError::Sources { out: config.out.clone(), what, path });
+            if contains(&self.folder, &real) || (!may_be_around && contains(&real, &self.folder)) {
+                return Err(WriteError::Sources { out: folders.out.clone(), what, path });
             }
         }
         if marker::is_marked(&self.folder) || self.is_free() {
             return Ok(());
         }
-        let out = config.out.clone();
+        let out = folders.out.clone();
         Err(if is_earlier(&self.folder) { WriteError::Earlier { out } } else { WriteError::Foreign { out } })
     }
 
@@ -108,29 +110,29 @@ impl Output {
     }
 }
 
-/// What a project is made of, in words and by path, and whether the output may lie in it.
-fn sources(config: &Config) -> Vec<(&'static str, PathBuf, bool)> {
+/// What a project is made of: words for a message, path, and whether the output may be inside it.
+fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static str, PathBuf, bool)> {
     let mut sources = vec![
-        ("the documents lie", config.content.clone(), false),
-        ("the sidebars are written", config.sidebars.clone(), false),
-        ("the static files lie", config.statics(), false),
-        ("the packages lie", config.root.join("packages"), false),
-        ("installed packages lie", config.root.join("node_modules"), false),
-        ("the project's history lies", config.root.join(".git"), false),
-        ("the project lies", config.root.clone(), true),
-        ("what is kept between builds lies", config.cache(), true),
+        ("the documents are", folders.content.clone(), false),
+        ("the sidebars are written", folders.sidebars.clone(), false),
+        ("the static files are", folders.statics(), false),
+        ("the packages are", folders.root.join("packages"), false),
+        ("installed packages are", folders.root.join("node_modules"), false),
+        ("the project's history is", folders.root.join(".git"), false),
+        ("the project is", folders.root.clone(), true),
+        ("the cache is", folders.cache.clone(), true),
     ];
     for folder in ["bundles", "cache", "reference"] {
-        sources.push(("what is kept between builds lies", config.cache().join(folder), false));
+        sources.push(("the cache is", folders.cache.join(folder), false));
     }
-    if let Some(reference) = &config.site.reference {
-        sources.push(("the reference's packages lie", config.root.join(&reference.install), false));
+    if let Some(reference) = reference {
+        sources.push(("the reference's packages are", folders.root.join(&reference.install), false));
     }
     sources
 }
 
-/// Whether `path` is `folder` or lies in it; both are real.
-fn holds(folder: &Path, path: &Path) -> bool {
+/// Whether `path` is `folder` or inside it; both are real paths.
+fn contains(folder: &Path, path: &Path) -> bool {
     if path.starts_with(folder) {
         return true;
     }
@@ -139,7 +141,7 @@ fn holds(folder: &Path, path: &Path) -> bool {
     folder.is_some() && path.ancestors().any(|above| identity(above) == folder)
 }
 
-/// What makes a file the same file whatever it is called.
+/// What identifies a file under all its names.
 #[cfg(unix)]
 pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt as _;
@@ -153,8 +155,8 @@ pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// Whether a folder cannot be exchanged with one beside it: where something else is mounted on it, or nobody may write
-/// to the folder that holds it.
+/// Whether a folder cannot be exchanged with a sibling: where something else is mounted on it, or the folder that holds
+/// it is not writable.
 #[cfg(unix)]
 fn is_apart(folder: &Path, parent: &Path) -> bool {
     let (Some((device, _)), Some((around, _))) = (identity(folder), identity(parent)) else { return false };
@@ -197,12 +199,12 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let root = folder.path().canonicalize().expect("its real path");
         fs::create_dir_all(root.join("a")).expect("folders");
-        assert!(holds(&root, &root.join("a/absent")) && holds(&root, &root));
-        assert!(!holds(&root.join("a"), &root) && !holds(&root.join("a"), &root.join("ab")));
+        assert!(contains(&root, &root.join("a/absent")) && contains(&root, &root));
+        assert!(!contains(&root.join("a"), &root) && !contains(&root.join("a"), &root.join("ab")));
     }
 
     #[test]
-    fn names_beside_an_output_are_short_enough_and_others_take_their_place() {
+    fn names_next_to_an_output_are_short_enough_and_have_alternatives() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let output = Output::at(&folder.path().join("dist")).expect("an output");
         let names: Vec<String> = output

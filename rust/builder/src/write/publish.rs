@@ -1,7 +1,7 @@
-//! The finished site takes the old one's place in one step.
+//! Replaces the old site by the finished one in one step.
 //!
-//! What somebody laid into the output, such as the history of a branch that is published, goes over to the new site before the
-//! two change places. So whoever looks sees the old site or the new, and a build that fails or is ended leaves the old one
+//! Foreign files in the output, such as the history of a branch that is published, are moved to the new site before the
+//! two are exchanged. So a reader sees the old site or the new one, and a build that fails or is killed leaves the old one
 //! as it was.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,35 +10,35 @@ use std::{fs, io};
 
 use rayon::prelude::*;
 
-use super::container::move_strangers;
+use super::container::move_foreign_files;
 use super::marker;
 use super::output::identity;
-use super::staging::{Staging, Written};
-use super::tree::{Strangers, folders_of, site_name, strangers};
+use super::staging::{Staging, WrittenFile};
+use super::tree::{ForeignFiles, find_foreign_files, folders_of, site_name};
 use crate::names::MARKER;
 
 /// What publishing did.
 #[derive(Debug)]
 pub struct Published {
     /// What is known of the site's files.
-    pub files: BTreeMap<String, Written>,
+    pub files: BTreeMap<String, WrittenFile>,
     /// How many of them are new or have changed.
     pub fresh: usize,
     /// What was found in the output that no build wrote; it is still there.
     pub kept: Vec<String>,
-    /// What is left of the old site beside the new one, and why.
+    /// What is left of the old site next to the new one, and why.
     pub left: Option<(PathBuf, io::Error)>,
 }
 
 /// What publishing has to know of the old site.
 #[derive(Debug)]
 pub(super) struct Old {
-    pub(super) files: BTreeMap<String, Written>,
-    strangers: Strangers,
+    pub(super) files: BTreeMap<String, WrittenFile>,
+    foreign_files: ForeignFiles,
 }
 
 impl Staging {
-    /// Puts the new site in the old one's place. After an error the old one still stands; in a folder that cannot be moved,
+    /// Replaces the old site by the new one. After an error the old one is still there; in a folder that cannot be moved,
     /// each of its pages does, or the new one.
     pub fn publish(mut self) -> io::Result<Published> {
         let old = self.compare()?;
@@ -48,17 +48,17 @@ impl Staging {
         } else {
             self.carry(&old)?;
             let aside = self.exchange()?;
-            // The new site is out: what goes wrong from here on is told and no failure.
+            // The new site is out: what goes wrong from here on is a warning and no failure.
             self.tidy(&old, &aside).err()
         };
         let fresh = self.fresh();
         let files = std::mem::take(&mut *self.files());
         let left = left.map(|error| (self.container.path().to_owned(), error));
-        Ok(Published { files, fresh, kept: old.strangers.outermost(), left })
+        Ok(Published { files, fresh, kept: old.foreign_files.outermost(), left })
     }
 
-    /// Completes the new site with its marker and looks at the old one. Gives an error where the new site has a file of a name
-    /// that somebody's has.
+    /// Completes the new site with its marker and compares it with the old one. A file of the new site with the name of a
+    /// foreign file is an error.
     pub(super) fn compare(&mut self) -> io::Result<Old> {
         let text = marker::print(&self.files());
         self.put(MARKER, text.as_bytes())?;
@@ -66,34 +66,34 @@ impl Staging {
         if files.is_empty() {
             files = marker::read(self.output.folder()).unwrap_or_default();
         }
-        let mut found = Strangers::default();
+        let mut found = ForeignFiles::default();
         if self.output.folder().exists() {
             let new = self.files();
-            found = strangers(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
+            found = find_foreign_files(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
                 self.output.is_own(path)
             })?;
             if let Some(path) = found.in_the_way(&new) {
                 return Err(in_the_way(&self.output.folder().join(path)));
             }
         }
-        // What somebody changed, and no site has any more, is theirs now.
+        // A file that was changed by hand, and that no site contains any more, is foreign now.
         for path in &found.files {
             site_name(path).and_then(|name| files.remove(&name));
         }
-        Ok(Old { files, strangers: found })
+        Ok(Old { files, foreign_files: found })
     }
 
-    /// Gives the new site what no build wrote of the old one.
+    /// Copies the foreign files of the old site to the new one.
     pub(super) fn carry(&self, old: &Old) -> io::Result<()> {
         self.container.begin_publishing()?;
         let (from, to) = (self.output.folder(), self.container.site());
-        for folder in &old.strangers.folders {
+        for folder in &old.foreign_files.folders {
             fs::create_dir_all(to.join(folder))?;
         }
-        for file in &old.strangers.files {
+        for file in &old.foreign_files.files {
             let (from, to) = (from.join(file), to.join(file));
             if fs::symlink_metadata(&to).is_ok() {
-                // The names differ in case alone, on a disk that does not tell one from the other.
+                // The names differ in case alone, on a file system that ignores case.
                 return Err(in_the_way(&from));
             }
             fs::create_dir_all(to.parent().unwrap_or(&to))?;
@@ -102,7 +102,7 @@ impl Staging {
             }
         }
         if from.exists() {
-            let folders = old.strangers.folders.iter().map(PathBuf::as_path);
+            let folders = old.foreign_files.folders.iter().map(PathBuf::as_path);
             for folder in folders.chain([Path::new("")]) {
                 fs::set_permissions(to.join(folder), fs::metadata(from.join(folder))?.permissions())?;
             }
@@ -110,7 +110,7 @@ impl Staging {
         Ok(())
     }
 
-    /// Lets the two sites change places, in one step where the system can; gives where the old one is now.
+    /// Exchanges the two sites, in one step where the system can; returns where the old one is now.
     pub(super) fn exchange(&self) -> io::Result<PathBuf> {
         let (new, out, old) = (self.container.site(), self.output.folder(), self.container.old());
         if !out.exists() {
@@ -128,31 +128,31 @@ impl Staging {
         Ok(old)
     }
 
-    /// The first of two steps of an exchange. A build that is ended behind it leaves no site, until the next one brings the old
+    /// The first of two steps of an exchange. A build that is ended after it leaves no site, until the next one brings the old
     /// one back.
     pub(super) fn lay_aside(&self) -> io::Result<()> {
         fs::rename(self.output.folder(), self.container.old())
     }
 
-    /// Removes the old site, which is `aside` now, but nothing that somebody laid into it in the last moment.
+    /// Removes the old site, which is `aside` now, but no file that was put into it in the last moment.
     pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
-        let carried: BTreeSet<PathBuf> = old.strangers.files.iter().cloned().collect();
+        let carried: BTreeSet<PathBuf> = old.foreign_files.files.iter().cloned().collect();
         let new = self.files().clone();
-        move_strangers(aside, &self.output, &carried, &|name| new.contains_key(name))?;
+        move_foreign_files(aside, &self.output, &carried, &|name| new.contains_key(name))?;
         self.container.end_publishing()?;
-        // By far the most of it; the folders go with the rest.
+        // These are by far the most; the folders are removed with the rest.
         old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
         self.container.clear(&self.output)
     }
 
-    /// Moves the new site into a folder that cannot be moved itself. Every page is the old one or the new at any moment, and so
-    /// is all that it needs: what is new comes first, and what is no longer needed goes last.
+    /// Moves the new site into a folder that cannot be moved itself. At any moment every page is the old or the new one, and
+    /// what it needs is there: new files are added first, and old files are removed last.
     fn move_in(&self, old: &Old) -> io::Result<()> {
         let (from, out) = (self.container.site(), self.output.folder());
         let new = self.files().clone();
         let gone: Vec<&String> = old.files.keys().filter(|name| !new.contains_key(*name)).collect();
         // As long as both sites are there, the files of both are a build's.
-        let both: BTreeMap<String, Written> =
+        let both: BTreeMap<String, WrittenFile> =
             old.files.iter().chain(&new).map(|(name, written)| (name.clone(), *written)).collect();
         fs::create_dir_all(out.join("assets"))?;
         let union = self.container.site().join(MARKER).with_extension("both");
@@ -179,14 +179,14 @@ impl Staging {
     }
 }
 
-/// Lets two folders change places in a single step; tells whether the system could.
+/// Exchanges two folders in a single step; returns whether the system could.
 #[cfg(any(target_os = "linux", target_vendor = "apple"))]
 fn swap(left: &Path, right: &Path) -> bool {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     renameat_with(CWD, left, CWD, right, RenameFlags::EXCHANGE).is_ok()
 }
 
-/// Lets two folders change places in a single step, which this system cannot.
+/// Exchanges two folders in a single step, which this system cannot.
 #[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
 fn swap(_: &Path, _: &Path) -> bool {
     false

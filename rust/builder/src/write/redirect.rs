@@ -1,30 +1,31 @@
 //! The page at a route that a page had before.
 
-use crate::config::Config;
+use crate::config::SiteSettings;
 use crate::render::escape;
 
 /// A page that leads on to another, for hosts that know no redirects. It loads nothing, and its policy says so.
-pub(super) fn redirect(config: &Config, to: &str) -> String {
-    let origin = if to.starts_with('/') { config.site.url.as_str() } else { "" };
-    let address = escape(&format!("{origin}{to}"));
+pub(super) fn format_redirect(site: &SiteSettings, to: &str) -> String {
+    let origin = if to.starts_with('/') { site.url.as_str() } else { "" };
+    let url = escape(&format!("{origin}{to}"));
     let to = escape(to);
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'\">\n\
          <title>Moved</title>\n\
-         <meta http-equiv=\"refresh\" content=\"0; url={to}\">\n<link rel=\"canonical\" href=\"{address}\">\n\
+         <meta http-equiv=\"refresh\" content=\"0; url={to}\">\n<link rel=\"canonical\" href=\"{url}\">\n\
          <meta name=\"robots\" content=\"noindex\">\n</head>\n<body><p>This page is now at <a href=\"{to}\">{to}</a>.</p></body>\n</html>\n",
-        escape(&config.site.locale.code)
+        escape(&site.locale.code)
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_redirect_says_where_the_page_is_now_in_every_way_there_is() {
-        let html = redirect(&Config::of_keys(""), "/a?b=\"c\"&d");
+        let html = format_redirect(&Config::of_keys("").site, "/a?b=\"c\"&d");
         for part in [
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ",
             "content=\"0; url=/a?b=&quot;c&quot;&amp;d\"",
@@ -36,9 +37,10 @@ mod tests {
     }
 
     #[test]
-    fn a_redirect_to_another_site_has_that_sites_address() {
+    fn a_redirect_to_another_site_has_that_sites_url() {
         assert!(
-            redirect(&Config::of_keys(""), "https://c.d/e").contains("<link rel=\"canonical\" href=\"https://c.d/e\">")
+            format_redirect(&Config::of_keys("").site, "https://c.d/e")
+                .contains("<link rel=\"canonical\" href=\"https://c.d/e\">")
         );
     }
 }

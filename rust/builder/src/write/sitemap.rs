@@ -1,6 +1,6 @@
-//! What search engines are told: sitemaps, and `robots.txt`, which names them.
+//! The files for search engines: sitemaps, and `robots.txt`, which names them.
 
-use crate::config::Config;
+use crate::config::Urls;
 use crate::render::escape;
 use crate::resolve::Site;
 
@@ -14,41 +14,41 @@ pub(super) struct SitemapLimit {
 /// What search engines read of one file (sitemaps.org).
 pub(super) const SITEMAP: SitemapLimit = SitemapLimit { urls: 50_000, bytes: 50 << 20 };
 
-/// More than what stands around the addresses of a sitemap.
+/// More bytes than a sitemap has in addition to its entries.
 const XML: usize = 256;
 
 /// The sitemap of every listed page, or where it would hold too much several of them and their list. The first to be read is
 /// always called the same.
-pub(super) fn sitemaps(config: &Config, site: &Site, limit: SitemapLimit) -> Vec<(String, String)> {
+pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> Vec<(String, String)> {
     let mut parts = Vec::new();
-    let mut urls = String::new();
+    let mut entries = String::new();
     let mut count = 0;
     for page in site.pages.iter().filter(|page| page.listed) {
-        let address = escape(&format!("{}{}", config.site.url, page.route));
+        let url = escape(&urls.absolute(&page.route));
         let day = page.last_updated.as_ref().map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
-        let url = format!("<url><loc>{address}</loc>{day}</url>\n");
-        if count > 0 && (count == limit.urls || urls.len() + url.len() + XML > limit.bytes) {
-            parts.push(xml("urlset", &urls));
-            urls.clear();
+        let entry = format!("<url><loc>{url}</loc>{day}</url>\n");
+        if count > 0 && (count == limit.urls || entries.len() + entry.len() + XML > limit.bytes) {
+            parts.push(format_xml("urlset", &entries));
+            entries.clear();
             count = 0;
         }
-        urls.push_str(&url);
+        entries.push_str(&entry);
         count += 1;
     }
     if parts.is_empty() {
-        return vec![("sitemap.xml".to_owned(), xml("urlset", &urls))];
+        return vec![("sitemap.xml".to_owned(), format_xml("urlset", &entries))];
     }
-    parts.push(xml("urlset", &urls));
+    parts.push(format_xml("urlset", &entries));
     let mut files: Vec<(String, String)> =
         parts.into_iter().enumerate().map(|(at, part)| (format!("sitemap-{}.xml", at + 1), part)).collect();
-    let address = |name: &str| escape(&format!("{}{}", config.site.url, config.with_base(name)));
+    let url = |name: &str| escape(&urls.absolute(&urls.with_base(name)));
     let list: Vec<String> =
-        files.iter().map(|(name, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", address(name))).collect();
-    files.push(("sitemap.xml".to_owned(), xml("sitemapindex", &list.concat())));
+        files.iter().map(|(name, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", url(name))).collect();
+    files.push(("sitemap.xml".to_owned(), format_xml("sitemapindex", &list.concat())));
     files
 }
 
-fn xml(root: &str, inside: &str) -> String {
+fn format_xml(root: &str, inside: &str) -> String {
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
          {inside}</{root}>\n"
@@ -56,22 +56,23 @@ fn xml(root: &str, inside: &str) -> String {
 }
 
 /// Lets every crawler in and names the sitemap, or the list of them.
-pub(super) fn robots(config: &Config) -> String {
-    format!("User-agent: *\nAllow: /\n\nSitemap: {}{}\n", config.site.url, config.with_base("sitemap.xml"))
+pub(super) fn format_robots(urls: Urls) -> String {
+    format!("User-agent: *\nAllow: /\n\nSitemap: {}\n", urls.absolute(&urls.with_base("sitemap.xml")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Kind, Page};
+    use crate::resolve::{Page, PageKind, Shell};
     use std::collections::BTreeMap;
+
+    const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
 
     #[test]
     fn a_sitemap_that_would_hold_too_much_is_several_and_a_list_of_them() {
-        let config = Config::of_keys("base-url = \"/docs/\"");
         let site = site(&["/docs/a", "/docs/b", "/docs/c?d&e", "/docs/f", "/docs/g"]);
         let names = |limit| {
-            let files = sitemaps(&config, &site, limit);
+            let files = format_sitemaps(URLS, &site, limit);
             files.iter().map(|(name, text)| (name.clone(), text.matches("<loc>").count())).collect::<Vec<_>>()
         };
         let expected =
@@ -82,25 +83,25 @@ mod tests {
         assert_eq!(names(SitemapLimit { urls: 2, ..SITEMAP }), expected(&split));
         let small = SitemapLimit { bytes: XML + 120, ..SITEMAP };
         assert_eq!(names(small), expected(&split));
-        for (name, text) in sitemaps(&config, &site, small) {
+        for (name, text) in format_sitemaps(URLS, &site, small) {
             assert!(text.len() <= small.bytes || name == "sitemap.xml", "{name} has {} bytes", text.len());
         }
-        let (_, list) = sitemaps(&config, &site, small).pop().expect("the list is the last");
+        let (_, list) = format_sitemaps(URLS, &site, small).pop().expect("the list is the last");
         assert!(
             list.contains("<sitemapindex ") && list.contains("<loc>https://a.b/docs/sitemap-3.xml</loc>"),
             "{list}"
         );
-        assert!(robots(&config).ends_with("Sitemap: https://a.b/docs/sitemap.xml\n"));
+        assert!(format_robots(URLS).ends_with("Sitemap: https://a.b/docs/sitemap.xml\n"));
     }
 
     fn site(routes: &[&str]) -> Site {
-        let page = |route: &&str| Page { listed: true, ..Page::new(Kind::Doc, (*route).to_owned()) };
+        let page = |route: &&str| Page { listed: true, ..Page::new(PageKind::Doc, (*route).to_owned()) };
         Site {
             pages: routes.iter().map(page).collect(),
             sidebars: BTreeMap::new(),
-            shell: String::new(),
+            shell: Shell::default(),
             assets: BTreeMap::new(),
-            statics: Vec::new(),
+            statics: BTreeMap::new(),
             reading_order: Vec::new(),
             redirects: BTreeMap::new(),
             diagnostics: Vec::new(),

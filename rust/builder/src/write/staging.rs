@@ -17,13 +17,13 @@ use crate::names::MARKER;
 
 /// What is known of a written file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Written {
+pub struct WrittenFile {
     pub(super) hash: [u8; 32],
     /// In bytes.
     pub size: u64,
 }
 
-impl Written {
+impl WrittenFile {
     /// What is known of a file with these bytes.
     pub(super) fn of(bytes: &[u8]) -> Self {
         Self { hash: *blake3::hash(bytes).as_bytes(), size: bytes.len() as u64 }
@@ -42,17 +42,17 @@ pub struct Staging {
     pub(super) output: Output,
     pub(super) container: Container,
     /// The files of the last build.
-    pub(super) known: BTreeMap<String, Written>,
+    pub(super) known: BTreeMap<String, WrittenFile>,
     /// Whether folders are exchanged in one step where the system can.
     pub(super) is_atomic: bool,
-    files: Mutex<BTreeMap<String, Written>>,
+    files: Mutex<BTreeMap<String, WrittenFile>>,
     folders: Mutex<HashSet<PathBuf>>,
     fresh: AtomicUsize,
 }
 
 impl Staging {
     /// A new site for an output, whose files of the last build are `known`.
-    pub fn new(output: Output, known: BTreeMap<String, Written>) -> io::Result<Self> {
+    pub fn new(output: Output, known: BTreeMap<String, WrittenFile>) -> io::Result<Self> {
         Ok(Self {
             container: Container::create(&output)?,
             output,
@@ -67,7 +67,7 @@ impl Staging {
     /// Adds a file, by its path in the site. Two files of one name are an error, unless they hold the same.
     pub fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         check_name(name)?;
-        let written = Written::of(bytes);
+        let written = WrittenFile::of(bytes);
         if !self.reserve(name, written)? {
             return Ok(());
         }
@@ -82,9 +82,9 @@ impl Staging {
         Ok(())
     }
 
-    /// Notes that a file of this name is about to be there. Says whether it is for the caller to make: of two threads that have
-    /// the same file, one does. Another file of the same name is an error.
-    fn reserve(&self, name: &str, written: Written) -> io::Result<bool> {
+    /// Reserves the name of a file. Returns whether the caller has to write it: of two threads that have the same file, one
+    /// does. Another file of the same name is an error.
+    fn reserve(&self, name: &str, written: WrittenFile) -> io::Result<bool> {
         let mut files = self.files();
         match files.get(name) {
             Some(there) if *there == written => Ok(false),
@@ -96,7 +96,7 @@ impl Staging {
         }
     }
 
-    /// Adds a file as the last build wrote it; tells whether that was possible.
+    /// Adds a file as the last build wrote it; returns whether that was possible.
     pub fn keep(&self, name: &str) -> io::Result<bool> {
         check_name(name)?;
         let Some(written) = self.known.get(name) else { return Ok(false) };
@@ -107,7 +107,7 @@ impl Staging {
         Ok(false)
     }
 
-    /// Links a file of the last site; tells whether it is still there.
+    /// Links a file of the last site; returns whether it is still there.
     fn link(&self, name: &str) -> io::Result<bool> {
         self.make_folder(name)?;
         let (from, to) = (self.output.folder().join(name), self.container.site().join(name));
@@ -123,9 +123,10 @@ impl Staging {
     }
 
     /// The text of a file as the last build wrote it, if it still is that.
-    pub(super) fn kept_text(&self, name: &str) -> Option<String> {
+    pub(super) fn previous_text(&self, name: &str) -> Option<String> {
         let written = self.known.get(name)?;
-        let bytes = fs::read(self.output.folder().join(name)).ok().filter(|bytes| Written::of(bytes) == *written)?;
+        let bytes =
+            fs::read(self.output.folder().join(name)).ok().filter(|bytes| WrittenFile::of(bytes) == *written)?;
         String::from_utf8(bytes).ok()
     }
 
@@ -135,7 +136,7 @@ impl Staging {
     }
 
     /// What is known of the files that were added.
-    pub(super) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Written>> {
+    pub(super) fn files(&self) -> MutexGuard<'_, BTreeMap<String, WrittenFile>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -153,7 +154,7 @@ impl Staging {
 
 impl Drop for Staging {
     fn drop(&mut self) {
-        // After publishing there is nothing here any more; after a failure nothing shall remain.
+        // After publishing it is empty; after a failure nothing should remain.
         let _ = self.container.clear(&self.output);
     }
 }
@@ -174,8 +175,8 @@ fn named(error: &io::Error, name: &str) -> io::Error {
 
 /// Whether every file is there with the size it was written with, and the note of them is the one that was written.
 #[must_use]
-pub fn is_intact(out: &Path, files: &BTreeMap<String, Written>) -> bool {
-    let is_there = |(name, written): (&String, &Written)| {
+pub fn is_intact(out: &Path, files: &BTreeMap<String, WrittenFile>) -> bool {
+    let is_there = |(name, written): (&String, &WrittenFile)| {
         fs::metadata(out.join(name)).is_ok_and(|metadata| metadata.len() == written.size)
     };
     // Another project may have written a site of the same names and sizes.
@@ -186,7 +187,7 @@ pub fn is_intact(out: &Path, files: &BTreeMap<String, Written>) -> bool {
 mod tests {
     use super::*;
 
-    fn staging(folder: &tempfile::TempDir, known: BTreeMap<String, Written>) -> Staging {
+    fn staging(folder: &tempfile::TempDir, known: BTreeMap<String, WrittenFile>) -> Staging {
         let output = Output::at(&folder.path().join("dist")).expect("an output");
         Staging::new(output, known).expect("a folder beside the output")
     }
@@ -195,7 +196,7 @@ mod tests {
     fn no_file_is_put_outside_the_site() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let names = ["../outside", "/outside", "a/../../outside", "a//b", "C:/outside", "a\\b", ""];
-        let known = names.map(|name| (name.to_owned(), Written::of(b"a"))).into();
+        let known = names.map(|name| (name.to_owned(), WrittenFile::of(b"a"))).into();
         let staging = staging(&folder, known);
         for name in names {
             assert!(staging.put(name, b"a").is_err() && staging.keep(name).is_err(), "{name:?}");
@@ -226,7 +227,7 @@ mod tests {
     #[test]
     fn two_files_of_one_name_are_an_error_and_one_file_twice_is_not() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let known = [("a.html".to_owned(), Written::of(b"old"))].into();
+        let known = [("a.html".to_owned(), WrittenFile::of(b"old"))].into();
         fs::create_dir(folder.path().join("dist")).expect("the last site");
         fs::write(folder.path().join("dist/a.html"), "old").expect("the last site");
         let staging = staging(&folder, known);

@@ -1,15 +1,15 @@
-//! What is in a folder, and what of it somebody laid there who is not a build.
+//! Lists a folder, and finds the files in it that no build wrote.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::Written;
+use super::WrittenFile;
 
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
-pub(super) struct Strangers {
-    /// Folders, each behind the one it lies in.
+pub(super) struct ForeignFiles {
+    /// Folders, each after its parent.
     pub(super) folders: Vec<PathBuf>,
     /// Everything else: files, links, sockets.
     pub(super) files: Vec<PathBuf>,
@@ -21,7 +21,7 @@ pub(super) fn site_name(path: &Path) -> Option<String> {
     Some(parts?.join("/"))
 }
 
-/// Every folder that these files of a site lie in.
+/// Every folder that contains one of these files of a site.
 pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
     let mut folders = BTreeSet::new();
     for name in names {
@@ -37,16 +37,16 @@ pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSe
 
 /// Finds what is in `folder` and was not written by the build whose files are `known`.
 ///
-/// A file that it wrote and that somebody has changed since is the build's as long as a site `has` it: it is written
+/// A file that it wrote and that was changed since is the build's as long as a site `has` it: it is written
 /// again. One that no site has any more would be removed, so it has to be what was written.
-pub(super) fn strangers(
+pub(super) fn find_foreign_files(
     folder: &Path,
-    known: &BTreeMap<String, Written>,
+    known: &BTreeMap<String, WrittenFile>,
     has: &dyn Fn(&str) -> bool,
     is_skipped: &dyn Fn(&Path) -> bool,
-) -> io::Result<Strangers> {
+) -> io::Result<ForeignFiles> {
     let known_folders = folders_of(known.keys());
-    let mut found = Strangers::default();
+    let mut found = ForeignFiles::default();
     let mut open = vec![PathBuf::new()];
     while let Some(inside) = open.pop() {
         for entry in fs::read_dir(folder.join(&inside))? {
@@ -75,14 +75,14 @@ pub(super) fn strangers(
     Ok(found)
 }
 
-impl Strangers {
-    /// The outermost of them, which stand for what lies in them.
+impl ForeignFiles {
+    /// The outermost of them, which represent what is in them.
     pub(super) fn outermost(&self) -> Vec<String> {
         let folders: BTreeSet<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
         let is_outermost = |path: &&PathBuf| !path.ancestors().skip(1).any(|above| folders.contains(above));
         let mut names: Vec<String> =
             self.files.iter().filter(is_outermost).map(|path| path.display().to_string()).collect();
-        // An empty folder is nothing that anybody would miss.
+        // An empty folder is nothing worth keeping.
         let holds = |folder: &&PathBuf| self.files.iter().any(|file| file.starts_with(folder));
         let folders = self.folders.iter().filter(is_outermost).filter(holds);
         names.extend(folders.map(|path| format!("{}/", path.display())));
@@ -90,8 +90,8 @@ impl Strangers {
         names
     }
 
-    /// The first of them that would stand where a site with these files has another file, or a folder.
-    pub(super) fn in_the_way(&self, files: &BTreeMap<String, Written>) -> Option<&Path> {
+    /// The first of them whose path a site with these files needs for another file, or for a folder.
+    pub(super) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
         let folders = folders_of(files.keys());
         let meets = |path: &Path, is_folder: bool| {
             let Some(name) = site_name(path) else { return false };
@@ -117,13 +117,13 @@ mod tests {
         folder
     }
 
-    fn site(names: &[&str]) -> BTreeMap<String, Written> {
-        names.iter().map(|name| ((*name).to_owned(), Written::of(name.as_bytes()))).collect()
+    fn site(names: &[&str]) -> BTreeMap<String, WrittenFile> {
+        names.iter().map(|name| ((*name).to_owned(), WrittenFile::of(name.as_bytes()))).collect()
     }
 
     fn found(folder: &Path, known: &[&str], next: &[&str]) -> Vec<String> {
         let has = |name: &str| next.contains(&name);
-        strangers(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
+        find_foreign_files(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
     }
 
     #[test]
@@ -143,23 +143,24 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_was_written_by_nobody_but_somebody() {
+    fn a_link_is_a_foreign_file() {
         let folder = with(&["b.html"]);
         std::os::unix::fs::symlink("b.html", folder.path().join("a.html")).expect("a link");
         assert_eq!(found(folder.path(), &["a.html", "b.html"], &["a.html", "b.html"]), ["a.html"]);
     }
 
     #[test]
-    fn a_stranger_is_in_the_way_of_a_file_and_of_a_folder() {
+    fn a_foreign_file_is_in_the_way_of_a_file_and_of_a_folder() {
         let folder = with(&["a/mine.txt", "b"]);
-        let strangers = strangers(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
+        let foreign_files =
+            find_foreign_files(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
         for (files, expected) in [
             (&["a/mine.txt"][..], Some("a/mine.txt")),
             (&["a"], Some("a/mine.txt")),
             (&["b/c"], Some("b")),
             (&["a/other.txt", "c", "b.html"], None),
         ] {
-            assert_eq!(strangers.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
+            assert_eq!(foreign_files.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
         }
     }
 }

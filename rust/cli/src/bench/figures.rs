@@ -72,7 +72,7 @@ pub struct Row {
     pub range: (f64, f64),
     /// Size of the site in megabytes; 0 where nothing was written.
     pub megabytes: f64,
-    /// Pages of the site, where the program tells.
+    /// Pages of the site, where the program reports them.
     pub pages: usize,
     /// The stages of the last run, and how long they took.
     pub stages: Vec<(String, Duration)>,

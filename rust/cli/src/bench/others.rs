@@ -56,7 +56,7 @@ impl Program {
     }
 }
 
-/// The line in which Hugo's package for Python tells what it is about to start.
+/// The line in which Hugo's package for Python prints what it is about to start.
 const WRAPPER: &str = "distributions at ";
 
 /// The first three numbers with dots between, as in `hugo v0.168.0-e27a67+extended linux/amd64`.
@@ -70,7 +70,7 @@ fn version(printed: &str) -> Option<String> {
 /// The program itself, where a script starts it: the start of Python is not to be measured with it.
 fn own_path(printed: &str) -> Option<PathBuf> {
     let line = printed.lines().find_map(|line| line.split_once(WRAPPER))?;
-    // A colour may end behind it.
+    // A colour may end after it.
     let path = line.1.split('\u{1b}').next().unwrap_or_default().trim();
     Some(PathBuf::from(path)).filter(|path| path.is_file())
 }
@@ -113,7 +113,7 @@ impl Found {
         command
     }
 
-    /// Where the site lies that was built in `folder`.
+    /// Where the site is that was built in `folder`.
     pub(super) fn out(&self, folder: &Path) -> PathBuf {
         folder.join(if self.program == Program::Zensical { "site" } else { "public" })
     }

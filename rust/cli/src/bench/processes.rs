@@ -1,4 +1,4 @@
-//! Processor time and memory of a tree of processes, as Linux tells them below `/proc`; elsewhere both are 0.
+//! Processor time and memory of a tree of processes, as Linux reports them below `/proc`; elsewhere both are 0.
 
 use std::collections::HashMap;
 use std::fs;
@@ -23,14 +23,14 @@ pub(super) fn children_seconds() -> f64 {
     (ticks(13) + ticks(14)) / TICKS
 }
 
-/// The fields of a process behind its name, which may hold anything.
+/// The fields of a process after its name, which may hold anything.
 fn stat(process: &str) -> Option<Vec<String>> {
     fields(&fs::read_to_string(format!("/proc/{process}/stat")).ok()?)
 }
 
 fn fields(stat: &str) -> Option<Vec<String>> {
-    let (_, behind) = stat.rsplit_once(')')?;
-    Some(behind.split_whitespace().map(str::to_owned).collect())
+    let (_, after) = stat.rsplit_once(')')?;
+    Some(after.split_whitespace().map(str::to_owned).collect())
 }
 
 /// Looks at a tree of processes every few milliseconds, and a twentieth of the time at most.

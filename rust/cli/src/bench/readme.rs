@@ -8,14 +8,14 @@ use super::figures::{Case, Figures, Row, markdown_table};
 use super::others::Program;
 use super::scale::Scale;
 
-/// Names of the parts, which stand in the README as `<!-- figures -->…<!-- /figures -->`.
+/// Names of the parts, which are in the README as `<!-- figures -->…<!-- /figures -->`.
 const BUILDS: &str = "figures";
 const REFERENCE: &str = "reference figures";
 const SCALE: &str = "scale figures";
 /// The chart's file, beside the README.
 const CHART: &str = "scale.svg";
 
-/// What is said of the comparison below its table.
+/// What is written about the comparison below its table.
 const COMPARISON: &str = "\
 Hugo and Zensical build the same documents and pictures, converted as far as they must be: front matter is the title alone,
 fences keep their language alone, imports are left out, components stay as tags and admonitions as text. Hugo draws pages with one
@@ -23,19 +23,19 @@ template (title, list of contents, the pages of the section, content, highlighte
 anything for React, and checks no links. Zensical draws its own theme, makes its search and checks links. The reference, where it is among
 the documents, they are given as Markdown, and this program makes it.";
 
-/// A README with a place for figures.
+/// A README with marks for figures.
 #[derive(Debug)]
 pub struct Readme {
     path: PathBuf,
 }
 
 impl Readme {
-    /// The README at `path`, if it has a place for figures.
+    /// The README at `path`, if it has marks for figures.
     pub fn open(path: &Path) -> Result<Self, BenchError> {
         Self::with(path, BUILDS)
     }
 
-    /// The README at `path`, if it has a place for figures of many documents.
+    /// The README at `path`, if it has marks for figures of many documents.
     pub fn open_for_scale(path: &Path) -> Result<Self, BenchError> {
         Self::with(path, SCALE)
     }

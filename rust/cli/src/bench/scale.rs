@@ -16,7 +16,7 @@ use super::figures::{Case, Row, markdown_table};
 use super::others::Program;
 use super::run::{Run, run};
 use super::server::Served;
-use super::{BenchError, Reported, free_port};
+use super::{BenchError, Reported, any_port};
 use builder::build::to_megabytes;
 use builder::config::Config;
 use chart::Line;
@@ -51,61 +51,74 @@ pub struct Size {
     pub rows: Vec<Row>,
 }
 
-/// Measures projects with these numbers of documents, each case `runs` times, and tells of it line by line.
+/// Measures projects with these numbers of documents, each case `runs` times, and reports it line by line.
 pub fn measure_scale(
     config: &Config,
     sizes: &[usize],
     runs: usize,
-    tell: &mut dyn FnMut(&str),
+    report: &mut dyn FnMut(&str),
 ) -> Result<Scale, BenchError> {
-    let folder = config.cache().join("bench-scale");
+    let folder = config.folders.cache.join("bench-scale");
     let _ = fs::remove_dir_all(&folder);
     let runs = runs.max(1);
     let sizes = sizes.iter().map(|documents| {
         let root = folder.join(documents.to_string());
-        let project = Project::make(config, *documents, root)?;
-        tell(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
-        project.measure(runs, tell)
+        let project = SyntheticProject::create(config, *documents, root)?;
+        report(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
+        project.measure(runs, report)
     });
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
     Ok(Scale {
-        commit: super::commit(&config.root),
-        node: super::node_version(&config.root),
+        commit: super::commit(&config.folders.root),
+        node: super::node_version(&config.folders.root),
         cores: builder::build::worker_count(),
         runs,
         sizes,
     })
 }
 
-/// A project that is measured.
-struct Project {
+/// A project with a number of documents, made for a measurement.
+#[derive(Debug)]
+pub struct SyntheticProject {
     tree: Tree,
     documents: usize,
     root: PathBuf,
     bytes: u64,
 }
 
-impl Project {
-    /// Writes a project that is built with the packages of another one.
-    fn make(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
+impl SyntheticProject {
+    /// Writes a project into the folder `root`; it is built with the packages of another one.
+    pub fn create(config: &Config, documents: usize, root: PathBuf) -> Result<Self, BenchError> {
         let tree = Tree::of(documents);
         let failed = |source| BenchError::Prepare { path: root.clone(), source };
         let bytes = tree.write(&root).map_err(failed)?;
         for name in ["packages", "node_modules"] {
-            let from = config.root.join(name).canonicalize().map_err(failed)?;
+            let from = config.folders.root.join(name).canonicalize().map_err(failed)?;
             link(&from, &root.join(name)).map_err(failed)?;
         }
         Ok(Self { tree, documents, root, bytes })
     }
 
-    fn measure(&self, runs: usize, tell: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
+    /// The file of the document that a measurement changes.
+    #[must_use]
+    pub fn document(&self) -> PathBuf {
+        self.root.join(self.tree.file(self.documents / 2))
+    }
+
+    /// The route of that document.
+    #[must_use]
+    pub fn route(&self) -> String {
+        self.tree.route(self.documents / 2)
+    }
+
+    fn measure(&self, runs: usize, report: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
         let mut series: [Vec<(Run, Option<Reported>)>; CASES.len()] = Default::default();
         for turn in 0..runs {
             let folder = self.root.join(format!("turn-{turn}"));
             for ((taken, case), series) in self.turn(turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
                 let Run { wall, peak, .. } = taken.0;
-                tell(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
+                report(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
                 series.push(taken);
             }
             // Many gigabytes, where there are many documents and turns.
@@ -126,7 +139,7 @@ impl Project {
     fn turn(&self, turn: usize, folder: &Path) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
         let cold = self.build(folder)?;
         let unchanged = self.build(folder)?;
-        let document = self.root.join(self.tree.file(self.documents / 2));
+        let document = self.document();
         super::subject::append(&document, turn)
             .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
         let changed = self.build(folder)?;
@@ -145,9 +158,8 @@ impl Project {
     }
 
     fn serve(&self, folder: &Path, document: &Path) -> Result<Served, BenchError> {
-        let port = free_port()?;
-        let number = self.documents / 2;
-        let (path, title) = (self.tree.route(number), Tree::title(number));
+        let port = any_port()?;
+        let (path, title) = (self.route(), Tree::title(self.documents / 2));
         let mut command = self.command("dev", folder)?;
         super::subject::serve(command.arg("--port").arg(port.to_string()), port, &path, document, &title)
     }
@@ -254,7 +266,7 @@ impl Scale {
         )
     }
 
-    /// The times as a picture, SVG in colours for light and dark pages.
+    /// The times as a chart, SVG in colours for light and dark pages.
     #[must_use]
     pub fn chart(&self) -> String {
         let line = |case: Case| Line {
@@ -318,7 +330,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         Tree::of(documents).write(folder.path()).expect("it is written");
         let config =
-            Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without mistakes");
+            Config::load(folder.path(), builder::config::Overrides::default()).expect("settings without errors");
         let Assembly { library, site, .. } = assemble_all(&config, None, History::Skipped, &builder::build::Silent);
         let checked = site.expect("there is no error");
         assert_eq!(checked.warnings(), []);
@@ -330,7 +342,7 @@ mod tests {
             index.fetch_add(bytes.len(), Ordering::Relaxed);
             Ok(())
         };
-        builder::search::index(&config, &checked, &library, &sink).expect("the sink takes all");
+        builder::search::write_index(&config.site, &checked, &library, &sink).expect("the sink takes all");
         (to_megabytes(known as u64), to_megabytes(index.into_inner() as u64))
     }
 

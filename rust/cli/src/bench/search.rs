@@ -7,12 +7,12 @@ use serde::Deserialize;
 
 use super::BenchError;
 use builder::config::Config;
-use builder::render::{Mode, bundle, bundle_key};
+use builder::render::{Mode, bundle_key, make_bundle};
 
 /// How many queries find a wanted page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct Count {
-    /// In the first place.
+    /// As the first result.
     pub first: u32,
     /// Among the first five.
     pub five: u32,
@@ -25,21 +25,22 @@ pub struct Quality {
     pub queries: u32,
     /// By the search of the site.
     pub search: Count,
-    /// By looking for the query to the letter.
+    /// By looking for the query character by character.
     pub substring: Count,
     /// Time for a query, in milliseconds: the median.
     pub median: f64,
 }
 
-/// Asks the search of the finished site in `config.out`, by the very script that browsers load. Queries that do not find
-/// their page first are told on the way.
-pub fn quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
-    let (bundle, _) = bundle(config, &bundle_key(config, Mode::Production), Mode::Production)
-        .map_err(|error| BenchError::Build(error.to_string()))?;
+/// Asks the search of the finished site in `config.folders.out`, by the very script that browsers load. Queries that do not find
+/// their page first are printed on the way.
+pub fn measure_quality(config: &Config, queries: &Path) -> Result<Quality, BenchError> {
+    let (bundle, _) =
+        make_bundle(&config.folders, &bundle_key(&config.folders.root, Mode::Production), Mode::Production)
+            .map_err(|error| BenchError::Build(error.to_string()))?;
     let output = Command::new("node")
-        .arg(config.root.join("packages/site/measure/search.mjs"))
+        .arg(config.folders.root.join("packages/site/measure/search.mjs"))
         .args(["--wrong", "--site"])
-        .arg(&config.out)
+        .arg(&config.folders.out)
         .arg("--script")
         .arg(bundle.folder.join(&bundle.search))
         .arg("--queries")
@@ -64,7 +65,7 @@ impl Quality {
             self.queries,
             self.median,
             row("search", self.search),
-            row("plain search for the letters", self.substring)
+            row("plain text search", self.substring)
         )
     }
 }

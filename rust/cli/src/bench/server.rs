@@ -18,10 +18,10 @@ const PAUSE: Duration = Duration::from_millis(1);
 const REST: Duration = Duration::from_millis(500);
 
 /// A page, and how the text in it is changed.
-pub(super) struct Subject<'a> {
+pub(super) struct Edit<'a> {
     /// Its path on the server, which begins with a slash.
     pub path: &'a str,
-    /// What it says.
+    /// A text on it.
     pub text: &'a str,
     /// Its document.
     pub document: &'a Path,
@@ -41,53 +41,67 @@ pub(super) struct Served {
 }
 
 /// A port that nobody listens on.
-pub(super) fn free_port() -> std::io::Result<u16> {
+pub fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
 /// Starts a server, waits for a page, changes the page's document and waits for the changed text.
-pub(super) fn start_and_save(command: &mut Command, port: u16, subject: &Subject<'_>) -> Result<Served, BenchError> {
+pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &Edit<'_>) -> Result<Served, BenchError> {
     let program = PathBuf::from(command.get_program());
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // In a group of its own, so that it can be ended with all that it started.
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(command, 0);
     let started = Instant::now();
-    let child = command.spawn().map_err(|source| BenchError::Start { program: program.clone(), source })?;
-    let watcher = processes::Watcher::of(child.id());
-    let mut server = Ended(child);
-    let url = format!("http://localhost:{port}{}", subject.path);
-    let missed =
-        |what: &str| BenchError::Run { program: program.clone(), printed: format!("{url} never said {what:?}") };
+    let mut server = ServerProcess::start(command)?;
+    let watcher = processes::Watcher::of(server.0.id());
+    let url = format!("http://localhost:{port}{}", edit.path);
+    let missed = |what: &str| BenchError::Run {
+        program: program.clone(),
+        printed: format!("{url} never had the text {what:?}"),
+    };
     let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).build().into();
-    let says = |what: &str| {
+    let has_text = |what: &str| {
         let answer = agent.get(&url).call().and_then(|mut answer| answer.body_mut().read_to_string());
         answer.is_ok_and(|text| text.contains(what))
     };
     let mut wait = |since: Instant, what: &str| {
-        while !says(what) {
-            let has_ended = matches!(server.0.try_wait(), Ok(Some(_)));
-            if has_ended || since.elapsed() > PATIENCE {
+        while !has_text(what) {
+            if server.has_ended() || since.elapsed() > PATIENCE {
                 return Err(missed(what));
             }
             sleep(PAUSE);
         }
         Ok(since.elapsed().as_secs_f64())
     };
-    let start = wait(started, subject.text)?;
+    let start = wait(started, edit.text)?;
     sleep(REST);
-    let failed = |source| BenchError::Prepare { path: subject.document.to_owned(), source };
-    let text = fs::read_to_string(subject.document).map_err(failed)?;
+    let failed = |source| BenchError::Prepare { path: edit.document.to_owned(), source };
+    let text = fs::read_to_string(edit.document).map_err(failed)?;
     let saved = Instant::now();
-    fs::write(subject.document, format!("{text}\n\n{}\n", subject.added)).map_err(failed)?;
-    let save = wait(saved, subject.added)?;
+    fs::write(edit.document, format!("{text}\n\n{}\n", edit.added)).map_err(failed)?;
+    let save = wait(saved, edit.added)?;
     Ok(Served { start, save, peak: to_megabytes(watcher.peak()) })
 }
 
-/// A process that ends with this, and all that it started.
-struct Ended(Child);
+/// A server in a process of its own, which ends with this value, and so does all that it started.
+#[derive(Debug)]
+pub struct ServerProcess(Child);
 
-impl Drop for Ended {
+impl ServerProcess {
+    /// Starts a server whose output nobody reads.
+    pub fn start(command: &mut Command) -> Result<Self, BenchError> {
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        // In a group of its own, so that it can be ended with all that it started.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(command, 0);
+        let program = PathBuf::from(command.get_program());
+        command.spawn().map(Self).map_err(|source| BenchError::Start { program, source })
+    }
+
+    /// Whether it has ended by itself.
+    pub fn has_ended(&mut self) -> bool {
+        matches!(self.0.try_wait(), Ok(Some(_)))
+    }
+}
+
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.0.id()).ok().and_then(rustix::process::Pid::from_raw) {

@@ -18,7 +18,7 @@ pub(super) struct Subject {
     content: PathBuf,
     /// Path, title and file of each document, generated ones included.
     documents: Vec<(String, String, PathBuf)>,
-    /// Pictures and other files, by path.
+    /// Images and other files, by path.
     assets: Vec<String>,
     /// The path of the document that is changed.
     changed: String,
@@ -26,7 +26,7 @@ pub(super) struct Subject {
     file: PathBuf,
 }
 
-/// What a document says after it was changed in a turn.
+/// The text a document has after it was changed in a turn.
 pub(super) fn sentence(turn: usize) -> String {
     format!("Measured sentence number {turn}.")
 }
@@ -36,7 +36,7 @@ impl Subject {
     pub(super) fn prepare(config: &Config, folder: &Path) -> Result<Self, BenchError> {
         let content = folder.join("content");
         let failed = |source| BenchError::Prepare { path: content.clone(), source };
-        copy(&config.content, &content).map_err(failed)?;
+        copy(&config.folders.content, &content).map_err(failed)?;
         let own = config.with_content(&content, folder.join(".site"));
         let reference =
             builder::build::make_reference(&own, &Silent).map_err(|error| BenchError::Build(error.to_string()))?;
@@ -44,7 +44,7 @@ impl Subject {
         let pages = library.entries.iter().filter(|entry| !entry.document.front.draft);
         // The first in a folder: one beside them is often the home page, which has a form of its own.
         let mut of_folders = pages.clone().filter(|entry| !entry.is_generated && entry.document.path.contains('/'));
-        let first = of_folders.next().ok_or_else(|| BenchError::NoDocument(config.content.clone()))?;
+        let first = of_folders.next().ok_or_else(|| BenchError::NoDocument(config.folders.content.clone()))?;
         let document = |entry: &builder::library::Entry| {
             (entry.document.path.clone(), entry.document.title.clone(), entry.absolute.clone())
         };
@@ -67,9 +67,9 @@ impl Subject {
         &self.file
     }
 
-    /// Tells the program which documents to build.
+    /// Adds to a command which documents to build.
     pub(super) fn describe(&self, config: &Config, command: &mut Command) {
-        command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.sidebars);
+        command.arg("--content").arg(&self.content).arg("--sidebars").arg(&config.folders.sidebars);
         if config.with_reference {
             command.arg("--with-reference");
         }
@@ -91,7 +91,7 @@ impl Subject {
         content.join(found.rename(&self.changed))
     }
 
-    /// Writes all documents and pictures as another program can read them.
+    /// Writes all documents and images as another program can read them.
     pub(super) fn convert(&self, found: &Found, content: &Path) -> std::io::Result<()> {
         let write = |path: &str, bytes: &[u8]| {
             let file = content.join(path);
@@ -111,8 +111,8 @@ impl Subject {
     }
 }
 
-/// The path of the page that says what was added in a turn, in the site that lies in `out`.
-pub(super) fn page(out: &Path, turn: usize) -> Option<String> {
+/// The path of the page with what was added in a turn, in the site that is in `out`.
+pub(super) fn find_page(out: &Path, turn: usize) -> Option<String> {
     let mut folders = vec![out.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).ok()?.flatten() {
@@ -131,7 +131,7 @@ pub(super) fn page(out: &Path, turn: usize) -> Option<String> {
     None
 }
 
-/// Starts a server for writers, until a page says `text`, and changes the document once more.
+/// Starts a server for writers, until a page has `text`, and changes the document once more.
 pub(super) fn serve(
     command: &mut Command,
     port: u16,
@@ -142,8 +142,8 @@ pub(super) fn serve(
     let written = fs::metadata(document).map_err(|source| BenchError::Prepare { path: document.to_owned(), source })?;
     // Whatever was added before is there already.
     let added = format!("Saved sentence number {}.", written.len());
-    let subject = server::Subject { path, text, document, added: &added };
-    server::start_and_save(command, port, &subject)
+    let edit = server::Edit { path, text, document, added: &added };
+    server::start_and_save(command, port, &edit)
 }
 
 /// Adds the paragraph of a turn to a document.

@@ -1,4 +1,4 @@
-//! How mistakes are printed: for people, or for tools.
+//! How diagnostics are printed: for people, or for tools.
 
 mod github;
 mod json;
@@ -21,15 +21,15 @@ pub(crate) struct Options {
     /// Print every warning, not only the first 20, and every name of a summary.
     #[arg(long)]
     all: bool,
-    /// Count mistakes by kind and name instead of printing each of them.
+    /// Count diagnostics by kind and name instead of printing each of them.
     #[arg(long, conflicts_with = "format")]
     summary: bool,
-    /// How to print mistakes.
+    /// How to print diagnostics.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
-/// A way to print mistakes. All but the first are written to the standard output, which then holds nothing else.
+/// A way to print diagnostics. All but the first are written to the standard output, which then holds nothing else.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// For people, on the standard error.
@@ -43,7 +43,7 @@ enum Format {
     Sarif,
 }
 
-/// Prints mistakes the way that is asked for.
+/// Prints diagnostics the way that is asked for.
 #[derive(Debug, Default)]
 pub(crate) struct Printer {
     options: Options,
@@ -55,7 +55,7 @@ impl Printer {
         Self { options, root: PathBuf::new() }
     }
 
-    /// Says which project the files of mistakes belong to.
+    /// Sets the project that the files of diagnostics belong to.
     pub(crate) fn set_root(&mut self, root: &Path) {
         root.clone_into(&mut self.root);
     }
@@ -65,7 +65,7 @@ impl Printer {
         self.options.format != Format::Text
     }
 
-    /// Prints mistakes; a reader who has gone away is no reason to stop.
+    /// Prints diagnostics; a reader who has gone away is no reason to stop.
     pub(crate) fn print(&self, diagnostics: &[Diagnostic]) {
         let text = match self.options.format {
             Format::Text => {
@@ -73,8 +73,8 @@ impl Printer {
                 return;
             }
             Format::Json => json::lines(diagnostics),
-            Format::Github => github::commands(diagnostics, &github::folder(&self.root)),
-            Format::Sarif => sarif::log(diagnostics),
+            Format::Github => github::commands(diagnostics, &folder_in_repository(&self.root)),
+            Format::Sarif => sarif::log(diagnostics, &folder_in_repository(&self.root)),
         };
         let _ = std::io::stdout().write_all(text.as_bytes());
     }
@@ -104,7 +104,18 @@ impl Printer {
     }
 }
 
-/// How many mistakes there are, in words.
+/// The folder of the project in the repository that a workflow has checked out, with a slash at its end; files are named
+/// from there.
+fn folder_in_repository(root: &Path) -> String {
+    let workspace = std::env::var_os("GITHUB_WORKSPACE").map(PathBuf::from).and_then(|path| path.canonicalize().ok());
+    let within = workspace.and_then(|workspace| Some(root.strip_prefix(workspace).ok()?.to_owned()));
+    match within.map(|folder| folder.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")) {
+        Some(folder) if !folder.is_empty() => format!("{folder}/"),
+        _ => String::new(),
+    }
+}
+
+/// How many errors and warnings there are, in words.
 pub(crate) fn count(diagnostics: &[Diagnostic]) -> String {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     let warnings = diagnostics.len() - errors;
@@ -115,11 +126,11 @@ fn plural(count: usize, word: &str) -> String {
     format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The column behind the last marked character, where a place is known.
+/// The column after the last marked character, where a span is known.
 fn end_column(diagnostic: &Diagnostic) -> Option<usize> {
-    let place = diagnostic.place.as_ref()?;
-    let marked = place.text.get(place.start..place.end).unwrap_or_default();
-    Some(place.column + marked.chars().count())
+    let span = diagnostic.span.as_ref()?;
+    let marked = span.text.get(span.start..span.end).unwrap_or_default();
+    Some(span.column + marked.chars().count())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use dialect::route::decode;
 const CONDITIONS: [header::HeaderName; 5] =
     [header::IF_MATCH, header::IF_NONE_MATCH, header::IF_MODIFIED_SINCE, header::IF_UNMODIFIED_SINCE, header::RANGE];
 
-/// Answers with a file that lies in `root` and does not lead out of it, piece by piece as its reader takes it. With
+/// Answers with a file that is in `root` and does not lead out of it, piece by piece as its reader takes it. With
 /// `None` if there is none.
 pub(crate) async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) -> Option<Response> {
     let real = real(root, file).await?;
@@ -34,7 +34,7 @@ pub(crate) async fn send(root: &Path, file: &Path, method: &Method, asked: &Head
     Some(response)
 }
 
-/// Where a file really lies, if that is in the folder.
+/// Where a file really is, if that is in the folder.
 async fn real(root: &Path, file: &Path) -> Option<PathBuf> {
     let root = tokio::fs::canonicalize(root).await.ok()?;
     let file = tokio::fs::canonicalize(file).await.ok()?;
@@ -71,7 +71,7 @@ pub(crate) fn safe(path: &str) -> Option<String> {
 
 /// Whether a name begins as the path of a disk does on Windows, where it leads out of any folder.
 fn is_drive(name: &str) -> bool {
-    matches!(name.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
+    matches!(name.as_bytes(), [character, b':', ..] if character.is_ascii_alphabetic())
 }
 
 /// Whether a name means something else than a file of that name on Windows: a device, a stream beside a file, or the same

@@ -1,7 +1,8 @@
-// Keeps a writer's page fresh: takes new data for the page on screen without a reload, and shows mistakes above it.
+// Keeps a writer's page fresh: takes new data for the page on screen without a reload, and shows errors above it.
 
 const root = document.getElementById('root');
-const entry = document.querySelector('script[type="module"][src*="assets/"]');
+/** The site's own script: the page names it, and loads it only after the first paint. */
+const entry = root?.dataset.scripts?.split(' ')[0];
 /** Routes whose modules were loaded before their documents changed. */
 const stale = new Set();
 let allStale = false;
@@ -9,7 +10,7 @@ let lastPath = location.pathname;
 
 async function refresh() {
   const [{ acceptUpdate }, answer] = await Promise.all([
-    import(entry.src),
+    import(entry),
     fetch(`/__dev/page?route=${encodeURIComponent(location.pathname)}`),
   ]);
   if (answer.ok) acceptUpdate(await answer.json());

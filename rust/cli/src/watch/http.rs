@@ -47,7 +47,7 @@ pub(super) fn router(workshop: Arc<RwLock<Workshop>>, events: broadcast::Sender<
         .with_state(Shared { workshop, events })
 }
 
-/// Diagnostics as they stand in a terminal.
+/// Diagnostics as a terminal shows them.
 pub(super) fn in_words(problems: &[Diagnostic]) -> String {
     let words: Vec<String> = problems.iter().map(ToString::to_string).collect();
     words.join("\n\n")
@@ -93,7 +93,7 @@ async fn page(State(shared): State<Shared>, Query(wanted): Query<Wanted>) -> Res
 }
 
 /// What a path has to show.
-enum Found {
+enum Resource {
     /// It is made.
     Made(Response),
     /// A file in a folder, which is read when nobody waits for the workshop any more.
@@ -105,24 +105,24 @@ async fn anything(State(shared): State<Shared>, request: Request) -> Response {
     let (uri, headers) = (parts.uri, parts.headers.clone());
     let found = tokio::task::spawn_blocking(move || answer(&read(&shared.workshop), &uri, &headers)).await;
     let mut response = match found {
-        Ok(Found::Made(response)) => response,
-        Ok(Found::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
+        Ok(Resource::Made(response)) => response,
+        Ok(Resource::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
             Some(response) => response,
             None => (StatusCode::NOT_FOUND, "This file is not there any more.").into_response(),
         },
-        Err(_) => failure("The page could not be made; the terminal says why."),
+        Err(_) => failure("The page could not be made; the terminal shows why."),
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }
 
-fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Found {
+fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
     let path = dialect::route::decode(uri.path());
     let base = workshop.config.site.base_url.as_str();
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     let redirect = |to: &str| {
         let location = [(header::LOCATION, format!("{}{query}", encode(to)))];
-        Found::Made((StatusCode::TEMPORARY_REDIRECT, location).into_response())
+        Resource::Made((StatusCode::TEMPORARY_REDIRECT, location).into_response())
     };
     let Some(local) = path.strip_prefix(base) else { return redirect(base) };
     let is_page = workshop.is_page(&path);
@@ -134,15 +134,15 @@ fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Found {
         match answer {
             Ok(Answer::Made(text, end)) => {
                 let kind = Path::new("made").with_extension(end);
-                return Found::Made(made(&kind, text.into_bytes(), StatusCode::OK, asked));
+                return Resource::Made(made(&kind, text.into_bytes(), StatusCode::OK, asked));
             }
-            Ok(Answer::File { root, path }) => return Found::File(root, path),
+            Ok(Answer::File { root, path }) => return Resource::File(root, path),
             Ok(Answer::Nothing) => {}
-            Err(error) => return Found::Made(failure(&causes(&error))),
+            Err(error) => return Resource::Made(failure(&causes(&error))),
         }
     }
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    Found::Made(match workshop.document(&path) {
+    Resource::Made(match workshop.document(&path) {
         Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
         Ok(None) => failure(&in_words(&workshop.problems)),
         Err(error) => failure(&causes(&error)),
@@ -159,8 +159,8 @@ fn other_spelling(workshop: &Workshop, path: &str) -> Option<String> {
 /// A page for when there is no good site yet; it loads anew as soon as there is one.
 fn failure(problems: &str) -> Response {
     let html = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>There are mistakes</title>\n\
-         <h1>There are mistakes</h1>\n<pre>{}</pre>\n<script type=\"module\" src=\"{CLIENT}\"></script>\n</html>\n",
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>There are errors</title>\n\
+         <h1>There are errors</h1>\n<pre>{}</pre>\n<script type=\"module\" src=\"{CLIENT}\"></script>\n</html>\n",
         escape(problems)
     );
     let kind = [(header::CONTENT_TYPE, content_type(Path::new("page.html")))];

@@ -26,12 +26,12 @@ pub(super) struct Inputs {
 
 impl Inputs {
     pub(super) fn of(config: &Config) -> Self {
-        let below = |path: &str| config.root.join(path);
+        let below = |path: &str| config.folders.root.join(path);
         Self {
-            trees: both_spellings(vec![config.content.clone(), config.statics()]),
+            trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
             bundle: both_spellings(BUNDLE_INPUTS.map(below).to_vec()),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
-            files: both_spellings(vec![below(FILE_NAME), config.sidebars.clone()]),
+            files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
         }
     }
 
@@ -106,7 +106,7 @@ impl std::ops::BitOrAssign for Touched {
     }
 }
 
-/// Paths as they are written, and as they really are: some systems tell of changes by the one, some by the other.
+/// Paths as they are written, and as they really are: some systems report changes by the one, some by the other.
 fn both_spellings(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
     let real = |path: &PathBuf| {
         let (parent, name) = (path.parent()?, path.file_name()?);
@@ -136,7 +136,7 @@ mod tests {
             (inside("content"), inside("sidebars.json"), inside("dist"), inside(".site"));
         let overrides = Overrides { content, sidebars, out, cache, with_reference: true };
         let mut config = Config::load(folder.path(), overrides).unwrap();
-        config.root = "/project".into();
+        config.folders.root = "/project".into();
         Inputs::of(&config)
     }
 

@@ -11,19 +11,19 @@ use builder::assemble::{Assembly, History, assemble_all, bind};
 use builder::build::{BuildError, Silent};
 use builder::check::Checked;
 use builder::config::Config;
-use builder::discover::{Dates, Sources, dates, discover, head};
-use builder::library::{Library, keep};
+use builder::discover::{Dates, Sources, discover, read_dates, read_head};
+use builder::library::{Library, save_library};
 use builder::render::{
-    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle, bundle_key, chunk_name, page_data, render,
-    sidebars_json,
+    Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
+    to_json,
 };
 use builder::resolve::Content;
 use builder::search::IndexError;
-use builder::write::markdown::of_page;
+use builder::write::markdown::format_page;
 use dialect::diagnostic::Diagnostic;
-use reference::{Made, ReferenceError};
+use reference::{GeneratedReference, ReferenceError};
 
-/// Address of the script that keeps a page fresh.
+/// URL path of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
 
 /// How long a page may take. Whoever changed it waits before the screen; a build is more patient.
@@ -40,7 +40,7 @@ pub(super) struct Workshop {
     dates: Dates,
     history: Option<String>,
     /// What was made of the packages.
-    reference: Option<Made>,
+    reference: Option<GeneratedReference>,
     /// Whether the reference could not be made of its packages and settings as they are.
     is_reference_missing: bool,
     /// The last good site.
@@ -70,15 +70,15 @@ pub(super) enum Change {
     Routes(Option<Vec<String>>),
     /// Scripts or styles are new.
     Reload,
-    /// There are mistakes; the last good site is still shown.
+    /// There are errors; the last good site is still shown.
     Problems,
 }
 
-/// What an address has to show.
+/// What a URL path leads to.
 pub(super) enum Answer {
     /// Text that is made at this moment, and what kind of file it would be.
     Made(String, &'static str),
-    /// A file, and the folder it lies in.
+    /// A file, and the folder it is in.
     File {
         /// What it must not lead out of.
         root: PathBuf,
@@ -94,28 +94,28 @@ pub(super) struct Gathered {
     /// Other settings.
     config: Option<Config>,
     /// What was made of the packages.
-    reference: Option<Made>,
+    reference: Option<GeneratedReference>,
     is_reference_missing: bool,
     /// What keeps everything else from being looked at.
     problems: Vec<Diagnostic>,
     /// Another bundle, its key, and a worker that runs it.
     bundle: Option<(Bundle, String, Pool)>,
     sources: Option<Sources>,
-    /// The end of git's history, if it is another, and what the history says.
+    /// The end of git's history, if it is another, and what the history holds.
     history: Option<(Option<String>, Dates)>,
 }
 
 impl Workshop {
     /// Reads everything and starts a rendering worker.
-    pub(super) fn open(config: Config, reference: Option<Made>) -> Result<Self, BuildError> {
-        let key = bundle_key(&config, Mode::Development);
-        let (bundle, _) = bundle(&config, &key, Mode::Development)?;
+    pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
+        let key = bundle_key(&config.folders.root, Mode::Development);
+        let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let Assembly { sources, library, dates, site, .. } =
             assemble_all(&config, reference.as_ref(), History::Read, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
-        let _ = keep(&config, &library, &sources);
-        let history = head(&config.content);
+        let _ = save_library(&config.folders, &library, &sources);
+        let history = read_head(&config.folders.content);
         let problems = Vec::new();
         let mut workshop = Self {
             config,
@@ -147,13 +147,13 @@ impl Workshop {
             history: None,
         };
         let overrides = builder::config::Overrides {
-            content: Some(self.config.content.clone()),
-            sidebars: Some(self.config.sidebars.clone()),
-            out: Some(self.config.out.clone()),
-            cache: Some(self.config.cache()),
+            content: Some(self.config.folders.content.clone()),
+            sidebars: Some(self.config.folders.sidebars.clone()),
+            out: Some(self.config.folders.out.clone()),
+            cache: Some(self.config.folders.cache.clone()),
             with_reference: self.config.with_reference,
         };
-        match Config::load(&self.config.root, overrides) {
+        match Config::load(&self.config.folders.root, overrides) {
             Ok(config) => gathered.config = (config.text != self.config.text).then_some(config),
             Err(diagnostic) => {
                 gathered.problems = vec![*diagnostic];
@@ -167,7 +167,7 @@ impl Workshop {
                     gathered.is_reference_missing = false;
                     gathered.reference = made;
                 }
-                Err(ReferenceError::Mistakes(found)) => {
+                Err(ReferenceError::Diagnostics(found)) => {
                     gathered.is_reference_missing = true;
                     gathered.problems = found;
                     return Ok(gathered);
@@ -175,17 +175,17 @@ impl Workshop {
                 Err(error) => return Err(error.into()),
             }
         }
-        let key = bundle_key(config, Mode::Development);
+        let key = bundle_key(&config.folders.root, Mode::Development);
         if key != self.bundle_key {
-            let (bundle, _) = bundle(config, &key, Mode::Development)?;
+            let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
             let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
             gathered.bundle = Some((bundle, key, pool));
         }
-        let history = head(&config.content);
+        let history = read_head(&config.folders.content);
         if history != self.history {
-            gathered.history = Some((history, dates(&config.content)));
+            gathered.history = Some((history, read_dates(&config.folders.content)));
         }
-        gathered.sources = Some(discover(config, &self.sources.assets, gathered.reference.as_ref()));
+        gathered.sources = Some(discover(&config.folders, &self.sources.assets, gathered.reference.as_ref()));
         Ok(gathered)
     }
 
@@ -231,13 +231,14 @@ impl Workshop {
             }
         };
         let had_problems = !std::mem::take(&mut self.problems).is_empty();
-        let shared = Shared::new(&self.config, &site, &self.bundle);
-        let shell = format!("{}{}", site.site().shell, sidebars_json(&site));
+        let shared = Shared::new(&self.config.site, &site, &self.bundle);
+        let (site_json, sidebars_json) = (to_json(&site.site().shell), to_json(&site.site().sidebars));
+        let shell = format!("{site_json}{sidebars_json}");
         let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
-            self.pool.set_site(&site.site().shell, &sidebars_json(&site))?;
+            self.pool.set_site(&site_json, &sidebars_json)?;
         }
-        let frame = Frame::new(&self.config, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
+        let frame = Frame::new(&self.config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|page| (page.route.clone(), shared.key(page, &self.library))).collect();
@@ -269,7 +270,7 @@ impl Workshop {
     /// The whole HTML document of a page; an unknown route has that of the page for unknown routes.
     pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
         let Some(shown) = &self.shown else { return Ok(None) };
-        let not_found = self.config.with_base("404.html");
+        let not_found = self.config.site.urls().with_base("404.html");
         let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
         let page = &shown.site.site().pages[*number];
         let name = chunk_name(page, &shown.keys[&page.route]);
@@ -291,20 +292,20 @@ impl Workshop {
         let data = page_data(page, &self.library)?;
         let site = shown.site.site();
         let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
-        let sidebar = sidebar.map_or_else(String::new, |(name, json)| {
-            format!(",\"sidebar\":{json},\"sidebarName\":{}", serde_json::Value::from(name.as_str()))
+        let sidebar = sidebar.map_or_else(String::new, |(name, items)| {
+            format!(",\"sidebar\":{},\"sidebarName\":{}", to_json(items), to_json(name))
         });
-        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", site.shell)))
+        Ok(Some(format!("{{\"page\":{data},\"config\":{}{sidebar}}}", to_json(&site.shell))))
     }
 
-    /// What stands at a path of the site, seen from its base URL, that is not a page.
+    /// What is at a path of the site, seen from its base URL, that is not a page.
     pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
         let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
         let site = shown.site.site();
         if local == "assets/manifest.json" {
             let chunks =
                 shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
-            return Ok(Answer::Made(builder::write::manifest(site, &chunks), "json"));
+            return Ok(Answer::Made(builder::write::format_manifest(site, &chunks), "json"));
         }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
@@ -314,7 +315,7 @@ impl Workshop {
                     files.insert(name.to_owned(), bytes.to_vec());
                     Ok(())
                 };
-                builder::search::index(&self.config, &shown.site, &self.library, &sink).map_err(
+                builder::search::write_index(&self.config.site, &shown.site, &self.library, &sink).map_err(
                     |error| match error {
                         IndexError::Content(error) => RenderError::Content(error),
                         IndexError::Sink(error) => RenderError::Sink { route: local.to_owned(), source: error },
@@ -339,20 +340,20 @@ impl Workshop {
             return Ok(file_in(&self.bundle.folder, local));
         }
         if self.sources.statics.contains_key(local) {
-            return Ok(file_in(&self.config.statics(), local));
+            return Ok(file_in(&self.config.folders.statics(), local));
         }
-        let asset = site.assets.iter().find(|(_, name)| *name == local);
+        let asset = site.assets.iter().find(|(_, file)| file.name == local);
         if let Some((path, _)) = asset {
-            return Ok(file_in(&self.config.content, path));
+            return Ok(file_in(&self.config.folders.content, path));
         }
-        let markdown = self.config.address(local);
+        let markdown = self.config.site.urls().url(local);
         let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
         let text = page.and_then(|page| match &page.content {
             Content::Document { index, bindings } => {
                 // A file that is gone at this moment is a page that soon will be.
                 let body = self.library.body(*index).ok()?;
                 let document = &self.library.entries[*index].document;
-                Some(of_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
+                Some(format_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
             }
             Content::Ready(_) => None,
         });

@@ -8,13 +8,13 @@ use notify::{Event, EventKind};
 
 /// Files that were changed and not closed since: what is read of them may be a part of what is meant, or nothing.
 ///
-/// Only Linux tells when a file is closed (`IN_CLOSE_WRITE` of inotify(7)); elsewhere no file is ever unfinished.
+/// Only Linux reports when a file is closed (`IN_CLOSE_WRITE` of inotify(7)); elsewhere no file is ever unfinished.
 #[derive(Debug, Default)]
 pub(super) struct Unfinished(HashSet<PathBuf>);
 
 impl Unfinished {
     /// Takes in what happened to a file.
-    pub(super) fn hear(&mut self, event: &Event) {
+    pub(super) fn note(&mut self, event: &Event) {
         match event.kind {
             EventKind::Create(CreateKind::File) | EventKind::Modify(ModifyKind::Data(_))
                 if cfg!(target_os = "linux") =>

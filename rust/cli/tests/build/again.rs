@@ -26,10 +26,10 @@ fn nothing_is_written_when_nothing_changed() {
 fn warnings_are_told_again_when_nothing_changed() {
     let project = fresh();
     project.edit("content/guides/returns.md", "paid back", "[paid](nothing.md) back");
-    let told = |project: &Project| project.built().warnings.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let first = told(&project);
+    let reported = |project: &Project| project.built().warnings.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let first = reported(&project);
     assert_eq!(first.len(), 1);
-    assert_eq!(told(&project), first);
+    assert_eq!(reported(&project), first);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_removed_document_is_gone_with_all_that_told_of_it() {
     project.built();
     for (name, bytes) in contents(&project.path("dist")) {
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        assert!(!name.contains("returns") && !text.contains("/guides/returns"), "{name} tells of it");
+        assert!(!name.contains("returns") && !text.contains("/guides/returns"), "{name} mentions it");
     }
 }
 
@@ -187,7 +187,7 @@ fn with_groups() -> Project {
 }
 
 fn database(project: &Project) -> rusqlite::Connection {
-    rusqlite::Connection::open(state_folder(&project.config()).join("documents.db")).expect("a database")
+    rusqlite::Connection::open(state_folder(&project.config().folders).join("documents.db")).expect("a database")
 }
 
 /// The keys of a table of what is kept, as it is now: the file may be another one than before.
@@ -223,7 +223,7 @@ fn a_site_in_another_folder_is_the_same_site_though_nothing_is_parsed() {
     project.built();
     let out = Overrides { out: Some(project.path("other")), ..Overrides::default() };
     let config = Config::load(project.root(), out).expect("settings");
-    let report = build(&config, &Silent).expect("there is no mistake");
+    let report = build(&config, &Silent).expect("there is no error");
     assert_eq!((report.parsed, report.rendered), (0, report.pages));
     assert_eq!(contents(&project.path("other")), contents(&project.path("dist")));
 }

@@ -33,9 +33,9 @@ fn figures_are_written_between_the_marks_and_what_is_kept_of_builds_is_not_touch
     bench.arg("--json").arg(project.path("figures.json"));
     bench.env("HUGO", project.path("bin/hugo")).env("ZENSICAL", project.path("bin/none"));
     let output = bench.output().expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(told.contains("Zensical is not installed"), "{told}");
+    let reported = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{reported}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(reported.contains("Zensical is not installed"), "{reported}");
 
     let figures: Value = serde_json::from_str(&project.read("figures.json")).expect("figures are JSON");
     let rows = figures["rows"].as_array().expect("rows");
@@ -61,7 +61,7 @@ fn figures_are_written_between_the_marks_and_what_is_kept_of_builds_is_not_touch
     assert!(readme.contains("| Hugo 1.22.333 |"), "{readme}");
 
     let kept: Vec<_> = fs::read_dir(project.path(".site")).expect("the folder of the bench was there").collect();
-    assert!(kept.is_empty(), "{kept:?} is left behind");
+    assert!(kept.is_empty(), "{kept:?} is left over");
     assert!(!project.path("dist").exists(), "nothing was published");
 }
 
@@ -71,8 +71,8 @@ fn a_project_is_made_for_each_size_measured_and_removed() {
     project.write("README.md", "# Handbook\n\n<!-- scale figures -->\n\nOld.\n\n<!-- /scale figures -->\n");
     let mut bench = site(project.root(), &["bench", "--scale", "3,20", "--runs", "1", "--readme"]);
     let output = bench.arg("--json").arg(project.path("figures.json")).output().expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    let reported = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{reported}{}", String::from_utf8_lossy(&output.stderr));
 
     let figures: Value = serde_json::from_str(&project.read("figures.json")).expect("figures are JSON");
     let sizes = figures["sizes"].as_array().expect("sizes");
@@ -84,14 +84,14 @@ fn a_project_is_made_for_each_size_measured_and_removed() {
         for row in rows {
             assert!(row["wall"].as_f64() > Some(0.0), "{row}");
         }
-        // Home, search, and the page for addresses without one.
+        // Home, search, and the page for missing ones.
         assert_eq!(rows[0]["pages"].as_u64(), size["documents"].as_u64().map(|documents| documents + 3));
     }
     let readme = project.read("README.md");
     assert!(readme.contains("| 20 ") && readme.contains("](scale.svg)"), "{readme}");
     assert!(project.read("scale.svg").starts_with("<svg "), "the chart is a picture");
     let kept: Vec<_> = fs::read_dir(project.path(".site")).expect("the folder of the bench was there").collect();
-    assert!(kept.is_empty(), "{kept:?} is left behind");
+    assert!(kept.is_empty(), "{kept:?} is left over");
     assert_eq!(project.read("site.toml"), fs::read_to_string(fixture().join("site.toml")).expect("the fixture"));
 }
 
@@ -100,8 +100,8 @@ fn a_readme_without_marks_is_told_before_anything_is_measured() {
     let project = project();
     project.write("README.md", "# Handbook\n");
     let output = site(project.root(), &["bench", "--runs", "1", "--readme"]).output().expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("README.md has no '<!-- figures -->'"), "{told}");
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert!(reported.contains("README.md has no '<!-- figures -->'"), "{reported}");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     assert_eq!(project.read("README.md"), "# Handbook\n");
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use builder::render::{Bundle, Mode, bundle, bundle_key};
+use builder::render::{Bundle, Mode, bundle_key, make_bundle};
 
 use crate::fixture;
 use crate::support::http::PATIENCE;
@@ -17,11 +17,11 @@ use crate::support::project::{Project, contents, repository};
 /// What becomes of a file.
 type Damage = fn(&Path);
 
-/// The bundle of a project; also tells whether it was made just now.
+/// The bundle of a project; and whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
-    let key = bundle_key(&config, Mode::Production);
-    bundle(&config, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    let key = bundle_key(&config.folders.root, Mode::Production);
+    make_bundle(&config.folders, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
 }
 
 #[test]

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use builder::build::{Silent, records};
+use builder::build::{Silent, build_records};
 use builder::render::Mode;
 use builder::resolve::markdown_name;
 use serde_json::Value;
 
 use crate::support::project::{Project, contents};
-use crate::{SITE, addresses, documents, files, fixture, fresh, manifest, page, see, without_hash};
+use crate::{SITE, documents, files, fixture, fresh, manifest, page, see, urls, without_hash};
 
 #[test]
 fn every_page_and_every_list_has_its_file() {
@@ -35,11 +35,11 @@ fn every_address_in_every_page_leads_to_a_file() {
     let pages = documents(&SITE);
     assert_eq!(pages.len(), 12);
     for name in pages {
-        for address in addresses(&SITE.read(&format!("dist/{name}"))) {
-            let Some(path) = address.strip_prefix('/') else { continue };
+        for url in urls(&SITE.read(&format!("dist/{name}"))) {
+            let Some(path) = url.strip_prefix('/') else { continue };
             let path = path.split(['#', '?']).next().unwrap_or_default();
             let spellings = [path.to_owned(), format!("{path}.html"), format!("{path}index.html")];
-            assert!(spellings.iter().any(|file| path.is_empty() || files.contains(file)), "{name} names {address}");
+            assert!(spellings.iter().any(|file| path.is_empty() || files.contains(file)), "{name} names {url}");
         }
     }
 }
@@ -81,6 +81,19 @@ fn a_document_at_the_root_is_a_page_like_any_other() {
 }
 
 #[test]
+fn a_numbered_index_at_the_root_is_the_home_page() {
+    let project = Project::smallest().bundled(Mode::Production);
+    project.write("content/01-index.md", "---\ntitle: Welcome\n---\n\nSee [orders](guides/orders.md).\n");
+    project.write("content/guides/orders.md", "# Orders\n\nBack to the [start](../01-index.md).\n");
+    let report = project.built();
+    assert!(report.warnings.is_empty(), "{:?}", report.warnings);
+    assert!(project.read("dist/index.html").contains("<h1"), "it has the heading of a document");
+    assert!(project.read("dist/index.html").contains("Welcome"));
+    assert!(project.read("dist/guides/orders.html").contains("href=\"/\">start</a>"));
+    assert!(!project.path("dist/index/index.html").exists());
+}
+
+#[test]
 fn a_home_page_that_nobody_wrote_leads_into_the_documents() {
     let project = Project::smallest().bundled(Mode::Production);
     let settings = project.read("site.toml");
@@ -96,7 +109,7 @@ fn a_home_page_that_nobody_wrote_leads_into_the_documents() {
 #[test]
 fn a_picture_is_named_after_its_content_and_brings_its_size() {
     let html = SITE.read("dist/guides/orders.html");
-    let picture = addresses(&html).into_iter().find(|address| address.contains("cart-")).expect("the picture");
+    let picture = urls(&html).into_iter().find(|url| url.contains("cart-")).expect("the picture");
     assert_eq!(without_hash(picture), "/assets/cart-HASH.png");
     assert_eq!(
         fs::read(SITE.path(&format!("dist{picture}"))).expect("it is published"),
@@ -134,7 +147,7 @@ fn headers_keep_hashed_files_for_ever_and_scripts_to_the_sites_own() {
 fn a_draft_is_nowhere() {
     for (name, bytes) in contents(&SITE.path("dist")) {
         let text = String::from_utf8_lossy(&bytes).to_lowercase();
-        assert!(!name.contains("wholesale") && !text.contains("wholesale"), "{name} tells of the draft");
+        assert!(!name.contains("wholesale") && !text.contains("wholesale"), "{name} mentions the draft");
     }
 }
 
@@ -143,13 +156,13 @@ fn an_unlisted_page_is_there_and_nobody_is_told() {
     assert!(SITE.read("dist/guides/staff.html").contains("<meta name=\"robots\" content=\"noindex\">"));
     assert_eq!(page(&SITE, "/guides/staff")["title"], "Staff discount");
     for list in ["sitemap.xml", "llms.txt", "llms-full.txt", "guides/orders.html", "all-guides.html"] {
-        assert!(!SITE.read(&format!("dist/{list}")).to_lowercase().contains("staff"), "{list} tells of it");
+        assert!(!SITE.read(&format!("dist/{list}")).to_lowercase().contains("staff"), "{list} mentions it");
     }
 }
 
 #[test]
 fn a_cluster_is_given_listed_pages_only() {
-    let records = records(&SITE.config(), &Silent).expect("the site has no mistakes");
+    let records = build_records(&SITE.config(), &Silent).expect("the site has no errors");
     let is_there = |page: &str| records.iter().any(|record| record.url.contains(page));
     assert!(is_there("/guides/orders"));
     assert!(!is_there("/guides/staff"), "an unlisted page is found");
@@ -167,7 +180,7 @@ fn a_part_of_other_pages_is_no_page() {
 }
 
 #[test]
-fn an_old_address_leads_on() {
+fn an_old_route_leads_on() {
     see("redirect", &SITE.read("dist/guides/billing.html"));
     assert_eq!(manifest(&SITE)["redirects"]["/guides/billing"], "/guides/payments");
 }

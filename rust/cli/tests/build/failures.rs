@@ -23,12 +23,12 @@ fn leftovers(project: &Project) -> Vec<String> {
 }
 
 #[test]
-fn a_build_with_mistakes_leaves_the_last_good_site() {
+fn a_build_with_errors_leaves_the_last_good_site() {
     let project = fresh();
     project.built();
     let before = identities(&project);
     project.edit("content/guides/returns.md", "paid back", "[paid](/nothing) back");
-    let Err(BuildError::Mistakes(found)) = project.build() else { panic!("the mistake was not found") };
+    let Err(BuildError::Diagnostics(found)) = project.build() else { panic!("the error was not found") };
     assert_eq!(found.iter().filter(|one| one.severity == Severity::Error).count(), 1);
     assert_eq!(identities(&project), before);
     assert_eq!(leftovers(&project), Vec::<String>::new());
@@ -91,8 +91,11 @@ fn what_may_take_long_is_told_when_it_begins() {
     assert!(line.starts_with("  install") && line.contains("the packages of package-lock.json"), "{line}");
     fs::write(&gate, "there is no network\n").expect("npm hears of it");
     let output = build.wait_with_output().expect("the build ends");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("npm could not install the packages") && told.contains("there is no network"), "{told}");
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        reported.contains("npm could not install the packages") && reported.contains("there is no network"),
+        "{reported}"
+    );
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Documents are data: whatever their authors write, a page runs none of it.
 //!
-//! Every document below `hostile/content` tries to. Each goes through the steps of a build up to a page's data, mistakes
-//! or none; those without mistakes are rendered as well. A parser of HTML then says what browsers would see.
+//! Every document below `hostile/content` tries to. Each goes through the steps of a build up to a page's data, errors
+//! or none; those without errors are rendered as well. A parser of HTML then shows what browsers would see.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use builder::discover::{Dates, discover};
-use builder::library::{Library, known_assets};
+use builder::library::{Library, load_assets};
 use builder::render::{Mode, page_data};
 use builder::resolve::{Page, Site, resolve};
 use scraper::node::Element;
@@ -22,10 +22,10 @@ fn folder() -> PathBuf {
     tests().join("build/hostile")
 }
 
-/// The site with its mistakes, and the data of its pages.
+/// The site with its diagnostics, and the data of its pages.
 fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let config = project.config();
-    let sources = discover(&config, &known_assets(&config), None);
+    let sources = discover(&config.folders, &load_assets(&config.folders), None);
     let library = Library::open(&config, &sources);
     let site = resolve(&config, &sources, &library, &Dates::new());
     let data = |page: &Page| {
@@ -46,16 +46,16 @@ fn no_document_brings_a_script_into_the_data_of_its_page() {
     for (page, data) in &pages {
         let mut judge = Judge { at: page.route.clone(), wrong: &mut wrong, theme: &[] };
         if let Some(error) = data.get("broken") {
-            judge.say(&format!("its data is no JSON: {error}"));
+            judge.report(&format!("its data is no JSON: {error}"));
         }
         judge.nodes(&data["content"]);
         judge.values(data);
     }
     for (name, sidebar) in &site.sidebars {
-        let sidebar: Value = serde_json::from_str(sidebar).expect("a sidebar is JSON");
+        let sidebar: Value = serde_json::to_value(sidebar).expect("a sidebar is JSON");
         Judge { at: format!("the sidebar {name}"), wrong: &mut wrong, theme: &[] }.values(&sidebar);
     }
-    let shell: Value = serde_json::from_str(&site.shell).expect("the site's data is JSON");
+    let shell: Value = serde_json::to_value(&site.shell).expect("the site's data is JSON");
     Judge { at: "the site's data".to_owned(), wrong: &mut wrong, theme: &[] }.values(&shell);
     for (from, to) in &site.redirects {
         Judge { at: from.clone(), wrong: &mut wrong, theme: &[] }.url("a redirect", to);
@@ -67,23 +67,23 @@ fn no_document_brings_a_script_into_the_data_of_its_page() {
 fn what_is_refused_or_dropped_is_told_at_its_place() {
     let project = Project::of(&folder());
     let (site, _) = resolved(&project);
-    let mut told = String::new();
+    let mut reported = String::new();
     let mut file = "";
     for one in &site.diagnostics {
         if one.file != file {
             file = &one.file;
-            let _ = writeln!(told, "\n{file}");
+            let _ = writeln!(reported, "\n{file}");
         }
-        let place = one.place.as_ref().map_or_else(String::new, |place| format!("{}:{}", place.line, place.column));
+        let place = one.span.as_ref().map_or_else(String::new, |span| format!("{}:{}", span.line, span.column));
         let severity = format!("{:?}", one.severity).to_lowercase();
-        let marked = one.place.as_ref().and_then(|place| place.text.get(place.start..place.end)).unwrap_or_default();
-        let _ = writeln!(told, "  {place:<6} {severity}: {} | {}", one.message, marked.escape_debug());
+        let marked = one.span.as_ref().and_then(|span| span.text.get(span.start..span.end)).unwrap_or_default();
+        let _ = writeln!(reported, "  {place:<6} {severity}: {} | {}", one.message, marked.escape_debug());
     }
-    see("hostile", &told);
+    see("hostile", &reported);
 }
 
 #[test]
-fn hostile_documents_without_mistakes_are_rendered_and_run_nothing() {
+fn hostile_documents_without_errors_are_rendered_and_run_nothing() {
     let project = Project::of(&folder()).bundled(Mode::Production);
     // What may not be built at all is left out.
     let (site, _) = resolved(&project);
@@ -116,12 +116,12 @@ fn hostile_documents_without_mistakes_are_rendered_and_run_nothing() {
         for part in page.select(&outside) {
             judge.markup(&part.inner_html());
         }
-        // Nothing has left the place it was put in, and the head holds only the site's own.
+        // Nothing has left the element it was put in, and the head holds only the site's own.
         let scripts = Selector::parse("script").expect("a selector");
         for script in page.select(&scripts) {
             let text = script.text().collect::<String>();
             if script.value().attr("src").is_some() || text.contains("alert(") {
-                judge.say(&format!("a script: {}", script.html()));
+                judge.report(&format!("a script: {}", script.html()));
             }
         }
     }
@@ -132,7 +132,7 @@ fn hostile_documents_without_mistakes_are_rendered_and_run_nothing() {
 struct Judge<'a> {
     at: String,
     wrong: &'a mut Vec<String>,
-    /// Elements that the theme draws around what documents hold.
+    /// Elements that the theme renders around what documents hold.
     theme: &'a [&'a str],
 }
 
@@ -149,17 +149,17 @@ const ELEMENTS: &str = "a abbr area article aside audio b bdi bdo blockquote br 
 const URLS: &str = "href xlink:href xlinkHref src poster cite action formaction data background";
 
 impl Judge<'_> {
-    fn say(&mut self, what: &str) {
+    fn report(&mut self, what: &str) {
         self.wrong.push(format!("{}: {what}", self.at));
     }
 
-    /// The content of a page: what is drawn as markup, and what becomes an element of React.
+    /// The content of a page: what is rendered as markup, and what becomes an element of React.
     fn nodes(&mut self, value: &Value) {
         for node in value.as_array().into_iter().flatten() {
             match node {
                 Value::String(html) => self.markup(html),
                 Value::Object(node) => self.node(node),
-                other => self.say(&format!("no node: {other}")),
+                other => self.report(&format!("no node: {other}")),
             }
         }
     }
@@ -171,10 +171,10 @@ impl Judge<'_> {
                 self.element(tag);
                 for (name, value) in node.get("attributes").and_then(Value::as_object).into_iter().flatten() {
                     if !(value.is_string() || *value == Value::Bool(true)) {
-                        self.say(&format!("{name} has a value that is no text: {value}"));
+                        self.report(&format!("{name} has a value that is no text: {value}"));
                     }
                     if matches!(name.as_str(), "ref" | "key" | "children" | "dangerouslySetInnerHTML" | "class") {
-                        self.say(&format!("React does not take {name} as an attribute"));
+                        self.report(&format!("React does not take {name} as an attribute"));
                     }
                     self.attribute(name, value.as_str().unwrap_or_default());
                 }
@@ -197,14 +197,14 @@ impl Judge<'_> {
         self.nodes(node.get("children").unwrap_or(&Value::Null));
     }
 
-    /// Members that hold markup or a URL, wherever they stand.
+    /// Members that hold markup or a URL, wherever they are.
     fn values(&mut self, value: &Value) {
         match value {
             Value::Array(items) => items.iter().for_each(|item| self.values(item)),
             Value::Object(members) => {
                 for (name, value) in members {
                     match (name.as_str(), value) {
-                        ("html" | "summary", Value::String(html)) => self.markup(html),
+                        ("html" | "summary" | "svg", Value::String(html)) => self.markup(html),
                         ("href" | "src" | "editUrl" | "typeLink" | "file", Value::String(url)) => self.url(name, url),
                         _ => self.values(value),
                     }
@@ -218,7 +218,7 @@ impl Judge<'_> {
         for node in Html::parse_fragment(html).tree.values() {
             match node {
                 Node::Element(element) => self.parsed(element),
-                Node::Comment(comment) => self.say(&format!("a comment: {:?}", &**comment)),
+                Node::Comment(comment) => self.report(&format!("a comment: {:?}", &**comment)),
                 _ => {}
             }
         }
@@ -233,7 +233,7 @@ impl Judge<'_> {
 
     fn element(&mut self, name: &str) {
         if !ELEMENTS.split(' ').any(|known| known == name) && !self.theme.contains(&name) {
-            self.say(&format!("an element <{name}>"));
+            self.report(&format!("an element <{name}>"));
         }
     }
 
@@ -242,7 +242,7 @@ impl Judge<'_> {
         if lower.starts_with("on")
             || matches!(lower.as_str(), "style" | "srcdoc" | "formaction" | "ping" | "http-equiv")
         {
-            self.say(&format!("an attribute {name}={value:?}"));
+            self.report(&format!("an attribute {name}={value:?}"));
         }
         if URLS.split(' ').any(|known| known.eq_ignore_ascii_case(name)) {
             self.url(name, value);
@@ -261,7 +261,7 @@ impl Judge<'_> {
         let is_scheme = scheme.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
         let is_allowed = matches!(scheme, "http" | "https" | "mailto" | "tel") || bare.starts_with("data:image/png;");
         if is_scheme && !is_allowed {
-            self.say(&format!("a URL in {name}: {url}"));
+            self.report(&format!("a URL in {name}: {url}"));
         }
     }
 }

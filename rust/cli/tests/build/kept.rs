@@ -1,4 +1,4 @@
-//! Documents that are kept between builds: whatever happens to the files, what is read is what the sources say.
+//! Documents that are kept between builds: whatever happens to the files, what is read is what the sources hold.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use builder::cache::state_folder;
 use builder::config::Config;
 use builder::discover::{Sources, discover};
-use builder::library::{Library, keep, known_assets};
+use builder::library::{Library, load_assets, save_library};
 
 use crate::fresh;
 use crate::support::project::{Project, contents};
 
 /// Opens the library of a project as a build does.
 fn open(config: &Config) -> (Library, Sources) {
-    let sources = discover(config, &known_assets(config), None);
+    let sources = discover(&config.folders, &load_assets(&config.folders), None);
     let library = Library::open(config, &sources);
     (library, sources)
 }
@@ -22,10 +22,10 @@ fn open(config: &Config) -> (Library, Sources) {
 /// Opens the library, keeps it and reads all of it, as a build does; gives how many documents were parsed.
 fn pass(config: &Config) -> usize {
     let (library, sources) = open(config);
-    keep(config, &library, &sources).expect("it is kept");
+    save_library(&config.folders, &library, &sources).expect("it is kept");
     compare(config, &library);
     if library.is_damaged() {
-        keep(config, &library, &sources).expect("it is mended");
+        save_library(&config.folders, &library, &sources).expect("it is mended");
     }
     library.parsed
 }
@@ -33,7 +33,7 @@ fn pass(config: &Config) -> usize {
 /// Compares a library with one that knows nothing of builds before.
 fn compare(config: &Config, library: &Library) {
     let nowhere = tempfile::tempdir().expect("a temporary folder");
-    let (clean, _) = open(&config.with_content(&config.content, nowhere.path().to_owned()));
+    let (clean, _) = open(&config.with_content(&config.folders.content, nowhere.path().to_owned()));
     assert_eq!(library.entries.len(), clean.entries.len());
     for (index, (one, other)) in library.entries.iter().zip(&clean.entries).enumerate() {
         assert_eq!(one.document, other.document);
@@ -64,7 +64,7 @@ fn document(number: u64) -> String {
 }
 
 fn database(config: &Config) -> PathBuf {
-    state_folder(config).join("documents.db")
+    state_folder(&config.folders).join("documents.db")
 }
 
 /// Gives a document a time that no other change gives it.
@@ -100,7 +100,7 @@ fn documents_that_change_by_chance_are_read_as_by_a_first_build() {
                 0 if is_there => project.remove(&path),
                 1 if is_there => project.write(&path, &project.read(&path)),
                 2 if is_there => {
-                    fs::rename(project.path(&path), project.path(&other)).expect("the document takes another's place");
+                    fs::rename(project.path(&path), project.path(&other)).expect("the document replaces another");
                 }
                 _ => {
                     let paragraphs = chance.below(80);
@@ -115,12 +115,12 @@ fn documents_that_change_by_chance_are_read_as_by_a_first_build() {
             1 => {
                 let (second, _) = open(&config);
                 std::thread::scope(|scope| {
-                    scope.spawn(|| keep(&config, &first, &sources).expect("it is kept"));
-                    scope.spawn(|| keep(&config, &second, &sources).expect("it is kept"));
+                    scope.spawn(|| save_library(&config.folders, &first, &sources).expect("it is kept"));
+                    scope.spawn(|| save_library(&config.folders, &second, &sources).expect("it is kept"));
                 });
                 compare(&config, &second);
             }
-            _ => keep(&config, &first, &sources).expect("it is kept"),
+            _ => save_library(&config.folders, &first, &sources).expect("it is kept"),
         }
         compare(&config, &first);
     }
@@ -146,12 +146,12 @@ fn a_library_goes_on_reading_while_others_replace_and_remove_what_it_opened() {
     }
     project.remove(&document(11));
     pass(&config);
-    // Its sources are others by now, so what it says can only come from what it opened.
+    // Its sources are others by now, so its text can only come from what it opened.
     for (index, content) in before.iter().enumerate() {
         assert_eq!(reader.body(index).expect("a body"), *content);
     }
     // What others kept meanwhile is newer than what it has.
-    keep(&config, &reader, &reading).expect("it keeps nothing");
+    save_library(&config.folders, &reader, &reading).expect("it keeps nothing");
     assert_eq!(pass(&config), 0);
 }
 
@@ -161,8 +161,8 @@ fn a_second_library_of_one_folder_does_the_first_no_harm() {
     let config = project.config();
     let (first, sources) = open(&config);
     let (second, _) = open(&config);
-    keep(&config, &first, &sources).expect("it is kept");
-    keep(&config, &second, &sources).expect("it keeps the same");
+    save_library(&config.folders, &first, &sources).expect("it is kept");
+    save_library(&config.folders, &second, &sources).expect("it keeps the same");
     compare(&config, &second);
     assert_eq!(pass(&config), 0);
 }
@@ -171,8 +171,9 @@ fn a_second_library_of_one_folder_does_the_first_no_harm() {
 fn nothing_is_kept_while_another_process_keeps_something() {
     let project = project(2, 2);
     let config = project.config();
-    let lock =
-        builder::cache::Lock::try_take(&state_folder(&config).join("lock")).expect("a lock").expect("it is free");
+    let lock = builder::cache::CacheLock::try_take(&state_folder(&config.folders).join("lock"))
+        .expect("a lock")
+        .expect("it is free");
     pass(&config);
     assert!(!database(&config).exists());
     drop(lock);
@@ -202,7 +203,7 @@ fn documents_with_new_times_are_read_once() {
     let project = project(3, 3);
     let config = project.config();
     pass(&config);
-    let kept = || contents(&state_folder(&config));
+    let kept = || contents(&state_folder(&config.folders));
     let first = kept();
     for number in 0..3 {
         // As after a checkout.
@@ -241,7 +242,7 @@ const DAMAGES: [(&str, Damage); 5] = [
 ];
 
 fn kept_files(config: &Config) -> Vec<PathBuf> {
-    let folder = state_folder(config);
+    let folder = state_folder(&config.folders);
     contents(&folder).into_keys().map(|name| folder.join(name)).collect()
 }
 
@@ -260,7 +261,7 @@ fn damaged_files_count_as_absent_and_are_mended() {
             compare(&config, &mended);
             assert_eq!(mended.parsed, 0, "{how}: {name} was not mended");
             assert!(!mended.is_damaged(), "{how}: {name} was not mended");
-            assert_eq!(sources.assets, known_assets(&config), "{how}: {name} was not mended");
+            assert_eq!(sources.assets, load_assets(&config.folders), "{how}: {name} was not mended");
         }
     }
 }
@@ -271,7 +272,7 @@ fn a_content_that_is_damaged_while_its_library_is_open_is_made_anew() {
     let config = project.config();
     pass(&config);
     let (library, _) = open(&config);
-    // The very file that is open, not another one in its place.
+    // The very file that is open, not another one instead.
     let file = fs::File::options().write(true).open(database(&config)).expect("the database");
     file.set_len(10).expect("it is cut");
     compare(&config, &library);
@@ -286,7 +287,7 @@ fn a_content_that_is_damaged_while_its_library_is_open_is_made_anew() {
 fn a_writer_that_is_killed_at_any_moment_has_changed_nothing_or_all() {
     let project = project(8, 20);
     let config = project.config();
-    let folder = state_folder(&config);
+    let folder = state_folder(&config.folders);
     let mut moments: Vec<BTreeMap<String, Vec<u8>>> = Vec::new();
     for round in 0..3 {
         for number in 0..7 {

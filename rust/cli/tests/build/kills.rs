@@ -1,4 +1,4 @@
-//! Builds that are killed at any moment: the old site stands or the new one, and the next build equals a clean one.
+//! Builds that are killed at any moment: the old site is there or the new one, and the next build equals a clean one.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,5 +1,5 @@
 //! A whole build, from a project's sources to the published site, with the repository's own theme.
-#![cfg(unix)] // Whether a file was written again is told by its inode, and programs that hang are scripts of a shell.
+#![cfg(unix)] // Its inode shows whether a file was written again, and programs that hang are scripts of a shell.
 
 mod again;
 mod bench;
@@ -10,7 +10,7 @@ mod history;
 mod hostile;
 mod kept;
 mod kills;
-mod places;
+mod paths;
 mod publishing;
 #[path = "../support/mod.rs"]
 mod support;
@@ -61,7 +61,7 @@ fn files(project: &Project) -> BTreeSet<String> {
     names
 }
 
-/// Each file with what tells whether it was written again.
+/// Each file with what shows whether it was written again.
 fn identities(project: &Project) -> BTreeMap<String, (u64, i64, i64)> {
     let mut found = BTreeMap::new();
     each_file(&project.path("dist"), "", &mut |name, path| {
@@ -108,8 +108,8 @@ fn page(project: &Project, route: &str) -> Value {
     serde_json::from_str(&module[from..to]).expect("a page's data is JSON")
 }
 
-/// Every address in the markup of a page.
-fn addresses(html: &str) -> Vec<&str> {
+/// Every URL in the markup of a page.
+fn urls(html: &str) -> Vec<&str> {
     let attributes = [" href=\"", " src=\"", " data-page=\"", " data-base=\""];
     let found = attributes.iter().flat_map(|attribute| html.split(attribute).skip(1));
     found.filter_map(|rest| rest.split('"').next()).collect()

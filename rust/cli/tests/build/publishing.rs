@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use builder::build::{BuildError, Report, Silent, build};
 use builder::config::{Config, Overrides};
-use builder::write::{Lock, WriteError};
+use builder::write::{OutputLock, WriteError};
 
 use crate::fresh;
 use crate::support::project::{Project, contents};
@@ -85,7 +85,7 @@ fn a_link_that_is_the_output_stays_one() {
 fn an_output_by_a_detour_is_where_the_detour_leads() {
     let project = fresh();
     let config = with_output(&project, project.path("absent/../public"));
-    assert_eq!(config.out, project.path("public"));
+    assert_eq!(config.folders.out, project.path("public"));
     build(&config, &Silent).expect("the site is built");
     assert!(project.path("public/index.html").exists() && !project.path("absent").exists());
 }
@@ -101,11 +101,11 @@ fn a_note_that_cannot_be_kept_is_told_and_the_site_is_published() {
     let note = note.expect("the note of the last build");
     fs::remove_file(&note).expect("it can be removed");
     // Nothing can be renamed to a folder that is not empty.
-    fs::create_dir_all(note.join("full")).expect("a folder in its place");
+    fs::create_dir_all(note.join("full")).expect("a folder instead of it");
     project.edit("content/guides/returns.md", "paid back", "given back");
-    let told = warnings(&project.built());
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("cannot keep this for the next build"), "{told:?}");
+    let reported = warnings(&project.built());
+    assert_eq!(reported.len(), 1, "{reported:?}");
+    assert!(reported[0].contains("cannot keep this for the next build"), "{reported:?}");
     assert!(project.read("dist/guides/returns.html").contains("given back"));
 }
 
@@ -118,7 +118,7 @@ fn two_projects_with_one_output_do_not_mix() {
     first.built();
     let before = contents(&out);
     {
-        let _lock = Lock::take(&first.config()).expect("nobody else has it");
+        let _lock = OutputLock::take(&first.config()).expect("nobody else has it");
         let error = build(&into, &Silent).expect_err("another build has it");
         assert!(matches!(error, BuildError::Write(WriteError::Busy { .. })), "{error}");
         assert_eq!(contents(&out), before);
@@ -134,7 +134,7 @@ fn two_projects_with_one_output_do_not_mix() {
 fn a_static_file_in_place_of_a_list_is_published_and_told() {
     let project = fresh();
     project.write("static/robots.txt", "User-agent: *\nDisallow: /\n");
-    let told = warnings(&project.built());
-    assert_eq!(told.len(), 1, "{told:?}");
+    let reported = warnings(&project.built());
+    assert_eq!(reported.len(), 1, "{reported:?}");
     assert_eq!(project.read("dist/robots.txt"), "User-agent: *\nDisallow: /\n");
 }

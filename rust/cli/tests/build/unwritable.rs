@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use builder::build::{Silent, check_only, records};
+use builder::build::{Silent, build_records, check_only};
 use builder::cache::state_folder;
 use dialect::diagnostic::Severity;
 
@@ -34,25 +34,25 @@ fn a_site_is_published_though_nothing_can_be_kept() {
 }
 
 #[test]
-fn mistakes_are_found_and_records_made_though_nothing_can_be_kept() {
+fn errors_are_found_and_records_made_though_nothing_can_be_kept() {
     let project = project();
-    let report = check_only(&project.config(), &Silent).expect("there is no mistake");
+    let report = check_only(&project.config(), &Silent).expect("there is no error");
     assert_eq!(report.warnings.len(), 1);
     assert_eq!(report.parsed, 9);
-    assert!(!records(&project.config(), &Silent).expect("there is no mistake").is_empty());
+    assert!(!build_records(&project.config(), &Silent).expect("there is no error").is_empty());
 }
 
 #[test]
 fn a_site_is_published_though_not_everything_can_be_kept() {
     let project = fresh();
     project.built();
-    let folder = state_folder(&project.config());
+    let folder = state_folder(&project.config().folders);
     let names: Vec<String> = contents(&folder).into_keys().filter(|name| name != "lock").collect();
     assert_eq!(names.len(), 3, "{names:?}");
     for (round, name) in names.into_iter().enumerate() {
         let path = folder.join(&name);
         fs::remove_file(&path).expect("a kept file");
-        // No file takes the place of a folder that holds something.
+        // No file replaces a folder that holds something.
         fs::create_dir_all(path.join("something")).expect("a folder");
         project.write("content/guides/returns.md", &format!("# Returns\n\nIn round {round}.\n"));
         let report = project.built();

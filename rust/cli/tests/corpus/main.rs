@@ -47,9 +47,9 @@ fn trials() -> Vec<Trial> {
         nothing_is_lost(&folder)
     };
     vec![
-        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().content)),
+        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().folders.content)),
         Trial::test("nothing of the generated reference is lost", || {
-            nothing_is_lost(&WITH_REFERENCE.cache().join("reference/documents"))
+            nothing_is_lost(&WITH_REFERENCE.folders.cache.join("reference/documents"))
         }),
         Trial::test("nothing of the named folder is lost", further).with_ignored_flag(is_unnamed),
         Trial::test("a whole document lacks nothing", || {
@@ -62,7 +62,7 @@ fn trials() -> Vec<Trial> {
 
 /// The parser's options for the project's own documents.
 fn options() -> Options {
-    library::options(&repository_config())
+    library::parser_options(&repository_config().site)
 }
 
 fn nothing_is_lost(folder: &Path) -> Result<(), Failed> {
@@ -186,7 +186,7 @@ fn every_loss_is_seen() -> Result<(), Failed> {
     for (piece, instead) in LOSSES {
         let text = SAMPLE.replacen(piece, instead, 1);
         if text == SAMPLE {
-            return Err(format!("the sample does not say {piece:?}").into());
+            return Err(format!("the sample does not contain {piece:?}").into());
         }
         if problems("sample.mdx", SAMPLE, &text, &options).is_empty() {
             return Err(format!("nobody misses {piece:?}").into());

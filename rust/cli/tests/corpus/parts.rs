@@ -14,7 +14,7 @@ pub(super) struct Parts {
     pub(super) code: Vec<String>,
     /// Where each link leads.
     pub(super) links: Vec<String>,
-    /// Where each image lies, and the words that stand for it.
+    /// Where each image is, and the words that represent it.
     pub(super) images: Vec<(String, String)>,
     /// The words of each cell of each row of a table.
     pub(super) rows: Vec<Vec<String>>,
@@ -25,7 +25,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Adds another's, behind its own.
+    /// Adds another's, after its own.
     pub(super) fn append(&mut self, mut other: Self) {
         self.words.append(&mut other.words);
         self.headings.append(&mut other.headings);
@@ -37,7 +37,7 @@ impl Parts {
         self.footnotes.append(&mut other.footnotes);
     }
 
-    /// What of these parts is missing among the shown ones, or stands there in another order.
+    /// What of these parts is missing among the shown ones, or is there in another order.
     pub(super) fn missing_in(&self, shown: &Self) -> Vec<String> {
         let mut missing = Vec::new();
         missing.extend(difference("words", &self.words, &shown.words));
@@ -52,13 +52,13 @@ impl Parts {
     }
 }
 
-/// Where two sequences differ first, with what stands around it.
+/// Where two sequences differ first, with what is around it.
 fn difference<T: PartialEq + Debug>(what: &str, written: &[T], shown: &[T]) -> Option<String> {
     if written == shown {
         return None;
     }
     let at = written.iter().zip(shown).take_while(|(written, shown)| written == shown).count();
-    // Of what stands there and a little further, as much as differs.
+    // Of what is there and a little further, as much as differs.
     let [written, shown] = [written, shown].map(|all| format!("{:?}", &all[at..(at + 5).min(all.len())]));
     let same = written.chars().zip(shown.chars()).take_while(|(written, shown)| written == shown).count();
     let part = |text: String| text.chars().skip(same.saturating_sub(20)).take(120).collect::<String>();
@@ -84,7 +84,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The text with its entities replaced; those that stand for no letter part words like the marks they stand for.
+/// The text with its entities replaced; those that represent no character part words like the marks they represent.
 pub(super) fn unescape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

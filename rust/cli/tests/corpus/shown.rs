@@ -93,6 +93,8 @@ impl<'a> Reader<'a> {
                 }
                 reader.nodes(node.children());
             }),
+            // What is drawn is not what is written.
+            Node::Diagram { .. } => self.text.push(' '),
             Node::Cards(Cards::Siblings) | Node::Part { .. } => self.apart(|reader| reader.nodes(node.children())),
         }
     }

@@ -1,4 +1,4 @@
-//! Tags as they stand in sources and in what is made of them.
+//! Tags as they are in sources and in what is made of them.
 
 /// A tag of HTML or of a component.
 #[derive(Debug)]
@@ -7,7 +7,7 @@ pub(super) struct Tag<'a> {
     pub(super) is_end: bool,
     /// Names and values, as they are written; without a value, the name alone.
     pub(super) attributes: Vec<(&'a str, &'a str)>,
-    /// Bytes from its `<` to behind its `>`.
+    /// Bytes from its `<` to after its `>`.
     pub(super) length: usize,
 }
 

@@ -52,7 +52,7 @@ const ELEMENTS: [&str; 36] = [
 /// Elements that part no words.
 const INLINE: [&str; 12] = ["a", "b", "cite", "code", "del", "em", "i", "kbd", "mark", "span", "strong", "sup"];
 
-/// What stands in a line of code to mark it or another.
+/// What is in a line of code to mark it or another.
 const MARKS: [&str; 12] = [
     "highlight-next-line",
     "highlight-start",
@@ -111,7 +111,10 @@ impl<'a> Reader<'a> {
                 self.parts.attributes.extend(words(&fence.title));
                 let indent = line.len() - bare.len() + item;
                 let inside: Vec<&str> = lines.by_ref().take_while(|line| !fence.closes(line)).collect();
-                self.parts.code.push(code(&inside, indent));
+                // The source of a diagram is not shown: its drawing is.
+                if !fence.is_diagram {
+                    self.parts.code.push(code(&inside, indent));
+                }
                 continue;
             }
             let next = lines.peek().map_or("", |next| next.trim());
@@ -389,6 +392,7 @@ fn without_comments(line: &str, is_comment: &mut bool) -> String {
 struct Fence {
     marks: String,
     title: String,
+    is_diagram: bool,
 }
 
 impl Fence {
@@ -400,7 +404,8 @@ impl Fence {
             return None;
         }
         let title = info.split_once("title=\"").and_then(|(_, title)| title.split_once('"'));
-        Some(Self { marks, title: title.map_or(String::new(), |(title, _)| title.to_owned()) })
+        let title = title.map_or(String::new(), |(title, _)| title.to_owned());
+        Some(Self { marks, title, is_diagram: info.trim() == "mermaid" })
     }
 
     fn closes(&self, line: &str) -> bool {

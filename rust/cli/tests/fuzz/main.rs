@@ -1,7 +1,7 @@
 //! Inputs nobody would write: pieces of what people do write, torn and put together anew.
 //!
 //! Each target runs a fixed number of inputs in every `cargo test`, always the same. `SITE_FUZZ_SECONDS=3600` makes
-//! it go on for an hour instead. What was found once lies in `findings`, and is tried first.
+//! it go on for an hour instead. What was found once is in `findings`, and is tried first.
 
 #[path = "../../../dialect/tests/parse/markup.rs"]
 mod markup;
@@ -111,7 +111,7 @@ impl Site {
             fs::copy(self::folder("support/smallest_site").join(file), target).expect("the file is copied");
         }
         let config = Config::load(&root, Overrides::default()).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-        let sources = discover(&config, &std::collections::BTreeMap::new(), None);
+        let sources = discover(&config.folders, &std::collections::BTreeMap::new(), None);
         let library = Library::open(&config, &sources);
         Self { _folder: folder, root, config, sources, library }
     }
@@ -156,7 +156,7 @@ fn settings() {
 fn schemas() {
     run("schemas", &Pieces::of_schemas(), |text| {
         let outline = read_schema(text);
-        check_spans(text, outline.mistakes.iter().map(|(_, at)| at));
+        check_spans(text, outline.errors.iter().map(|(_, at)| at));
         outline.documents.iter().for_each(|document| check_document(document));
     });
 }
@@ -166,7 +166,7 @@ fn declarations() {
     run("declarations", &Pieces::of_declarations(), |text| {
         for path in ["a.d.ts", "a.tsx"] {
             let outline = read_declarations(path, text);
-            check_spans(text, outline.declarations.iter().chain(outline.mistakes.iter().map(|(_, at)| at)));
+            check_spans(text, outline.declarations.iter().chain(outline.errors.iter().map(|(_, at)| at)));
         }
     });
 }

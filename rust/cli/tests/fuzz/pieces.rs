@@ -1,4 +1,4 @@
-//! What inputs are put together of: lines of the fixtures, words of each language, and letters of every kind.
+//! What inputs are put together of: lines of the fixtures, words of each language, and characters of every kind.
 
 use std::fs;
 use std::path::Path;
@@ -30,6 +30,12 @@ const MARKDOWN: &[&str] = &[
     "~~~",
     "```ts\n",
     "```yaml {1-3}\n",
+    "```mermaid\nflowchart LR\n",
+    "```mermaid\nstateDiagram-v2\n",
+    "```mermaid\nsequenceDiagram\n",
+    "a[b] -->|c| d\n",
+    "subgraph a\n",
+    "a->>+b: c\n",
     "`",
     "``",
     "**",
@@ -599,7 +605,7 @@ impl Pieces {
         Self { lines: [grammars, lines("reference", "graphql")].concat(), words: CODE.to_vec() }
     }
 
-    /// Inputs of a few pieces each: whole lines that follow each other, words, words said again and again, and letters.
+    /// Inputs of a few pieces each: whole lines that follow each other, words, words again and again, and characters.
     pub(crate) fn strategy(&self) -> impl Strategy<Value = String> + use<> {
         let count = self.lines.len();
         let lines = self.lines.clone();

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use dialect::component::{Component, Property};
-use dialect::diagnostic::{Diagnostic, Place};
+use dialect::diagnostic::{Diagnostic, Span};
 use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, Parsed};
-use dialect::parse::limits::MISTAKES;
+use dialect::parse::limits::DIAGNOSTICS;
 use dialect::parse::{Options, Source, parse};
 
 use super::markup::{balanced, each_html, each_markup};
@@ -50,14 +50,14 @@ pub(crate) fn check_document(text: &str) {
         }
     }
     check_holes(&body, document.links.len(), document.images.len());
-    assert!(document.diagnostics.len() <= MISTAKES + 1);
+    assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     document.diagnostics.iter().for_each(check_diagnostic);
     let source = Source::new(text);
     let spans = document.links.iter().map(|link| &link.span).chain(document.images.iter().map(|image| &image.span));
-    let places = spans.map(|span| source.place(span.clone()));
-    places.chain(document.diagnostics.iter().filter_map(|found| found.place.clone())).for_each(|place| {
-        assert!((1..=lines(text)).contains(&place.line), "line {} of {}", place.line, lines(text));
-        check_place(&place);
+    let spans = spans.map(|span| source.locate(span.clone()));
+    spans.chain(document.diagnostics.iter().filter_map(|found| found.span.clone())).for_each(|span| {
+        assert!((1..=lines(text)).contains(&span.line), "line {} of {}", span.line, lines(text));
+        check_span(&span);
     });
 }
 
@@ -80,14 +80,14 @@ fn check_holes(body: &Body, links: usize, images: usize) {
 }
 
 pub(crate) fn check_diagnostic(diagnostic: &Diagnostic) {
-    if let Some(place) = &diagnostic.place {
-        check_place(place);
+    if let Some(span) = &diagnostic.span {
+        check_span(span);
     }
     assert!(!diagnostic.to_string().is_empty());
 }
 
-fn check_place(place: &Place) {
-    assert!(place.start <= place.end && place.text.get(place.start..place.end).is_some(), "{place:?}");
+fn check_span(span: &Span) {
+    assert!(span.start <= span.end && span.text.get(span.start..span.end).is_some(), "{span:?}");
 }
 
 pub(crate) fn check_spans<'a>(text: &str, spans: impl Iterator<Item = &'a Range<usize>>) {

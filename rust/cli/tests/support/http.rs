@@ -27,7 +27,7 @@ impl Answer {
     }
 }
 
-/// Asks for a path, which is sent to the letter.
+/// Asks for a path, which is sent unchanged.
 pub(crate) fn get(server: SocketAddr, path: &str) -> Answer {
     ask(server, "GET", path, &[])
 }

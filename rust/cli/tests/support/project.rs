@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
-use builder::render::{Mode, bundle, bundle_key};
+use builder::render::{Mode, bundle_key, make_bundle};
 use tempfile::TempDir;
 
 /// A project that lives as long as its test.
@@ -30,11 +30,11 @@ impl Project {
         Self { root, _folder: Some(folder) }
     }
 
-    /// The site of a fixture, to be read by many tests; it lies below the folder of build results.
+    /// The site of a fixture, to be read by many tests; it is below the folder of build results.
     pub(crate) fn kept(name: &str, fixture: &Path) -> Self {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         if root.exists() {
-            fs::remove_dir_all(&root).expect("what the last run left behind can be removed");
+            fs::remove_dir_all(&root).expect("what the last run left over can be removed");
         }
         copy(fixture, &root);
         Self { root, _folder: None }
@@ -54,9 +54,9 @@ impl Project {
             Mode::Production => &*PRODUCTION,
             Mode::Development => &*DEVELOPMENT,
         };
-        let bundles = self.config().cache().join("bundles");
+        let bundles = self.config().folders.cache.join("bundles");
         fs::create_dir_all(&bundles).expect("a folder for bundles");
-        symlink(own, bundles.join(bundle_key(&self.config(), mode))).expect("the bundle is linked");
+        symlink(own, bundles.join(bundle_key(&self.config().folders.root, mode))).expect("the bundle is linked");
         self
     }
 
@@ -73,11 +73,11 @@ impl Project {
         build(&self.config(), &Silent)
     }
 
-    /// Builds the project, in which there is no mistake.
+    /// Builds the project, in which there is no error.
     pub(crate) fn built(&self) -> Report {
         match self.build() {
             Ok(report) => report,
-            Err(BuildError::Mistakes(found)) => {
+            Err(BuildError::Diagnostics(found)) => {
                 panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
             }
             Err(error) => panic!("{error}: {error:?}"),
@@ -111,7 +111,7 @@ impl Project {
     /// Replaces a part of a file.
     pub(crate) fn edit(&self, path: &str, old: &str, new: &str) {
         let text = self.read(path);
-        assert!(text.contains(old), "{path} does not say {old:?}");
+        assert!(text.contains(old), "{path} does not contain {old:?}");
         self.write(path, &text.replace(old, new));
     }
 
@@ -128,7 +128,7 @@ impl Project {
 static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
 static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
 
-/// The repository's settings. What is kept between builds lies among the build results: a session of somebody at work has
+/// The repository's settings. What is kept between builds is among the build results: a session of somebody at work has
 /// its own in `.site`, and is not to be disturbed.
 pub(crate) fn repository_config() -> Config {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repository.site");
@@ -146,10 +146,11 @@ pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
 /// The folder of the repository's own bundle, made if it is not there.
 fn repository_bundle(mode: Mode) -> PathBuf {
     let config = repository_config();
-    if !config.root.join("node_modules").exists() {
+    if !config.folders.root.join("node_modules").exists() {
         prepare(&config, &Silent).expect("the packages can be installed");
     }
-    let (bundle, _) = bundle(&config, &bundle_key(&config, mode), mode).expect("the repository's bundle");
+    let (bundle, _) =
+        make_bundle(&config.folders, &bundle_key(&config.folders.root, mode), mode).expect("the repository's bundle");
     bundle.folder
 }
 
@@ -158,7 +159,7 @@ pub(crate) fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// The repository this crate lies in.
+/// The repository this crate is in.
 pub(crate) fn repository() -> PathBuf {
     real(&tests().join("../../.."))
 }
@@ -191,7 +192,7 @@ pub(crate) fn each_file(folder: &Path, prefix: &str, each: &mut impl FnMut(&str,
     }
 }
 
-/// Copies a folder, its links as links. Snapshots, which lie beside the files they are about, stay behind.
+/// Copies a folder, its links as links. Snapshots, which are beside the files they are about, are left out.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder for the copy");
     for entry in fs::read_dir(from).unwrap_or_else(|error| panic!("cannot list {}: {error}", from.display())) {

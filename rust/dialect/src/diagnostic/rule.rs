@@ -45,6 +45,8 @@ rules! {
     BrokenLink "broken-link" "A link leads nowhere.";
     CodeBlock "code-block" "A code block is too large to be highlighted, or the lines it marks have no start or no end.";
     ComponentProperty "component-property" "A property of a component is missing, unknown, given twice or of another kind.";
+    Diagram "diagram" "A diagram cannot be read.";
+    DiagramText "diagram-text" "A diagram has no title or no description for readers who do not see it.";
     DuplicateId "duplicate-id" "Two headings or two tabs have the same name.";
     FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
     HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";
@@ -67,8 +69,8 @@ rules! {
     DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";
     OutputName "output-name" "Two files of the site would have the same name.";
     Route "route" "Something that becomes a route cannot be one.";
-    Settings "settings" "The settings of the site cannot be read, or say what cannot be.";
-    Sidebars "sidebars" "The sidebars or the file of a category cannot be read, or say what cannot be.";
+    Settings "settings" "The settings of the site cannot be read or are invalid.";
+    Sidebars "sidebars" "The sidebars or the file of a category cannot be read or are invalid.";
     UnknownDocument "unknown-document" "Sidebars name a document or a folder that does not exist.";
     UnknownKey "unknown-key" "A key means nothing where it is written.";
     UnknownSidebar "unknown-sidebar" "A document or the navbar names a sidebar that does not exist.";

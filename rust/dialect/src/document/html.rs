@@ -187,7 +187,7 @@ impl Html {
 
 /// Appends text as HTML text.
 pub(crate) fn escape_text(html: &mut String, text: &str) {
-    escape(html, text, |byte| match byte {
+    replace_bytes(html, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
         b'>' => Some("&gt;"),
@@ -195,9 +195,17 @@ pub(crate) fn escape_text(html: &mut String, text: &str) {
     });
 }
 
+/// Text for a quoted attribute or for the content of an element.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    escape_attribute(&mut html, text);
+    html
+}
+
 /// Appends text as the inside of a quoted attribute.
 pub fn escape_attribute(html: &mut String, text: &str) {
-    escape(html, text, |byte| match byte {
+    replace_bytes(html, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
         b'>' => Some("&gt;"),
@@ -206,7 +214,7 @@ pub fn escape_attribute(html: &mut String, text: &str) {
     });
 }
 
-fn escape(html: &mut String, text: &str, replacement: impl Fn(u8) -> Option<&'static str>) {
+fn replace_bytes(html: &mut String, text: &str, replacement: impl Fn(u8) -> Option<&'static str>) {
     let mut copied = 0;
     for (at, byte) in text.bytes().enumerate() {
         if let Some(replacement) = replacement(byte) {

@@ -31,6 +31,21 @@ pub enum Node {
         /// The number of the first line, when lines are numbered.
         line_numbers: Option<u64>,
     },
+    /// A diagram that has been drawn.
+    Diagram {
+        /// Unique in the document.
+        id: String,
+        /// What it is, for readers who do not see it.
+        title: Option<String>,
+        /// What it shows, for the same.
+        description: Option<String>,
+        /// In pixels.
+        width: u32,
+        /// In pixels.
+        height: u32,
+        /// The inside of an `<svg>` element, with classes in place of colours.
+        svg: Html,
+    },
     /// A note, a tip, a warning.
     Admonition {
         /// The keyword.
@@ -118,7 +133,7 @@ pub struct Tab {
 pub enum Cards {
     /// The author listed them.
     Listed(Vec<Card>),
-    /// The documents beside or below this one, which only resolve knows.
+    /// The siblings or children of this document, which only resolve knows.
     Siblings,
 }
 
@@ -184,6 +199,7 @@ impl Node {
             Self::Prose(_)
             | Self::Heading { .. }
             | Self::Code { .. }
+            | Self::Diagram { .. }
             | Self::Image { .. }
             | Self::Table(_)
             | Self::Cards(_) => (&[], &[]),
@@ -191,7 +207,7 @@ impl Node {
         items.iter().flat_map(|item| &item.children).chain(children)
     }
 
-    /// Whether it or something in it shows the documents beside or below this one.
+    /// Whether it or something in it lists the siblings or children of this document.
     #[must_use]
     pub fn lists_siblings(&self) -> bool {
         matches!(self, Self::Cards(Cards::Siblings)) || self.children().any(Self::lists_siblings)

@@ -1,4 +1,4 @@
-//! Code blocks: what is between two fences, as markup.
+//! Code blocks: what is between two fences, as markup, or as the diagram that it describes.
 
 mod bounds;
 mod highlight;
@@ -7,10 +7,11 @@ pub(crate) mod links;
 mod marks;
 mod meta;
 
-use links::Link;
+use links::CodeLink;
 use marks::Mark;
 
 use crate::document::{Html, Node, Url};
+use crate::parse::diagram::{Drawing, Fault, draw_diagram};
 
 /// A finished code block.
 #[derive(Debug)]
@@ -68,6 +69,40 @@ pub(crate) enum Problem {
     NotHighlighted {
         excess: String,
     },
+    /// The source of a diagram cannot be read.
+    Diagram(Fault),
+    /// A diagram has no text of this name for those who do not see it.
+    DiagramText {
+        name: &'static str,
+        line: usize,
+    },
+}
+
+/// Makes a node of the source of a diagram, or a block of plain code if it cannot be drawn.
+pub(crate) fn build_diagram(id: String, info: &str, source: &str) -> Block {
+    let meta = meta::meta(info);
+    let ignored = meta.ignored.iter().map(|word| (*word).to_owned());
+    let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
+    let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
+    let node = match draw_diagram(source) {
+        Ok(Drawing { svg, width, height, title, description, line }) => {
+            let texts = [("accTitle", &title), ("accDescr", &description)];
+            let missing = texts.into_iter().filter(|(_, text)| text.is_none());
+            problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));
+            Node::Diagram { id, title, description, width, height, svg }
+        }
+        Err(faults) => {
+            problems.extend(faults.into_iter().map(Problem::Diagram));
+            let html = Html::of_text(source.trim_end_matches('\n'));
+            Node::Code { language: Some("mermaid".to_owned()), title: None, html, line_numbers: None }
+        }
+    };
+    Block { node, problems }
+}
+
+/// Whether a fence holds the source of a diagram.
+pub(crate) fn is_diagram(info: &str) -> bool {
+    meta::meta(info).language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }
 
 /// Makes a node of a block of code. `bind` returns the URL for the target of a name in it.
@@ -135,13 +170,13 @@ fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)
 struct Printer<'a> {
     code: &'a str,
     tokens: std::iter::Peekable<std::slice::Iter<'a, highlight::Token>>,
-    links: std::iter::Peekable<std::slice::Iter<'a, Link>>,
+    links: std::iter::Peekable<std::slice::Iter<'a, CodeLink>>,
     html: Html,
     at: usize,
 }
 
 impl<'a> Printer<'a> {
-    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [Link]) -> Self {
+    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [CodeLink]) -> Self {
         let html = Html::of_markup(String::with_capacity(code.len() * 2));
         Self { code, tokens: tokens.iter().peekable(), links: links.iter().peekable(), html, at: 0 }
     }
@@ -178,7 +213,7 @@ impl<'a> Printer<'a> {
             let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
             let (class, range) = (token.class, token.range.clone());
             self.write_text(start);
-            // A name that is one token needs no element beside its link.
+            // A name that is one token needs no element in addition to its link.
             if let Some(link) = self.links.next_if(|link| link.range == range) {
                 self.write_link(link, Some(class));
                 self.tokens.next();
@@ -208,7 +243,7 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes code up to the end of a link.
-    fn write_link(&mut self, link: &Link, class: Option<char>) {
+    fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
         self.write_escaped(link.range.start);
         self.html.push_markup("<a");
         if let Some(class) = class {

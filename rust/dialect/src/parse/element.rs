@@ -35,8 +35,8 @@ pub(crate) fn instead_of(name: &str) -> &'static str {
         "script" | "style" | "link" | "meta" | "base" => {
             "scripts and styles belong to the site; its pages run under a strict Content-Security-Policy"
         }
-        "form" => "a document sends nothing; its fields may stand without a form",
-        _ => "pages show nothing of other sites, and files of their own as links and pictures only; link to it",
+        "form" => "a document sends nothing; its fields work without a form",
+        _ => "pages show nothing of other sites, and files of their own only as links and images; link to it",
     }
 }
 

@@ -100,14 +100,14 @@ pub(crate) fn read_front_matter(
             .subject("front matter")
             .label("opened here")
             .hint("add a line of three hyphens, `---`, after the last key");
-        diagnostics.push(diagnostic.placed(source.place(0..3)));
+        diagnostics.push(diagnostic.at_span(source.locate(0..3)));
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };
     let yaml = start..yaml_end;
     if yaml.len() > FRONT_MATTER_BYTES {
         let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
         let diagnostic = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
-        diagnostics.push(diagnostic.placed(source.place(0..3)));
+        diagnostics.push(diagnostic.at_span(source.locate(0..3)));
         return Front { yaml, end, ..Front::default() };
     }
     let mut front = Front { yaml: yaml.clone(), end, ..Front::default() };
@@ -148,13 +148,13 @@ pub(crate) fn read_front_matter(
         Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
     }
     let edit = front.matter.custom_edit_url.as_deref();
-    if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
+    if let Some(scheme) = edit.and_then(|url| scheme::find_refused(url, Purpose::Link)) {
         let diagnostic = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
             .subject(scheme)
             .label("not allowed")
             .hint(Purpose::Link.allowed());
-        diagnostics.push(diagnostic.placed(source.place(key_line(source, &yaml, "custom_edit_url"))));
+        diagnostics.push(diagnostic.at_span(source.locate(key_line(source, &yaml, "custom_edit_url"))));
         front.matter.custom_edit_url = None;
     }
     front
@@ -166,7 +166,7 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
     let mut report = |key: &str, message: String, hint: String| {
         let diagnostic =
             Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("not possible").hint(hint);
-        diagnostics.push(diagnostic.placed(source.place(value_span(source, yaml, key))));
+        diagnostics.push(diagnostic.at_span(source.locate(value_span(source, yaml, key))));
     };
     if let Some(slug) = &keys.slug
         && let Err(fault) = route::check_slug(slug)
@@ -251,7 +251,7 @@ fn report_unused_keys(
             .subject(key)
             .label("ignored")
             .hint(hint);
-        diagnostics.push(diagnostic.placed(source.place(span)));
+        diagnostics.push(diagnostic.at_span(source.locate(span)));
     }
     diagnostics
 }
@@ -326,7 +326,7 @@ const TEXTS: [&str; 10] = [
     "layout",
 ];
 
-/// Finds what is wrong: every key of a wrong type, or the one place where the YAML is malformed.
+/// Finds what is wrong: every key of a wrong type, or the one position where the YAML is malformed.
 fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Vec<Diagnostic> {
     let text = &source.text[yaml.clone()];
     let mut diagnostics = Vec::new();
@@ -340,7 +340,7 @@ fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
                 .subject(key.as_str())
                 .label("of another kind")
                 .hint(format!("write `{key}: {}`", example(takes)));
-            diagnostics.push(diagnostic.placed(source.place(key_line(source, yaml, key))));
+            diagnostics.push(diagnostic.at_span(source.locate(key_line(source, yaml, key))));
         }
     }
     if diagnostics.is_empty() {
@@ -423,5 +423,5 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
     let span = span.unwrap_or(yaml.start..yaml.start);
-    diagnostic.rule(Rule::FrontMatter).placed(source.place(span)).label("here").hint(hint)
+    diagnostic.rule(Rule::FrontMatter).at_span(source.locate(span)).label("here").hint(hint)
 }

@@ -59,7 +59,7 @@ fn statement(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
         let end = rest.find("\n\n").map_or(text.len(), |end| at + end + 1);
         return Some(Statement { span: at..end, export: true, names: Vec::new() });
     }
-    let mut reader = Reader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
+    let mut reader = ImportReader { ahead, text, at: at + rest.strip_prefix("import").map(|_| "import".len())? };
     let mut names = Vec::new();
     reader.space();
     if !reader.string() {
@@ -75,13 +75,13 @@ fn statement(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
     Some(Statement { span: at..reader.at, export: false, names })
 }
 
-struct Reader<'a> {
+struct ImportReader<'a> {
     ahead: &'a Ahead<'a>,
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ImportReader<'a> {
     fn space(&mut self) {
         self.at = literal::skip_space(self.ahead, self.text, self.at);
     }

@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use crate::diagnostic::{Diagnostic, Place, Rule, Severity};
+use crate::diagnostic::{Diagnostic, Rule, Severity, Span};
 
 use super::source::Source;
 
@@ -25,7 +25,10 @@ pub const DEPTH: usize = 40;
 pub const LINKS: usize = 20_000;
 
 /// Most diagnostics of a document that are shown; the others are counted.
-pub const MISTAKES: usize = 500;
+pub const DIAGNOSTICS: usize = 500;
+
+/// Most diagrams of a document: the largest that is allowed takes some milliseconds to lay out.
+pub const DIAGRAMS: usize = 60;
 
 /// Longest block of code that is highlighted, in bytes.
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
@@ -45,12 +48,12 @@ pub(crate) fn find_excess(source: &Source<'_>, file: &str) -> Option<Diagnostic>
     }
     let (index, line) = text.split('\n').enumerate().find(|(_, line)| line.len() > LINE_BYTES)?;
     let beginning: String = line.chars().take(60).collect();
-    let place = Place { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
+    let span = Span { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
     let diagnostic = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
         .rule(Rule::Limit)
         .label("begins here")
         .hint("break it into several lines, or put what it holds into a file of its own");
-    Some(diagnostic.placed(place))
+    Some(diagnostic.at_span(span))
 }
 
 /// Looks ahead in a text. The results of searches are cached, and everything else that is read in vain counts against the
@@ -113,9 +116,9 @@ pub(crate) struct Diagnostics {
 
 impl Diagnostics {
     /// Adds a diagnostic; its span is computed only if the diagnostic is kept.
-    pub(crate) fn push(&mut self, diagnostic: Diagnostic, place: impl FnOnce() -> Place) {
-        if self.kept.len() < MISTAKES {
-            self.kept.push(diagnostic.placed(place()));
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic, span: impl FnOnce() -> Span) {
+        if self.kept.len() < DIAGNOSTICS {
+            self.kept.push(diagnostic.at_span(span()));
         } else {
             self.count(diagnostic.severity);
         }
@@ -148,19 +151,19 @@ impl Diagnostics {
 
     /// The diagnostics in the order of their spans, and a last one that counts those beyond the limit.
     pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
-        self.kept.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| (place.line, place.column)));
-        let beyond: Vec<Severity> = self.kept.iter().skip(MISTAKES).map(|diagnostic| diagnostic.severity).collect();
+        self.kept.sort_by_key(|diagnostic| diagnostic.span.as_ref().map(|span| (span.line, span.column)));
+        let beyond: Vec<Severity> = self.kept.iter().skip(DIAGNOSTICS).map(|diagnostic| diagnostic.severity).collect();
         for severity in beyond {
             self.count(severity);
         }
-        self.kept.truncate(MISTAKES);
+        self.kept.truncate(DIAGNOSTICS);
         if let Some(severity) = self.worst {
-            let message = format!("there are {} more mistakes in this document", self.beyond);
+            let message = format!("there are {} more errors or warnings in this document", self.beyond);
             let more = match severity {
                 Severity::Error => Diagnostic::error(file, message),
                 Severity::Warning => Diagnostic::warning(file, message),
             };
-            self.kept.push(more.rule(Rule::Limit).hint(format!("mend the {MISTAKES} that are shown first")));
+            self.kept.push(more.rule(Rule::Limit).hint(format!("fix the {DIAGNOSTICS} that are shown first")));
         }
         self.kept
     }
@@ -190,14 +193,14 @@ mod tests {
     #[test]
     fn what_is_beyond_is_as_grave_as_the_worst_of_it() {
         let mut diagnostics = Diagnostics::default();
-        for _ in 0..MISTAKES {
-            diagnostics.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+        for _ in 0..DIAGNOSTICS {
+            diagnostics.push(Diagnostic::warning("a.md", "w"), || Span::new("a", 0..1));
         }
-        diagnostics.push(Diagnostic::error("a.md", "e"), || Place::new("a", 0..1));
-        diagnostics.push(Diagnostic::warning("a.md", "w"), || Place::new("a", 0..1));
+        diagnostics.push(Diagnostic::error("a.md", "e"), || Span::new("a", 0..1));
+        diagnostics.push(Diagnostic::warning("a.md", "w"), || Span::new("a", 0..1));
         let shown = diagnostics.into_sorted("a.md");
-        assert_eq!(shown.len(), MISTAKES + 1);
+        assert_eq!(shown.len(), DIAGNOSTICS + 1);
         let last = shown.last().map(|last| (last.severity, last.message.as_str()));
-        assert_eq!(last, Some((Severity::Error, "there are 2 more mistakes in this document")));
+        assert_eq!(last, Some((Severity::Error, "there are 2 more errors or warnings in this document")));
     }
 }

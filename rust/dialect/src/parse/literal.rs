@@ -6,7 +6,7 @@ use super::limits::Ahead;
 
 /// Reads the literal at `at`; returns the value and the offset after it, or nothing if it is anything else.
 pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value, usize)> {
-    let mut reader = Reader { ahead, text, at };
+    let mut reader = LiteralReader { ahead, text, at };
     let value = reader.value(0);
     ahead.spend(reader.at - at);
     Some((value?, reader.at))
@@ -14,7 +14,7 @@ pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value
 
 /// The offset after white space and comments.
 pub(crate) fn skip_space(ahead: &Ahead<'_>, text: &str, at: usize) -> usize {
-    let mut reader = Reader { ahead, text, at };
+    let mut reader = LiteralReader { ahead, text, at };
     reader.space();
     ahead.spend(reader.at - at);
     reader.at
@@ -79,13 +79,13 @@ fn string_end(ahead: &Ahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<u
 /// Deepest nesting of arrays and objects. No documentation needs more, and each level costs stack.
 const MAX_DEPTH: usize = 32;
 
-struct Reader<'a> {
+struct LiteralReader<'a> {
     ahead: &'a Ahead<'a>,
     text: &'a str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl LiteralReader<'_> {
     fn rest(&self) -> &str {
         self.text.get(self.at..).unwrap_or_default()
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::code::{language_name, sample_meta};
 use super::{Options, front, home, limits, registry, scan, source::Source, tree};
-use crate::diagnostic::Place;
+use crate::diagnostic::Span;
 
 /// A block of code between two fences.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,16 +26,16 @@ pub struct Sample {
 impl Sample {
     /// The span in the document of what begins at a line and a column of the code, both counted from 1, and ends with the line.
     #[must_use]
-    pub fn span(&self, source: &Source, line: usize, column: usize) -> Place {
+    pub fn span(&self, source: &Source, line: usize, column: usize) -> Span {
         let text = source.text();
         let Some((start, written)) = lines(text).nth(self.line + line - 1) else {
-            return source.place(self.fence.clone());
+            return source.locate(self.fence.clone());
         };
         let own = self.text.split('\n').nth(line - 1).unwrap_or_default();
         // What surrounds the block, such as a list, indents its lines.
         let indent = if written.ends_with(own) { written.len() - own.len() } else { 0 };
         let skipped: usize = own.chars().take(column - 1).map(char::len_utf8).sum();
-        source.place((start + indent + skipped).min(start + written.len())..start + written.len())
+        source.locate((start + indent + skipped).min(start + written.len())..start + written.len())
     }
 }
 

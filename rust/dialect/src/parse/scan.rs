@@ -27,7 +27,7 @@ use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
 
-/// What a marker stands for.
+/// What a marker replaces.
 #[derive(Debug)]
 pub(crate) enum Item<'a> {
     /// A comment, or nothing at all.
@@ -334,7 +334,7 @@ impl<'a> Scanner<'a> {
 
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         let source = self.source;
-        self.diagnostics.push(diagnostic, || source.place(range));
+        self.diagnostics.push(diagnostic, || source.locate(range));
     }
 
     fn error(&self, message: impl Into<String>) -> Diagnostic {

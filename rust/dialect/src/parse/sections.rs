@@ -4,7 +4,7 @@ use crate::document::{Cards, Html, Node, Section, Value};
 
 /// The sections of a content tree.
 pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
-    let mut reader = Reader { sections: vec![Section::default()] };
+    let mut reader = SectionReader { sections: vec![Section::default()] };
     reader.nodes(nodes);
     for section in &mut reader.sections {
         section.text = one_line(&section.text);
@@ -12,11 +12,11 @@ pub(crate) fn collect_sections(nodes: &[Node]) -> Vec<Section> {
     reader.sections
 }
 
-struct Reader {
+struct SectionReader {
     sections: Vec<Section>,
 }
 
-impl Reader {
+impl SectionReader {
     fn nodes<'a>(&mut self, nodes: impl IntoIterator<Item = &'a Node>) {
         for node in nodes {
             self.node(node);
@@ -35,6 +35,10 @@ impl Reader {
             Node::Code { title, html, .. } => {
                 self.code(title.as_deref().unwrap_or_default());
                 self.code(&plain_text(html));
+            }
+            Node::Diagram { title, description, .. } => {
+                self.text(title.as_deref().unwrap_or_default());
+                self.text(description.as_deref().unwrap_or_default());
             }
             Node::Admonition { title, .. } => self.prose(title.as_ref().unwrap_or(&Html::default())),
             Node::Details { summary, .. } => self.prose(summary),
@@ -90,7 +94,7 @@ impl Reader {
     }
 }
 
-/// Elements that do not separate the words beside them.
+/// Elements that do not separate the words around them.
 const INLINE: [&str; 12] = ["a", "abbr", "b", "code", "del", "em", "i", "mark", "span", "strong", "sub", "sup"];
 
 /// The text of markup.
@@ -133,7 +137,7 @@ fn tag_end(tag: &str) -> usize {
     tag.len()
 }
 
-/// The character an entity stands for, and the entity's length.
+/// The character an entity means, and the entity's length.
 fn read_entity(text: &str) -> (char, usize) {
     let Some(end) = text.find(';').filter(|end| *end < 12) else { return ('&', 1) };
     let character = match &text[1..end] {
@@ -197,6 +201,12 @@ mod tests {
         );
         assert_eq!(found[0].text, "One In a tab Mind the gap inside");
         assert_eq!(found[0].code, "a.ts\nlet a\nID[]\n");
+    }
+
+    #[test]
+    fn a_diagram_is_found_by_its_title_and_description() {
+        let found = read("```mermaid\nflowchart LR\n accTitle: Orders\n accDescr: From cart to door.\n a --> b\n```\n");
+        assert_eq!((found[0].text.as_str(), found[0].code.as_str()), ("Orders From cart to door.", ""));
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::{Lines, Place};
+use crate::diagnostic::{Lines, Span};
 
-use super::nonce::nonce;
+use super::nonce::make_nonce;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
-/// ever written, and Markdown treats them as punctuation, so emphasis beside a tag works as it does beside `<`.
+/// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
 pub(crate) const MARK_OPEN: char = '\u{12473}';
 pub(crate) const MARK_CLOSE: char = '\u{12474}';
 
@@ -42,13 +42,13 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace('\0', "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce(&text)), text, lines }
+        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines }
     }
 
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
-    pub fn place(&self, range: Range<usize>) -> Place {
-        self.lines.place(&self.text, range)
+    pub fn locate(&self, range: Range<usize>) -> Span {
+        self.lines.locate(&self.text, range)
     }
 }
 
@@ -61,9 +61,9 @@ mod tests {
         for text in ["one\ntwo\nthree", "one\r\ntwo\r\nthree", "\u{FEFF}one\rtwo\rthree"] {
             let source = Source::new(text);
             let at = source.text.find("wo").unwrap();
-            let place = source.place(at..at + 9);
-            assert_eq!((place.line, place.column, place.text.as_str()), (2, 2, "two"));
-            assert_eq!((place.start, place.end), (1, 3));
+            let span = source.locate(at..at + 9);
+            assert_eq!((span.line, span.column, span.text.as_str()), (2, 2, "two"));
+            assert_eq!((span.start, span.end), (1, 3));
         }
     }
 
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_end_of_the_file_has_a_span() {
-        assert_eq!(Source::new("a\n").place(2..2).line, 2);
-        assert_eq!(Source::new("").place(0..0).line, 1);
+        assert_eq!(Source::new("a\n").locate(2..2).line, 2);
+        assert_eq!(Source::new("").locate(0..0).line, 1);
     }
 }

@@ -11,7 +11,7 @@ use super::literal;
 #[derive(Debug)]
 pub(crate) struct Tag<'a> {
     pub(crate) name: &'a str,
-    pub(crate) attributes: Vec<Attribute<'a>>,
+    pub(crate) attributes: Vec<TagAttribute<'a>>,
     pub(crate) closing: bool,
     pub(crate) self_closing: bool,
     pub(crate) span: Range<usize>,
@@ -19,7 +19,7 @@ pub(crate) struct Tag<'a> {
 
 /// One attribute of a tag.
 #[derive(Debug)]
-pub(crate) struct Attribute<'a> {
+pub(crate) struct TagAttribute<'a> {
     pub(crate) name: &'a str,
     pub(crate) value: Written<'a>,
     /// Name and value.
@@ -39,7 +39,7 @@ pub(crate) enum Written<'a> {
     Expression,
 }
 
-impl Attribute<'_> {
+impl TagAttribute<'_> {
     /// Whether it is the attribute of this name, as HTML reads names.
     pub(crate) fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
@@ -100,7 +100,7 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
                 let inside = text[*i + 1..end - 1].trim();
                 // `{/* … */}` between attributes is a comment.
                 if !(inside.starts_with("/*") && inside.ends_with("*/")) {
-                    tag.attributes.push(Attribute { name: "", value: Written::Expression, span: *i..end });
+                    tag.attributes.push(TagAttribute { name: "", value: Written::Expression, span: *i..end });
                 }
                 *i = end;
             }
@@ -120,7 +120,7 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
     }
 }
 
-fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Attribute<'a>> {
+fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<TagAttribute<'a>> {
     let bytes = text.as_bytes();
     let first = *bytes.get(at)?;
     if !(first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | b'@')) {
@@ -131,7 +131,7 @@ fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Attribut
     let after = at + length;
     let equals = space(bytes, after, false)?;
     if bytes.get(equals) != Some(&b'=') {
-        return Some(Attribute { name, value: Written::Bare, span: at..after });
+        return Some(TagAttribute { name, value: Written::Bare, span: at..after });
     }
     let i = space(bytes, equals + 1, false)?;
     let (value, end) = match *bytes.get(i)? {
@@ -168,7 +168,7 @@ fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Attribut
             (Written::Quoted(&text[i..i + length]), i + length)
         }
     };
-    Some(Attribute { name, value, span: at..end })
+    Some(TagAttribute { name, value, span: at..end })
 }
 
 /// The offset after white space. An empty line ends a tag of HTML, as it ends the paragraph around it.

@@ -80,6 +80,7 @@ pub(crate) fn build_tree<'a>(
         image: None,
         footnotes: leaf::Footnotes::default(),
         tabs: 0,
+        diagrams: 0,
         reported: scan.refused.clone(),
     };
     builder.take_explicit_ids();
@@ -156,6 +157,8 @@ struct Builder<'a> {
     footnotes: leaf::Footnotes,
     /// Number of tabs so far.
     tabs: usize,
+    /// Number of diagrams so far.
+    diagrams: usize,
     /// Unknown components already reported.
     reported: HashSet<&'a str>,
 }

@@ -45,7 +45,8 @@ pub(crate) fn each_html(nodes: &[Node], each: &mut impl FnMut(&Html)) {
                 }
                 each_html(children, each);
             }
-            Node::Image { .. } | Node::Cards(_) => {}
+            // The markup of a drawing is XML, whose elements may close themselves.
+            Node::Image { .. } | Node::Cards(_) | Node::Diagram { .. } => {}
         }
     }
 }

@@ -13,8 +13,8 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
     let Parsed { document, body } = parsed;
     let source = Source::new(text);
     let at = |span: &std::ops::Range<usize>| {
-        let place = source.place(span.clone());
-        format!("{}:{}", place.line, place.column)
+        let span = source.locate(span.clone());
+        format!("{}:{}", span.line, span.column)
     };
     let mut shown = String::new();
     line(&mut shown, 0, &format!("title: {}", document.title));
@@ -112,6 +112,14 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             head.kind("code").with("language", json!(language)).with("title", json!(title));
             head.with("lineNumbers", json!(line_numbers));
             inside = Some(filled(html));
+        }
+        Node::Diagram { id, title, description, width, height, svg } => {
+            head.kind("diagram")
+                .with("id", json!(id))
+                .with("title", json!(title))
+                .with("description", json!(description));
+            head.with("width", json!(width)).with("height", json!(height));
+            inside = Some(filled(svg).replace("><", ">\n<"));
         }
         Node::Admonition { kind, title, .. } => {
             head.kind("admonition").with("kind", json!(kind)).with("title", json!(title.as_ref().map(filled)));

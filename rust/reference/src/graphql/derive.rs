@@ -2,7 +2,7 @@
 
 use super::super::declaration::Declaration;
 use super::super::settings::{Derive, Lists};
-use super::schema::{Field, Kind, Type, Types, add};
+use super::schema::{Field, Type, TypeKind, Types, add};
 
 /// Completes the types.
 pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> Option<Declaration>) {
@@ -10,18 +10,19 @@ pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> 
         derive_lists(lists, types);
     }
     if let Some(errors) = &rules.errors {
-        let of_interface =
-            |one: &&Type| one.kind == Kind::Object && one.interfaces.iter().any(|(name, _)| *name == errors.interface);
+        let of_interface = |one: &&Type| {
+            one.kind == TypeKind::Object && one.interfaces.iter().any(|(name, _)| *name == errors.interface)
+        };
         let codes: Vec<Field> =
             types.all().filter(of_interface).map(|one| value(upper_snake_case(&one.name), None)).collect();
-        add(types.entry(Kind::Enum, &errors.codes), codes.into_iter());
+        add(types.entry(TypeKind::Enum, &errors.codes), codes.into_iter());
     }
     for name in &rules.enums {
         if let Some(declaration) = enums(name) {
             let non_empty = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
             let values =
                 declaration.members.iter().map(|member| value(member.name.clone(), non_empty(&member.doc.body)));
-            let made = types.entry(Kind::Enum, name);
+            let made = types.entry(TypeKind::Enum, name);
             made.description = made.description.take().or_else(|| non_empty(&declaration.doc.body));
             add(made, values);
         }
@@ -34,7 +35,7 @@ fn derive_lists(lists: &Lists, types: &mut Types) {
         types.get(name).is_some_and(|one| one.interfaces.iter().any(|(known, _)| *known == lists.interface))
     };
     let mut listed: Vec<(String, String, String)> = Vec::new();
-    for one in types.all().filter(|one| one.kind == Kind::Object) {
+    for one in types.all().filter(|one| one.kind == TypeKind::Object) {
         for field in one.fields.iter().filter(|field| is_list(&field.inner)) {
             let item = field.inner.strip_suffix("List").unwrap_or(&field.inner).to_owned();
             listed.push((one.name.clone(), field.name.clone(), item));
@@ -48,19 +49,19 @@ fn derive_lists(lists: &Lists, types: &mut Types) {
             target.fields.iter().filter(|field| !field.what.contains('[') && lists.sortable.contains(&field.inner));
         let sorts: Vec<Field> =
             sorts.map(|field| input(&field.name, &lists.order, field.description.clone())).collect();
-        add(types.entry(Kind::Input, &sort), sorts.into_iter());
+        add(types.entry(TypeKind::Input, &sort), sorts.into_iter());
         let filters: Vec<Field> = target
             .fields
             .iter()
             .filter(|field| !field.what.contains('['))
             .filter_map(|field| {
-                let is_enum = types.get(&field.inner).is_some_and(|one| one.kind == Kind::Enum);
+                let is_enum = types.get(&field.inner).is_some_and(|one| one.kind == TypeKind::Enum);
                 let key = if is_enum { "enum" } else { field.inner.as_str() };
                 Some(input(&field.name, lists.filters.get(key)?, field.description.clone()))
             })
             .collect();
         let both = ["_and", "_or"].map(|name| input(name, &format!("[{filter}!]"), None));
-        add(types.entry(Kind::Input, &filter), filters.into_iter().chain(both));
+        add(types.entry(TypeKind::Input, &filter), filters.into_iter().chain(both));
         let cut = [
             input("skip", "Int", Some("How many items to leave out at the beginning".to_owned())),
             input("take", "Int", Some("How many items to give at most".to_owned())),
@@ -68,8 +69,8 @@ fn derive_lists(lists: &Lists, types: &mut Types) {
             input("filter", &filter, Some("Which items to give".to_owned())),
             input("filterOperator", &lists.logic, Some("How several filters go together".to_owned())),
         ];
-        add(types.entry(Kind::Input, &options), cut.into_iter());
-        let own = types.entry(Kind::Object, &owner);
+        add(types.entry(TypeKind::Input, &options), cut.into_iter());
+        let own = types.entry(TypeKind::Object, &owner);
         let listing = own.fields.iter_mut().find(|known| known.name == field);
         if let Some(listing) = listing.filter(|one| one.arguments.iter().all(|argument| argument.inner != options)) {
             listing.arguments.push(input("options", &options, None));

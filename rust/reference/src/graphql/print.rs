@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::super::{doc, print, prose};
 use super::BUILT_IN;
-use super::schema::{Field, Kind, Type, Types, is_root};
+use super::schema::{Field, Type, TypeKind, Types, is_root};
 
 /// A page: the last part of its path, its title, and its position among the others.
 const PAGES: [(&str, &str); 6] = [
@@ -19,7 +19,7 @@ const PAGES: [(&str, &str); 6] = [
 
 /// The documents of a schema; those without a definition are left out.
 pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, String> {
-    let printer = Printer { folder, types, uses: uses(types), find };
+    let printer = SchemaPrinter { folder, types, uses: uses(types), find };
     let mut documents = BTreeMap::new();
     for (position, (name, title)) in PAGES.iter().enumerate() {
         let body = match *name {
@@ -56,7 +56,7 @@ fn uses(types: &Types) -> BTreeMap<&str, Uses> {
         for field in &one.fields {
             let owner = (one.name.clone(), field.name.clone());
             let of = uses.entry(field.inner.as_str()).or_default();
-            if one.kind == Kind::Input { &mut of.taken } else { &mut of.returned }.insert(owner.clone());
+            if one.kind == TypeKind::Input { &mut of.taken } else { &mut of.returned }.insert(owner.clone());
             for argument in &field.arguments {
                 uses.entry(argument.inner.as_str()).or_default().taken.insert(owner.clone());
             }
@@ -68,7 +68,7 @@ fn uses(types: &Types) -> BTreeMap<&str, Uses> {
     uses
 }
 
-struct Printer<'a> {
+struct SchemaPrinter<'a> {
     folder: &'a str,
     types: &'a Types,
     uses: BTreeMap<&'a str, Uses>,
@@ -76,11 +76,11 @@ struct Printer<'a> {
 }
 
 /// The page of a kind of type.
-fn page_of(kind: Kind) -> &'static str {
+fn page_of(kind: TypeKind) -> &'static str {
     match kind {
-        Kind::Input => "input-types",
-        Kind::Enum => "enums",
-        Kind::Object | Kind::Interface | Kind::Union | Kind::Scalar => "object-types",
+        TypeKind::Input => "input-types",
+        TypeKind::Enum => "enums",
+        TypeKind::Object | TypeKind::Interface | TypeKind::Union | TypeKind::Scalar => "object-types",
     }
 }
 
@@ -92,7 +92,7 @@ fn root_page(name: &str) -> &'static str {
     }
 }
 
-impl Printer<'_> {
+impl SchemaPrinter<'_> {
     /// Queries or mutations, sorted by name.
     fn root(&self, name: &str, page: &str) -> String {
         let Some(root) = self.types.get(name) else { return String::new() };
@@ -226,7 +226,7 @@ impl Printer<'_> {
             }
         };
         let joined = uses.joined.iter().map(|name| format!("[{name}]({})", self.url(name, page).unwrap_or_default()));
-        let label = if one.kind == Kind::Interface { "Implemented by" } else { "Part of" };
+        let label = if one.kind == TypeKind::Interface { "Implemented by" } else { "Part of" };
         let lists = [
             ("Returned by", uses.returned.iter().map(link).collect::<Vec<_>>()),
             ("Used by", uses.taken.iter().map(link).collect()),

@@ -9,7 +9,7 @@ use apollo_compiler::{Name, Node};
 
 /// What is defined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TypeKind {
     Object,
     Interface,
     Union,
@@ -18,7 +18,7 @@ pub(super) enum Kind {
     Enum,
 }
 
-impl Kind {
+impl TypeKind {
     /// The keyword of SDL.
     pub(super) fn word(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ pub(super) type From = Option<(usize, Range<usize>)>;
 /// A type.
 #[derive(Debug, Clone)]
 pub(super) struct Type {
-    pub kind: Kind,
+    pub kind: TypeKind,
     pub name: String,
     pub description: Option<String>,
     pub interfaces: Vec<(String, From)>,
@@ -65,7 +65,7 @@ pub(super) struct Field {
 
 impl Type {
     /// A type without anything in it.
-    pub(super) fn new(kind: Kind, name: &str) -> Self {
+    pub(super) fn new(kind: TypeKind, name: &str) -> Self {
         let (name, description) = (name.to_owned(), None);
         Self { kind, name, description, interfaces: Vec::new(), fields: Vec::new(), members: Vec::new() }
     }
@@ -102,7 +102,7 @@ impl Types {
     }
 
     /// The type of a name, made if there is none.
-    pub(super) fn entry(&mut self, kind: Kind, name: &str) -> &mut Type {
+    pub(super) fn entry(&mut self, kind: TypeKind, name: &str) -> &mut Type {
         let next = self.list.len();
         let at = *self.by_name.entry(name.to_owned()).or_insert(next);
         if at == next {
@@ -131,62 +131,62 @@ pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String,
             (found.partial, errors)
         }
     };
-    let reader = Reader { source, file };
+    let reader = SchemaReader { source, file };
     for definition in &document.definitions {
         reader.definition(definition, types);
     }
     errors
 }
 
-struct Reader<'s> {
+struct SchemaReader<'s> {
     source: &'s str,
     file: usize,
 }
 
-impl Reader<'_> {
+impl SchemaReader<'_> {
     fn definition(&self, definition: &Definition, types: &mut Types) {
         match definition {
             Definition::ObjectTypeDefinition(one) => {
-                let made = Self::begin(Kind::Object, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(TypeKind::Object, &one.name, one.description.as_deref(), types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::ObjectTypeExtension(one) => {
-                let made = Self::begin(Kind::Object, &one.name, None, types);
+                let made = Self::begin(TypeKind::Object, &one.name, None, types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::InterfaceTypeDefinition(one) => {
-                let made = Self::begin(Kind::Interface, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(TypeKind::Interface, &one.name, one.description.as_deref(), types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::InterfaceTypeExtension(one) => {
-                let made = Self::begin(Kind::Interface, &one.name, None, types);
+                let made = Self::begin(TypeKind::Interface, &one.name, None, types);
                 self.fill(made, &one.implements_interfaces, &one.fields);
             }
             Definition::UnionTypeDefinition(one) => {
-                let made = Self::begin(Kind::Union, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(TypeKind::Union, &one.name, one.description.as_deref(), types);
                 made.members.extend(one.members.iter().map(|name| self.named(name)));
             }
             Definition::UnionTypeExtension(one) => {
-                let made = Self::begin(Kind::Union, &one.name, None, types);
+                let made = Self::begin(TypeKind::Union, &one.name, None, types);
                 made.members.extend(one.members.iter().map(|name| self.named(name)));
             }
             Definition::ScalarTypeDefinition(one) => {
-                Self::begin(Kind::Scalar, &one.name, one.description.as_deref(), types);
+                Self::begin(TypeKind::Scalar, &one.name, one.description.as_deref(), types);
             }
             Definition::InputObjectTypeDefinition(one) => {
-                let made = Self::begin(Kind::Input, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(TypeKind::Input, &one.name, one.description.as_deref(), types);
                 add(made, one.fields.iter().map(|field| self.input(field)));
             }
             Definition::InputObjectTypeExtension(one) => {
-                let made = Self::begin(Kind::Input, &one.name, None, types);
+                let made = Self::begin(TypeKind::Input, &one.name, None, types);
                 add(made, one.fields.iter().map(|field| self.input(field)));
             }
             Definition::EnumTypeDefinition(one) => {
-                let made = Self::begin(Kind::Enum, &one.name, one.description.as_deref(), types);
+                let made = Self::begin(TypeKind::Enum, &one.name, one.description.as_deref(), types);
                 add(made, one.values.iter().map(|value| Self::value(value)));
             }
             Definition::EnumTypeExtension(one) => {
-                let made = Self::begin(Kind::Enum, &one.name, None, types);
+                let made = Self::begin(TypeKind::Enum, &one.name, None, types);
                 add(made, one.values.iter().map(|value| Self::value(value)));
             }
             // Queries do not belong in a schema, and directives concern only the server.
@@ -194,7 +194,7 @@ impl Reader<'_> {
         }
     }
 
-    fn begin<'t>(kind: Kind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
+    fn begin<'t>(kind: TypeKind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
         let made = types.entry(kind, name);
         made.description = made.description.take().or_else(|| description.map(str::to_owned));
         made

@@ -1,4 +1,5 @@
-//! Every character is drawn by a font that the site brings: what a machine happens to have differs from reader to reader.
+//! Every character is rendered with a font that the site brings: what a machine happens to have differs from reader to
+//! reader.
 
 use headless_chrome::protocol::cdp::{CSS, DOM};
 use serde_json::json;
@@ -7,13 +8,13 @@ use crate::findings::Findings;
 use crate::page::Page;
 
 /// Looks at each character beyond Latin 1 in each font, for those may be in no font of the site's: marks one element that has
-/// it, and draws it. One that looks like a character that no font has is in none either. Gives how many elements
+/// it, and renders it. One that looks like a character that no font has is in none either. Gives how many elements
 /// are marked, and the characters that are nowhere.
 const MARK: &str = "(() => {
   const canvas = new OffscreenCanvas(64, 64);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   context.textBaseline = 'middle';
-  const draw = (character, family) => {
+  const render = (character, family) => {
     context.font = `32px ${family}`;
     context.clearRect(0, 0, 64, 64);
     context.fillText(character, 8, 32);
@@ -32,12 +33,12 @@ const MARK: &str = "(() => {
     const { fontFamily } = getComputedStyle(parentElement);
     for (const character of data) {
       const use = character + fontFamily;
-      // Spaces, marks and what only formats draw nothing by themselves.
+      // Spaces, marks and what only formats show nothing by themselves.
       if (character <= '\\u00ff' || /[\\p{Z}\\p{C}\\p{M}]/u.test(character) || seen.has(use)) continue;
       seen.add(use);
       marked.add(parentElement);
-      nowhere[fontFamily] ??= draw('\\u{f1234}', fontFamily);
-      if (draw(character, fontFamily) === nowhere[fontFamily]) missing.push(`${character} in ${fontFamily}`);
+      nowhere[fontFamily] ??= render('\\u{f1234}', fontFamily);
+      if (render(character, fontFamily) === nowhere[fontFamily]) missing.push(`${character} in ${fontFamily}`);
     }
   }
   for (const element of marked) element.dataset.glyphs = '';

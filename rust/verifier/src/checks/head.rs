@@ -1,9 +1,9 @@
-//! What the page says of itself: title, description, canonical address, language, heading, landmarks.
+//! The metadata of the page: title, description, canonical URL, language, heading, landmarks.
 
 use crate::findings::Findings;
 use crate::visit::Visit;
 
-/// What the canonical address should be.
+/// What the canonical URL should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Canonical<'a> {
     /// There is none: nobody should find this page.
@@ -24,18 +24,18 @@ impl Canonical<'_> {
     }
 }
 
-/// The path of an address, from its first slash on.
-fn path_of(address: &str) -> Option<&str> {
-    let (_, rest) = address.split_once("://")?;
+/// The path of a URL, from its first slash on.
+fn path_of(url: &str) -> Option<&str> {
+    let (_, rest) = url.split_once("://")?;
     rest.find('/').map(|at| &rest[at..])
 }
 
-/// Checks what a page says of itself.
+/// Checks the metadata of a page.
 pub(crate) fn check(visit: &Visit, canonical: Canonical, findings: &mut Findings) {
     findings.expect("title", !visit.title.trim().is_empty(), || "it has no title".to_owned());
     findings.expect("description", !visit.description.trim().is_empty(), || "it has no description".to_owned());
     findings.expect("canonical", canonical.fits(&visit.canonical), || {
-        format!("its canonical address is '{}' instead of {canonical:?}", visit.canonical)
+        format!("its canonical URL is '{}' instead of {canonical:?}", visit.canonical)
     });
     findings.expect("language", visit.language == "en", || format!("its language is '{}'", visit.language));
     findings.expect("heading", visit.headings.len() == 1, || {

@@ -16,13 +16,13 @@ pub(crate) fn check(
     visit: &Visit,
     findings: &mut Findings,
 ) -> anyhow::Result<()> {
-    let own = visit.address.split(['#', '?']).next().unwrap_or_default();
+    let own = visit.location.split(['#', '?']).next().unwrap_or_default();
     let base = site.url(site.base());
     let mut wanted: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for link in visit.links.iter().filter(|link| link.starts_with(&base)) {
         let link = &link[site.url("").len()..];
-        let (place, anchor) = link.split_once('#').unwrap_or((link, ""));
-        wanted.entry(place.split('?').next().unwrap_or_default()).or_default().push(anchor);
+        let (url, anchor) = link.split_once('#').unwrap_or((link, ""));
+        wanted.entry(url.split('?').next().unwrap_or_default()).or_default().push(anchor);
     }
     let paths: Vec<&str> = wanted.keys().copied().filter(|path| *path != own).collect();
     let targets = scout.targets(page, &paths)?;

@@ -21,7 +21,7 @@ const WORDS: &str = "(() => {
     const { parentElement } = walker.currentNode;
     if (text && !parentElement.closest(left) && parentElement.checkVisibility({ visibilityProperty: true })) seen.push(text);
   }
-  // What style sheets say in place of tabs.
+  // What style sheets show instead of tabs.
   for (const panel of root.querySelectorAll('[role=tabpanel]')) {
     const { content } = getComputedStyle(panel, '::before');
     if (panel.checkVisibility() && content.startsWith('\"')) seen.push(words(JSON.parse(content)));
@@ -96,12 +96,12 @@ mod tests {
         let mut findings = Findings::default();
         check(&words("a bc", &["a", "a"]), &words("a bd", &["a"]), &mut findings);
         check(&words("ab", &[]), &words("a", &[]), &mut findings);
-        let told: Vec<_> = findings.list().iter().map(|finding| finding.words.as_str()).collect();
+        let reported: Vec<_> = findings.list().iter().map(|finding| finding.words.as_str()).collect();
         let wanted = [
             "with script it reads 'c', without 'd'",
             "1 texts cannot be seen without script: 'a'",
             "with script it reads 'b', without ''",
         ];
-        assert_eq!(told, wanted);
+        assert_eq!(reported, wanted);
     }
 }

@@ -1,4 +1,4 @@
-//! A page is found at other spellings of its address too, and the address in the bar is the clean one.
+//! A page is found at other spellings of its URL too, and the URL in the address bar is the clean one.
 
 use crate::findings::Findings;
 use crate::page::Page;
@@ -17,8 +17,10 @@ pub(crate) fn spellings(route: &str, base: &str) -> Vec<String> {
 
 /// Checks what opening a spelling of `route` led to.
 pub(crate) fn check(route: &str, visit: &Visit, heading: &[String], findings: &mut Findings) {
-    let address = &visit.address;
-    findings.expect("spelling", address == route, || format!("the address in the bar is {address} instead of {route}"));
+    let location = &visit.location;
+    findings.expect("spelling", location == route, || {
+        format!("the URL in the address bar is {location} instead of {route}")
+    });
     findings.expect("spelling", visit.headings == heading, || {
         format!("it is headed {:?} instead of {heading:?}", visit.headings)
     });
@@ -29,7 +31,7 @@ pub(crate) fn ask(route: &str, page: &Page, scout: &Scout, findings: &mut Findin
     let spellings = spellings(route, page.site().base());
     let paths: Vec<&str> = spellings.iter().map(String::as_str).collect();
     let faults = scout.targets(page, &paths)?.into_iter().filter_map(|(path, target)| {
-        // A host that does not redirect leaves it to the site's script to put the clean address into the bar.
+        // A host that does not redirect leaves it to the site's script to put the clean URL into the address bar.
         let is_right = target.status == 200 && target.redirected.as_deref().is_none_or(|to| to == route);
         (!is_right).then(|| format!("{path} is answered with {} and leads to {:?}", target.status, target.redirected))
     });

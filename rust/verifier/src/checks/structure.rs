@@ -40,7 +40,7 @@ const SHOWN: &[(&str, bool)] = &[
     ("Iframe", false),
 ];
 
-/// States that are told, and the one that says nothing.
+/// States that are announced, and the one that means nothing.
 const STATES: &[(&str, &str)] = &[
     ("expanded", ""),
     ("selected", "false"),
@@ -50,7 +50,7 @@ const STATES: &[(&str, &str)] = &[
     ("modal", "false"),
 ];
 
-/// Asks for the accessibility tree; of the answer only what is told is read.
+/// Asks for the accessibility tree; of the answer only what is announced is read.
 #[derive(Debug, Serialize)]
 struct FullTree {}
 
@@ -61,17 +61,17 @@ impl Method for FullTree {
 
 #[derive(Debug, Deserialize)]
 struct Tree {
-    nodes: Vec<Node>,
+    nodes: Vec<AxNode>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Node {
+struct AxNode {
     #[serde(rename = "nodeId")]
     id: String,
     ignored: bool,
-    role: Option<Told>,
-    name: Option<Told>,
+    role: Option<AxValue>,
+    name: Option<AxValue>,
     #[serde(default)]
     properties: Vec<Property>,
     #[serde(default)]
@@ -81,16 +81,16 @@ struct Node {
 #[derive(Debug, Deserialize)]
 struct Property {
     name: String,
-    value: Told,
+    value: AxValue,
 }
 
 #[derive(Debug, Deserialize)]
-struct Told {
+struct AxValue {
     #[serde(default)]
     value: Value,
 }
 
-impl Told {
+impl AxValue {
     fn text(&self) -> String {
         self.value.as_str().map_or_else(|| self.value.to_string(), |text| text.trim().to_owned())
     }
@@ -99,10 +99,10 @@ impl Told {
 /// The structure of a page that is open, a line for each thing, set in by what it is in.
 pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
     let tree = page.ask(FullTree {})?;
-    let nodes: HashMap<&str, &Node> = tree.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
+    let nodes: HashMap<&str, &AxNode> = tree.nodes.iter().map(|node| (node.id.as_str(), node)).collect();
     let mut text = String::new();
     if let Some(root) = tree.nodes.first() {
-        tell(root, &nodes, 0, &page.site().url(""), &mut text);
+        write_node(root, &nodes, 0, &page.site().url(""), &mut text);
     }
     Ok(text)
 }
@@ -123,20 +123,20 @@ pub(crate) fn own(whole: &str) -> String {
     own
 }
 
-fn tell(node: &Node, nodes: &HashMap<&str, &Node>, depth: usize, origin: &str, text: &mut String) {
+fn write_node(node: &AxNode, nodes: &HashMap<&str, &AxNode>, depth: usize, origin: &str, text: &mut String) {
     let line = (!node.ignored).then(|| line(node, origin)).flatten();
     let inside = depth + usize::from(line.is_some());
     if let Some(line) = line {
         let _ = writeln!(text, "{:width$}{line}", "", width = depth * 2);
     }
     for child in node.child_ids.iter().filter_map(|id| nodes.get(id.as_str())) {
-        tell(child, nodes, inside, origin, text);
+        write_node(child, nodes, inside, origin, text);
     }
 }
 
-fn line(node: &Node, origin: &str) -> Option<String> {
+fn line(node: &AxNode, origin: &str) -> Option<String> {
     let role = node.role.as_ref()?.text();
-    let name = node.name.as_ref().map(Told::text).unwrap_or_default();
+    let name = node.name.as_ref().map(AxValue::text).unwrap_or_default();
     let (_, needs_name) = SHOWN.iter().find(|(shown, _)| *shown == role)?;
     if *needs_name && name.is_empty() {
         return None;
@@ -176,8 +176,8 @@ mod tests {
     }
 
     #[test]
-    fn a_line_tells_role_level_name_address_and_states() {
-        let node = |json: Value| serde_json::from_value::<Node>(json).expect("a node");
+    fn a_line_has_role_level_name_url_and_states() {
+        let node = |json: Value| serde_json::from_value::<AxNode>(json).expect("a node");
         let link = node(serde_json::json!({
             "nodeId": "1", "ignored": false, "role": { "value": "link" }, "name": { "value": " A “b” " },
             "properties": [{ "name": "url", "value": { "value": "http://x/a/" } }],

@@ -12,20 +12,20 @@ use super::Page;
 #[derive(Debug)]
 pub struct Film(Arc<Mutex<Vec<String>>>);
 
-/// The colour of a pixel in the lower left corner of each picture.
+/// The colour of a pixel in the lower left corner of each frame.
 const CORNERS: &str = "((frames) => Promise.all(frames.map(async (frame) => {
-  const bytes = Uint8Array.from(atob(frame), (letter) => letter.charCodeAt(0));
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-  canvas.drawImage(picture, 0, 0);
-  return [...canvas.getImageData(3, picture.height - 3, 1, 1).data].slice(0, 3);
+  const bytes = Uint8Array.from(atob(frame), (character) => character.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  return [...canvas.getImageData(3, image.height - 3, 1, 1).data].slice(0, 3);
 })))";
 
 impl Page {
     /// Begins to keep every frame the browser paints, the one that shows the page as it is now among them.
     pub fn film(&self) -> anyhow::Result<Film> {
         // On a busy machine what the page drew last is not on the screen yet, and older frames would be in the film: the
-        // browser answers with a picture when it is.
+        // browser answers with a frame when it is.
         self.call::<Protocol::CaptureScreenshot>(json!({ "format": "png" }))?;
         let film = Film(Arc::default());
         let (frames, tab) = (Arc::clone(&film.0), Arc::downgrade(&self.tab));

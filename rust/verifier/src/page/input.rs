@@ -21,7 +21,7 @@ pub enum Modifier {
     Shift = 8,
 }
 
-/// Finds the point of an element where a click reaches it, and says why there is none: one that moves has none yet.
+/// Finds the point of an element where a click reaches it, and reports why there is none: one that moves has none yet.
 const POINT: &str = "((selector) => {
   const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
   if (!element) return 'there is no ' + selector + ' to be seen';
@@ -37,7 +37,7 @@ const POINT: &str = "((selector) => {
   if (isOutside(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const [x, y] = middle();
   const hit = document.elementFromPoint(x, y);
-  // While pictures of the page fade, everything is under the root.
+  // While snapshots of a view transition fade, everything is under the root.
   if (hit && (element.contains(hit) || hit.contains(element))) return [x, y];
   return selector + ' is covered by ' + (hit?.outerHTML.slice(0, 80) ?? 'nothing');
 })";
@@ -123,7 +123,8 @@ impl Page {
         ))
     }
 
-    /// Where an element is that stands still: what slides in or scrolls would be somewhere else when the click arrives.
+    /// Where an element is once it has stopped moving: what slides in or scrolls would be somewhere else when the click
+    /// arrives.
     fn point(&self, selector: &str) -> anyhow::Result<(f64, f64)> {
         let find = || {
             let found = self.get::<serde_json::Value>(&format!("{POINT}({})", json!(selector)))?;

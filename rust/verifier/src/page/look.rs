@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 
 use super::Page;
 
-/// How long something may take that has to happen, unless `VERIFIER_PATIENCE` says so in seconds.
+/// How long something may take that has to happen, unless `VERIFIER_PATIENCE` sets it in seconds.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(15);
 /// How often the page itself looks for it, before it answers that it is not so.
 const LOOKS: usize = 20;
-/// How many milliseconds lie between two of these looks.
+/// How many milliseconds are between two of these looks.
 const LOOK: usize = 10;
 
 impl Page {
@@ -83,21 +83,21 @@ impl Page {
         self.shows("document.querySelector('main h1')?.textContent", wanted)
     }
 
-    /// Waits until the address, from its path on, is as wanted.
+    /// Waits until the URL, from its path on, is as wanted.
     pub fn at(&self, wanted: &str) -> anyhow::Result<()> {
         self.shows("location.pathname + location.search + location.hash", wanted)
     }
 
-    /// Waits until two frames were drawn, or for as long as that takes where the page runs no script of its own.
+    /// Waits until two frames were painted, or for as long as that takes where the page runs no script of its own.
     pub(super) fn frames(&self) -> anyhow::Result<()> {
         if !self.has_script.load(Ordering::Relaxed) {
             std::thread::sleep(3 * PAUSE);
             return Ok(());
         }
-        self.run("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        self.run("await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
     }
 
-    /// Waits until nothing is left to do: no request is on its way, two frames were drawn and the page is idle.
+    /// Waits until nothing is left to do: no request is on its way, two frames were painted and the page is idle.
     pub fn settle(&self) -> anyhow::Result<()> {
         const IDLE: &str = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
             requestIdleCallback(() => setTimeout(done), { timeout: 500 }))))";
@@ -107,14 +107,14 @@ impl Page {
             if self.has_script.load(Ordering::Relaxed) {
                 self.run(&format!("await {IDLE}"))?;
             }
-            let waiting = self.heard_now().waiting(&self.network.held());
+            let waiting = self.lock_record().waiting(&self.network.held());
             let is_quiet = self.requests().len() == before && waiting.is_empty();
             if is_quiet { Ok(()) } else { Err(anyhow!("the page does not come to rest: {waiting:?}")) }
         })
     }
 }
 
-/// Tries again until it goes well; the last failure is what is told.
+/// Tries again until it goes well; the last failure is what is reported.
 pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
     static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
         let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());

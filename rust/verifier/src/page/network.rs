@@ -21,7 +21,7 @@ use super::look::patiently;
 pub enum Answer {
     /// It fails, as if the server were not there.
     Fail,
-    /// It is answered with a status and a page that says nothing.
+    /// It is answered with a status and an empty page.
     Status(u32),
     /// It is answered with a text of a media type.
     Text(&'static str, String),
@@ -69,7 +69,7 @@ pub(super) struct Network(Arc<Mutex<State>>);
 #[derive(Debug, Default)]
 struct State {
     rules: Vec<(String, Answer)>,
-    /// Address and the protocol's name of each request that is held.
+    /// URL and the protocol's name of each request that is held.
     held: Vec<(String, String)>,
 }
 
@@ -85,7 +85,7 @@ impl Network {
         Ok(network)
     }
 
-    /// Addresses of the requests that are held.
+    /// URLs of the requests that are held.
     pub(super) fn held(&self) -> Vec<String> {
         self.state().held.iter().map(|(url, _)| url.clone()).collect()
     }
@@ -131,18 +131,18 @@ fn fulfil(id: &str, status: u32, headers: &serde_json::Value, text: &str) -> Opt
     serde_json::from_value(answer).ok().map(Decision::Fulfill)
 }
 
-/// Whether the parts of a pattern, between its asterisks, stand in an address in their order.
+/// Whether the parts of a pattern, between its asterisks, are in a URL in their order.
 fn matches(pattern: &str, url: &str) -> bool {
     let mut rest = Some(url);
     for part in pattern.split('*') {
         rest = rest.and_then(|text| text.split_once(part)).map(|(_, after)| after);
     }
-    // A dollar sign at the end of a pattern would be nicer than this, but no address here is the beginning of another.
+    // A dollar sign at the end of a pattern would be nicer than this, but no URL here is the beginning of another.
     rest.is_some()
 }
 
 impl Page {
-    /// From now on answers requests whose address contains `pattern`, where `*` is anything, in another way.
+    /// From now on answers requests whose URL contains `pattern`, where `*` is anything, in another way.
     pub fn answer(&self, pattern: &str, answer: Answer) -> anyhow::Result<()> {
         self.network.state().rules.push((pattern.to_owned(), answer));
         self.intercept()

@@ -46,7 +46,7 @@ pub struct Setting {
     pub first: &'static str,
 }
 
-/// Makes the browser say that its reader saves data.
+/// Makes the browser report that its reader saves data.
 const SAVES_DATA: &str = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
 
 impl Default for Setting {

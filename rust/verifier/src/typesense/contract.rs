@@ -13,7 +13,7 @@ use super::http::values;
 pub struct Contract(Value);
 
 impl Contract {
-    /// The description that `TYPESENSE_OPENAPI` names; nothing, and a line that says so, where it names none.
+    /// The description that `TYPESENSE_OPENAPI` names; nothing, and a line that reports it, where it names none.
     pub fn named() -> anyhow::Result<Option<Self>> {
         let Some(path) = std::env::var_os("TYPESENSE_OPENAPI") else {
             eprintln!("skipped: TYPESENSE_OPENAPI names no description of the API");
@@ -82,10 +82,10 @@ impl Contract {
         reference.and_then(|pointer| self.0.pointer(pointer)).unwrap_or(schema)
     }
 
-    fn compare(&self, schema: &Value, value: &Value, place: &str, faults: &mut Vec<String>) {
+    fn compare(&self, schema: &Value, value: &Value, path: &str, faults: &mut Vec<String>) {
         let schema = self.resolved(schema);
         for part in schema["allOf"].as_array().into_iter().flatten() {
-            self.compare(part, value, place, faults);
+            self.compare(part, value, path, faults);
         }
         let is_right = match schema["type"].as_str() {
             Some("object") => value.is_object(),
@@ -97,21 +97,21 @@ impl Contract {
             _ => true,
         };
         if !is_right {
-            faults.push(format!("{place} is {value} instead of {}", schema["type"]));
+            faults.push(format!("{path} is {value} instead of {}", schema["type"]));
             return;
         }
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if value.get(name).is_none() {
-                faults.push(format!("{place} lacks {name}"));
+                faults.push(format!("{path} lacks {name}"));
             }
         }
         for (name, inner) in schema["properties"].as_object().into_iter().flatten() {
             if let Some(value) = value.get(name) {
-                self.compare(inner, value, &format!("{place}.{name}"), faults);
+                self.compare(inner, value, &format!("{path}.{name}"), faults);
             }
         }
         for value in value.as_array().into_iter().flatten() {
-            self.compare(&schema["items"], value, &format!("{place}[]"), faults);
+            self.compare(&schema["items"], value, &format!("{path}[]"), faults);
         }
     }
 }

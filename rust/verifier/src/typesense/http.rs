@@ -15,7 +15,7 @@ pub(super) struct Asked {
 }
 
 /// What becomes of it.
-pub(super) enum Told {
+pub(super) enum Reply {
     /// Status and body.
     Answer(u16, String),
     /// Nothing, for longer than anyone waits.
@@ -28,7 +28,7 @@ pub(super) enum Told {
 const FOREVER: Duration = Duration::from_mins(1);
 
 /// Answers the one request of a connection.
-pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Told) -> std::io::Result<()> {
+pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Reply) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut line = String::new();
     reader.read_line(&mut line)?;
@@ -54,14 +54,14 @@ pub(super) fn serve(mut stream: TcpStream, answer: impl FnOnce(&Asked) -> Told) 
     }
     let asked = Asked { method, target, key, body: String::from_utf8_lossy(&body).into_owned() };
     match answer(&asked) {
-        Told::Drop => Ok(()),
-        Told::Hang => {
+        Reply::Drop => Ok(()),
+        Reply::Hang => {
             std::thread::sleep(FOREVER);
             Ok(())
         }
-        Told::Answer(status, body) => write!(
+        Reply::Answer(status, body) => write!(
             stream,
-            "HTTP/1.1 {status} Told\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\
+            "HTTP/1.1 {status} Mock\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\
              Access-Control-Allow-Origin: *\r\nAccess-Control-Allow-Headers: *\r\n\
              Access-Control-Allow-Methods: GET, POST\r\n\r\n{body}",
             body.len()
@@ -81,20 +81,20 @@ pub(super) fn values(query: &str) -> BTreeMap<String, String> {
 fn decode(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
-    while let [first, behind @ ..] = rest {
-        let hex = || std::str::from_utf8(behind.get(..2)?).ok().and_then(|hex| u8::from_str_radix(hex, 16).ok());
+    while let [first, after @ ..] = rest {
+        let hex = || std::str::from_utf8(after.get(..2)?).ok().and_then(|hex| u8::from_str_radix(hex, 16).ok());
         rest = match (first, hex()) {
             (b'%', Some(byte)) => {
                 bytes.push(byte);
-                &behind[2..]
+                &after[2..]
             }
             (b'+', _) => {
                 bytes.push(b' ');
-                behind
+                after
             }
             _ => {
                 bytes.push(*first);
-                behind
+                after
             }
         };
     }

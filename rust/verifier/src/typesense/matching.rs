@@ -1,4 +1,4 @@
-//! How the double finds records: every word of the query must begin a word of a field, or miss it by one letter.
+//! How the double finds records: every word of the query must begin a word of a field, or miss it by one character.
 //! A cluster ranks better; what is tested here is what is done with its answers.
 
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub(super) fn search(records: &[Value], asked: &BTreeMap<String, String>) -> Val
     }
     let limit = value("group_limit").parse().unwrap_or(3);
     let marks = (value("highlight_start_tag"), value("highlight_end_tag"));
-    let told: Vec<Value> = groups
+    let hits: Vec<Value> = groups
         .iter()
         .take(value("per_page").parse().unwrap_or(10))
         .map(|(key, group)| {
@@ -43,7 +43,7 @@ pub(super) fn search(records: &[Value], asked: &BTreeMap<String, String>) -> Val
         })
         .collect();
     json!({ "found": groups.len(), "found_docs": found.len(), "out_of": records.len(), "page": 1,
-            "search_time_ms": 1, "search_cutoff": false, "grouped_hits": told })
+            "search_time_ms": 1, "search_cutoff": false, "grouped_hits": hits })
 }
 
 /// Whether a record passes a filter of equalities, or their opposites, that are all to hold.
@@ -78,7 +78,7 @@ fn is_like(word: &str, asked: &str) -> bool {
     }
     let same = word.iter().zip(&asked).take_while(|(one, other)| one == other).count();
     let (one, other) = (&word[same..], &asked[same..]);
-    let skip = |letters: &[char]| letters.get(1..).unwrap_or_default().to_vec();
+    let skip = |characters: &[char]| characters.get(1..).unwrap_or_default().to_vec();
     let is_swapped =
         one.len() > 1 && other.len() > 1 && one[0] == other[1] && one[1] == other[0] && one[2..] == other[2..];
     skip(one) == other || skip(other) == one || skip(one) == skip(other) || is_swapped
@@ -87,27 +87,27 @@ fn is_like(word: &str, asked: &str) -> bool {
 fn highlights(record: &Value, words: &[String], fields: &[(&str, u64)], (open, close): (&str, &str)) -> Vec<Value> {
     let marked = fields.iter().filter_map(|(field, _)| {
         let text = record[*field].as_str()?;
-        let mut told = String::new();
+        let mut snippet = String::new();
         let mut end = 0;
         let mut is_found = false;
         for (word, at) in split(text) {
             if words.iter().any(|asked| is_like(&word.to_lowercase(), asked)) {
                 is_found = true;
-                told.push_str(&text[end..at]);
-                let _ = write!(told, "{open}{word}{close}");
+                snippet.push_str(&text[end..at]);
+                let _ = write!(snippet, "{open}{word}{close}");
                 end = at + word.len();
             }
         }
-        told.push_str(&text[end..]);
-        is_found.then(|| json!({ "field": field, "snippet": told, "matched_tokens": [] }))
+        snippet.push_str(&text[end..]);
+        is_found.then(|| json!({ "field": field, "snippet": snippet, "matched_tokens": [] }))
     });
     marked.collect()
 }
 
 /// The words of a text and where they begin.
 fn split(text: &str) -> impl Iterator<Item = (&str, usize)> {
-    let is_word = |letter: char| letter.is_alphanumeric();
-    text.split(move |letter| !is_word(letter))
+    let is_word = |character: char| character.is_alphanumeric();
+    text.split(move |character| !is_word(character))
         .filter(|word| !word.is_empty())
         .map(move |word| (word, word.as_ptr() as usize - text.as_ptr() as usize))
 }

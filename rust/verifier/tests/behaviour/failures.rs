@@ -1,4 +1,4 @@
-//! What goes wrong, and what the reader is told.
+//! What goes wrong, and what the reader sees of it.
 
 mod assets;
 mod crash;
@@ -9,7 +9,7 @@ use verifier::Page;
 
 use crate::harness::Cases;
 
-/// What the browser itself says of a failed request.
+/// What the browser itself logs of a failed request.
 pub(crate) const BROWSER_SAYS: &str = "failed to load resource";
 
 pub(crate) fn cases(cases: &mut Cases) {
@@ -20,7 +20,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     storage::cases(cases);
 }
 
-/// Waits until the page says below its text that parts of it did not load.
+/// Waits until the page shows below its text that parts of it did not load.
 pub(crate) fn says_failed(page: &Page) -> anyhow::Result<()> {
     page.shows("document.querySelectorAll('.site-notice').length", 1)?;
     page.until("document.querySelector('.site-notice').textContent.startsWith('Parts of this page did not load')")?;

@@ -104,8 +104,8 @@ impl Cases {
 fn run(page: &Page, case: impl FnOnce(&Page) -> anyhow::Result<()>) -> Result<(), Failed> {
     let outcome = case(page).and_then(|()| equal(page.console(), Vec::<String>::new()).context("the console"));
     outcome.map_err(|error| {
-        let address: String = page.get("location.href").unwrap_or_default();
-        format!("{error:#}\nat {address}\nconsole: {:#?}", page.console()).into()
+        let url: String = page.get("location.href").unwrap_or_default();
+        format!("{error:#}\nat {url}\nconsole: {:#?}", page.console()).into()
     })
 }
 
@@ -119,7 +119,7 @@ pub(crate) fn holds(is_so: bool, what: &str) -> anyhow::Result<()> {
     if is_so { Ok(()) } else { bail!("it does not hold that {what}") }
 }
 
-/// Waits until something holds, and says so where it never does.
+/// Waits until something holds, and fails where it never does.
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
     let begun = Instant::now();
     while !is_so() {

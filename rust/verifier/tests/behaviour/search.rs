@@ -16,7 +16,7 @@ enum Provider {
 }
 
 const OPTIONS: &str = "[...document.querySelectorAll('dialog [role=option]')].map((option) => option.pathname)";
-/// Place of the entry that Enter goes to.
+/// Position of the entry that Enter goes to.
 const ACTIVE: &str =
     "[...document.querySelectorAll('dialog [role=option]')].findIndex((option) => option.ariaSelected === 'true')";
 /// Whether nothing more is about to be found.
@@ -194,14 +194,14 @@ const BOTH: &[(&str, Case)] = &[
         }
         ask(page, "shipping")?;
         page.shows(FAILED, "Unable to fetch results")?;
-        page.hears(if hosted.is_some() { "does not answer" } else { "search.json" })?;
+        page.logs(if hosted.is_some() { "does not answer" } else { "search.json" })?;
         match hosted {
             Some(hosted) => hosted.all(verifier::typesense::Trouble::None),
             None => page.release("*/assets/search.json")?,
         }
         page.click("[role=alert] button")?;
         page.until(&format!("{OPTIONS}.length > 0"))?;
-        // Each letter that was typed asked for it.
+        // Each character that was typed asked for it.
         page.ignores("search.json");
         Ok(())
     }),

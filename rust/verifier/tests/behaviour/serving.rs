@@ -39,16 +39,16 @@ pub(crate) fn cases(cases: &mut Cases) {
         let list = page.site().file("llms.txt")?;
         let routes: Vec<&String> =
             page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())).collect();
-        let addresses: Vec<String> = routes.iter().map(|route| markdown_of(route)).collect();
+        let urls: Vec<String> = routes.iter().map(|route| markdown_of(route)).collect();
         let kinds: Vec<String> = page.get(&format!(
-            "Promise.all({addresses:?}.map(async (address) => {{
-              const answer = await fetch(address);
+            "Promise.all({urls:?}.map(async (url) => {{
+              const answer = await fetch(url);
               await answer.body.cancel();
               return answer.status + ' ' + answer.headers.get('content-type');
             }}))"
         ))?;
         let mut faults = Vec::new();
-        for ((route, markdown), kind) in routes.into_iter().zip(&addresses).zip(kinds) {
+        for ((route, markdown), kind) in routes.into_iter().zip(&urls).zip(kinds) {
             if kind != "200 text/markdown; charset=utf-8" {
                 faults.push(format!("{markdown} answers {kind}"));
             }

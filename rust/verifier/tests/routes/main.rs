@@ -26,10 +26,10 @@ const AROUND: [&str; 6] = ["/", "/TODO", "/guides/core-concepts/orders/", "/refe
 /// Where structures are kept.
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
 
-/// Where pictures are kept.
-const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures");
+/// Where screenshots are kept.
+const SCREENSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures");
 
-/// How many bytes all that is kept of pictures may take.
+/// How many bytes all that is kept of screenshots may take.
 const BYTES: u64 = 12_000_000;
 
 /// Set to accept whatever is not as it is kept.
@@ -55,19 +55,19 @@ fn main() -> anyhow::Result<ExitCode> {
     let project = project();
     let site = Arc::new(Site::build()?);
     let chrome = Chrome::find(&project)?;
-    let takes_pictures = chrome.is_pinned();
-    if !takes_pictures {
-        println!("Pictures are not compared: only the pinned browser draws them as they are kept.");
+    let takes_screenshots = chrome.is_pinned();
+    if !takes_screenshots {
+        println!("Screenshots are not compared: only the pinned browser renders pages as they are kept.");
     }
     let pool = Pool::new(chrome, Pool::size());
     arguments.test_threads.get_or_insert(Pool::size());
-    let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, takes_pictures);
-    let gallery = Gallery::open(Path::new(PICTURES), &project.join("target/verifier"), accepts)?;
+    let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, takes_screenshots);
+    let gallery = Gallery::open(Path::new(SCREENSHOTS), &project.join("target/verifier"), accepts)?;
     let routes = pool.turn(|worker| inspector.plan(worker.browser(), &GENERATED))?.result?;
     let all = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
     let is_whole = arguments.filter.is_none() && arguments.skip.is_empty() && shard.is_none();
-    let conclusion = libtest_mimic::run(&arguments, trials(&all, routes, shard, takes_pictures));
-    let report = all.gallery.close(is_whole && takes_pictures && !conclusion.has_failed())?;
+    let conclusion = libtest_mimic::run(&arguments, trials(&all, routes, shard, takes_screenshots));
+    let report = all.gallery.close(is_whole && takes_screenshots && !conclusion.has_failed())?;
     println!("{}", all.round.tally);
     if let Some(report) = report {
         println!("Pictures that differ: {}", report.display());
@@ -77,7 +77,7 @@ fn main() -> anyhow::Result<ExitCode> {
 }
 
 /// The part of all trials that is this machine's, and what holds for all that is kept.
-fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_pictures: bool) -> Vec<Trial> {
+fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_screenshots: bool) -> Vec<Trial> {
     let states = states::all();
     let kept = kept(&routes, &states);
     let structures = routes.iter().map(|route| name_of(&route.path)).collect();
@@ -86,12 +86,12 @@ fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_pi
         let suite = Arc::clone(suite);
         trials.push(Trial::test(format!("route {}", route.path), move || look(&suite, &route)));
     }
-    for state in states.into_iter().filter(|_| takes_pictures) {
+    for state in states.into_iter().filter(|_| takes_screenshots) {
         let suite = Arc::clone(suite);
         trials.push(Trial::test(format!("picture {}", state.name), move || take(&suite, &state)));
     }
-    let mut place = 0..;
-    trials.retain(|_| place.next().is_none_or(|place| shard.is_none_or(|shard| shard.has(place))));
+    let mut index = 0..;
+    trials.retain(|_| index.next().is_none_or(|index| shard.is_none_or(|shard| shard.has(index))));
     trials.push(Trial::test("every structure that is kept is that of a route", move || all_are_routes(&structures)));
     let has = Arc::clone(suite);
     trials.push(Trial::test("every picture that is kept is one of these, and all are small", move || {
@@ -106,11 +106,11 @@ fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_pi
     trials
 }
 
-/// Names of all pictures that are kept.
+/// Names of all screenshots that are kept.
 fn kept(routes: &[Route], states: &[State]) -> BTreeSet<String> {
     let views = |route: &Route| match route.depth {
         Depth::Whole => &["1440 dark", "390 dark", "1440 light", "390 light"][..],
-        Depth::Close | Depth::Sampled if route.is_pictured() => &["1440 dark"][..],
+        Depth::Close | Depth::Sampled if route.has_screenshot() => &["1440 dark"][..],
         Depth::Close | Depth::Sampled => &[],
     };
     let digests = routes.iter().flat_map(|route| views(route).iter().map(|view| format!("{} {view}", route.path)));
@@ -135,16 +135,16 @@ fn arguments() -> anyhow::Result<(Option<Shard>, Arguments)> {
 fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
     let words = suite.round.look(route, |inspection| {
         let mut words: Vec<String> = structure(route, inspection).into_iter().collect();
-        for (view, png) in &inspection.pictures {
+        for (view, png) in &inspection.screenshots {
             let verdict = suite.gallery.check_digest(&format!("{} {view}", route.path), png)?;
             words.extend(verdict.err().map(|fault| format!("picture ({view}): {fault}")));
         }
-        Ok((inspection.pictures.len() + 1, words))
+        Ok((inspection.screenshots.len() + 1, words))
     })?;
     if words.is_empty() { Ok(()) } else { Err(words.join("\n").into()) }
 }
 
-/// Takes the picture of a state.
+/// Takes the screenshot of a state.
 fn take(suite: &Suite, state: &State) -> Result<(), Failed> {
     let begun = Instant::now();
     let turn = suite.round.pool.turn(|worker| {
@@ -153,11 +153,11 @@ fn take(suite: &Suite, state: &State) -> Result<(), Failed> {
         page.settle()?;
         page.hold_still()?;
         (state.steps)(&page)?;
-        page.picture(Area::Window)
+        page.screenshot(Area::Window)
     })?;
     let name = format!("picture {}", state.name);
     let verdict = match turn.result {
-        Ok(png) => suite.gallery.check_picture(&state.name, &png)?,
+        Ok(png) => suite.gallery.check_screenshot(&state.name, &png)?,
         Err(_) if turn.is_lost => {
             suite.round.tally.add_lost(&name, begun.elapsed());
             return Err("the browser crashed or hung".into());

@@ -1,4 +1,4 @@
-//! Pages and states whose pictures are kept pixel by pixel.
+//! Pages and states whose screenshots are kept pixel by pixel.
 
 use verifier::{Page, Scheme, Setting};
 
@@ -6,7 +6,7 @@ use verifier::{Page, Scheme, Setting};
 const ORDERS: &str = "/guides/core-concepts/orders/";
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
-/// What is done to a page before its picture is taken.
+/// What is done to a page before its screenshot is taken.
 type Steps = fn(&Page) -> anyhow::Result<()>;
 
 /// A state of a page.
@@ -63,7 +63,7 @@ pub(crate) fn all() -> Vec<State> {
     add("the skip link", ORDERS, &[DESKTOP_DARK], |page| page.press("Tab"));
     add("the focus on a link", ORDERS, &[DESKTOP_LIGHT], |page| {
         page.press("Tab")?;
-        // Scrolled once: on its way through two places, text may come to lie on another pixel.
+        // Scrolled once: on its way through two positions, text may come to rest on another pixel.
         page.run("document.querySelector('main p a').focus({ preventScroll: true })")?;
         show(page, "main p a")
     });

@@ -32,7 +32,7 @@ export class BeanPayController {
     const report = JSON.parse(body) as BeanPayReport;
     const admin = await this.contexts.create({ apiType: 'admin' });
     // `addPaymentToOrder` refuses to work outside a transaction
-    await this.connection.withTransaction(admin, ctx => this.writeDown(ctx, report));
+    await this.connection.withTransaction(admin, (ctx) => this.writeDown(ctx, report));
   }
 
   private async writeDown(ctx: RequestContext, report: BeanPayReport): Promise<void> {
@@ -42,7 +42,7 @@ export class BeanPayController {
       return;
     }
     const payments = await this.orders.getOrderPayments(ctx, order.id);
-    if (payments.some(payment => payment.transactionId === report.id)) {
+    if (payments.some((payment) => payment.transactionId === report.id)) {
       return; // reported before
     }
     const result = await this.orders.addPaymentToOrder(ctx, order.id, {

@@ -12,13 +12,13 @@ export const deliverOnPayment: OrderProcess<string> = {
     if (to !== 'PaymentSettled') {
       return;
     }
-    const digital = order.lines.filter(line => line.productVariant.customFields.isDownload);
+    const digital = order.lines.filter((line) => line.productVariant.customFields.isDownload);
     if (digital.length === 0) {
       return;
     }
     const parcel = await orders.createFulfillment(ctx, {
       handler: { code: downloadHandler.code, arguments: [] },
-      lines: digital.map(line => ({ orderLineId: line.id, quantity: line.quantity })),
+      lines: digital.map((line) => ({ orderLineId: line.id, quantity: line.quantity })),
     });
     if (isGraphQlErrorResult(parcel)) {
       Logger.error(`${order.code}: ${parcel.message}`, 'Downloads');

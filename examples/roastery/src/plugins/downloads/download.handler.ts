@@ -17,14 +17,14 @@ export const downloadHandler = new FulfillmentHandler({
   async createFulfillment(ctx, [order], inputs) {
     const rows = await connection.getRepository(ctx, OrderLine).find({
       relations: { productVariant: true },
-      where: { id: In(inputs.map(input => input.orderLineId)) },
+      where: { id: In(inputs.map((input) => input.orderLineId)) },
     });
-    const digital = rows.filter(row => row.productVariant.customFields.isDownload);
+    const digital = rows.filter((row) => row.productVariant.customFields.isDownload);
     return {
       method: 'Download',
       trackingCode: '',
       customFields: {
-        downloadLinks: digital.map(row => links.create(order.code, row.productVariant.sku)),
+        downloadLinks: digital.map((row) => links.create(order.code, row.productVariant.sku)),
       },
     };
   },

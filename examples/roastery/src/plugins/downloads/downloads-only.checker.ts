@@ -5,6 +5,6 @@ export const downloadsOnly = new ShippingEligibilityChecker({
   code: 'has-downloads',
   description: [{ languageCode: LanguageCode.en, value: 'The basket holds a download' }],
   args: {},
-  check: (_ctx, basket) => basket.lines.some(line => line.productVariant.customFields.isDownload),
+  check: (_ctx, basket) => basket.lines.some((line) => line.productVariant.customFields.isDownload),
 });
 // #endregion checker

@@ -13,7 +13,7 @@ const en = (value: string) => [{ languageCode: LanguageCode.en, value }];
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
   providers: [DownloadLinksService],
-  configuration: config => {
+  configuration: (config) => {
     const { customFields, orderOptions, shippingOptions } = config;
 
     customFields.ProductVariant.push({

@@ -5,7 +5,7 @@ export class DownloadLineAssignment implements ShippingLineAssignmentStrategy {
   assignShippingLineToOrderLines(_ctx: RequestContext, carrier: ShippingLine, basket: Order) {
     const wanted = carrier.shippingMethod?.customFields.forDownloads ?? false;
     // highlight-next-line
-    return basket.lines.filter(line => line.productVariant.customFields.isDownload === wanted);
+    return basket.lines.filter((line) => line.productVariant.customFields.isDownload === wanted);
   }
 }
 // #endregion strategy

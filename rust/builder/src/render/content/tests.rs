@@ -97,7 +97,12 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
             let html = Html::of_markup("<span class=\"k\">let</span> a");
             Node::Code { language: text("ts"), title: text("a.ts"), html, line_numbers: Some(1) }
         }
-        Node::Code { .. } => Node::Admonition { kind: "tip".into(), title: Some(Html::of_text("Mind")), children },
+        Node::Code { .. } => {
+            let (title, description) = (text("Orders"), text("From cart to door."));
+            let svg = Html::of_markup("<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>");
+            Node::Diagram { id: "diagram-1".into(), title, description, width: 14, height: 14, svg }
+        }
+        Node::Diagram { .. } => Node::Admonition { kind: "tip".into(), title: Some(Html::of_text("Mind")), children },
         Node::Admonition { .. } => {
             let items = vec![Tab { value: "npm".into(), label: "npm".into(), children }];
             Node::Tabs { group: text("packages"), id: "tabs-1".into(), items, initial: "npm".into() }

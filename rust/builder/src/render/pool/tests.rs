@@ -24,7 +24,7 @@ impl Fakes {
         Self { pool, folder: tempfile::tempdir().expect("a temporary folder") }
     }
 
-    /// Workers that were told of the site.
+    /// Workers that got the site.
     fn introduced(count: usize) -> Self {
         let mut fakes = Self::start(count);
         fakes.pool.set_site("{}", "{}").expect("the workers answer");
@@ -152,8 +152,8 @@ fn no_page_is_begun_after_an_error() {
     pages.extend((10..40).map(|number| fakes.bad(&format!("page-{number}"), "nothing", 1)));
     let (result, _) = fakes.render(&pages);
     assert!(matches!(result, Err(RenderError::Page { .. })));
-    let begun = std::fs::read_dir(fakes.folder.path()).expect("the folder").count();
-    assert!(begun <= UNDER_WAY, "{begun} pages were begun");
+    let started = std::fs::read_dir(fakes.folder.path()).expect("the folder").count();
+    assert!(started <= UNDER_WAY, "{started} pages were started");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn killed_workers_are_started_again_however_many_there_are() {
         pages.push(fakes.good(&format!("page-{number}")));
     }
     let (result, rendered) = fakes.render(&pages);
-    result.expect("nobody is to blame");
+    result.expect("no page failed");
     assert_eq!(rendered.len(), 20);
 }
 
@@ -181,7 +181,7 @@ fn an_answer_that_breaks_off_is_asked_for_again() {
 fn workers_that_are_killed_before_they_know_the_site_are_started_again() {
     let mut fakes = Fakes::start(2);
     let site = fakes.bad("site", "die", 5);
-    fakes.pool.set_site(&site.to_string(), "{}").expect("others take their places");
+    fakes.pool.set_site(&site.to_string(), "{}").expect("others replace them");
     let (result, rendered) = fakes.render(&[fakes.good("a")]);
     result.expect("it is rendered");
     assert_eq!(rendered, ["a"]);
@@ -272,7 +272,7 @@ fn what_is_no_frame_is_no_answer_and_takes_no_memory() {
 }
 
 #[test]
-fn a_script_that_is_not_there_is_told_with_what_node_says() {
+fn a_missing_script_is_reported_with_the_message_of_node() {
     let mut pool = Pool::start(Path::new("nowhere.mjs"), 1).expect("Node starts");
     let error = pool.set_site("{}", "{}").expect_err("there is no script");
     assert!(error.to_string().contains("nowhere.mjs"), "{error}");

@@ -1,7 +1,7 @@
 //! One Node process that renders, and the threads that read from it and write to it.
 //!
-//! Threads of its own read and write: a large request and a large answer could wait for each other otherwise, and an
-//! answer that does not come could not be given up.
+//! Separate threads read and write. Otherwise a large request and a large answer could wait for each other, and waiting for
+//! an answer could not be given up.
 
 use std::collections::HashSet;
 use std::io::{BufReader, Read, Write};
@@ -13,19 +13,19 @@ use std::time::{Duration, Instant};
 
 use super::RenderError;
 
-/// How soon somebody who waits for an answer notices that nobody wants it any more.
+/// How soon a thread that waits for an answer notices that it is no longer needed.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long a process whose output has ended may take to end.
 const LAST_BREATH: Duration = Duration::from_secs(2);
 
-/// So much of what a worker prints is kept until it is shown.
+/// Most bytes of a worker's output that are kept until they are printed.
 const PRINTED: usize = 64 * 1024;
 
-/// So many lines are remembered, so that they are not shown again.
+/// How many lines are remembered, so that they are not printed again.
 const SEEN: usize = 10_000;
 
-/// What waiting for an answer came to.
+/// The result of waiting for an answer.
 pub(super) enum Reply {
     /// The body of the answer.
     Answer(Vec<u8>),
@@ -33,15 +33,15 @@ pub(super) enum Reply {
     Ended(End),
     /// It took too long.
     Late,
-    /// Nobody wants it any more.
+    /// It is no longer needed.
     Cancelled,
 }
 
 /// How a worker's process ended.
 pub(super) struct End {
-    /// Whether somebody else ended it, and not the program itself.
+    /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
-    /// What it printed since something was printed of it last.
+    /// What it printed since its output was last shown.
     pub output: String,
 }
 
@@ -65,7 +65,7 @@ impl Worker {
             // A small young generation keeps the process small; pages are short-lived and of one size.
             .args(["--max-semi-space-size=8", "--no-warnings"])
             .arg(script)
-            // It asks nobody over a network, and reading certificates takes longer than all else at its start.
+            // It makes no requests over a network, and reading certificates takes longer than all else at its start.
             .env_remove("NODE_EXTRA_CA_CERTS")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -84,7 +84,7 @@ impl Worker {
         std::thread::spawn(move || write_frames(stdin, &to_send));
         std::thread::spawn(move || {
             let mut stdout = BufReader::with_capacity(1 << 16, stdout);
-            // An answer that breaks off is the end, as no answer is.
+            // An incomplete answer means the end of the process, as no answer does.
             while let Ok(answer) = receive(&mut stdout) {
                 if received.send(answer).is_err() {
                     return;
@@ -98,9 +98,9 @@ impl Worker {
         Ok(Self { process, requests: Some(requests), answers, printed, reading, shown: Arc::clone(shown) })
     }
 
-    /// Sends a request, if the process is still there; the one who waits for its answer notices when it is not.
+    /// Sends a request, if the process is still there; if not, waiting for the answer shows that.
     pub(super) fn send(&self, parts: &[&str]) -> Result<(), RenderError> {
-        let request = frame(parts).map_err(RenderError::Answer)?;
+        let request = encode_frame(parts).map_err(RenderError::Answer)?;
         if let Some(requests) = &self.requests {
             let _ = requests.send(request);
         }
@@ -131,7 +131,7 @@ impl Worker {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// How the process ended, whose output has.
+    /// How the process ended, after its output did.
     fn end(&mut self) -> End {
         let patience = Instant::now() + LAST_BREATH;
         let status = loop {
@@ -149,11 +149,11 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        // Without requests a worker ends by itself; one that has not ended yet is ended. The threads end with its pipes.
+        // Without requests a worker ends by itself; one that has not ended yet is killed. The threads end with its pipes.
         drop(self.requests.take());
         let _ = self.process.kill();
         let _ = self.process.wait();
-        // Nothing more is printed; only what a program holds open that it started is not waited for.
+        // Nothing more is printed. Pipes that a child of the process still holds open are not waited for.
         let _ = self.reading.recv_timeout(LAST_BREATH);
         self.show_printed();
     }
@@ -161,15 +161,15 @@ impl Drop for Worker {
 
 /// Shows lines that a worker printed, each once for all workers.
 pub(super) fn show(text: &str, shown: &Shown) {
-    let new = unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
+    let new = take_unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
     if !new.is_empty() {
-        // There is nobody to tell that it cannot be shown.
+        // If it cannot be printed, that cannot be reported either.
         let _ = writeln!(std::io::stderr(), "{}", new.join("\n"));
     }
 }
 
-fn unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
-    // A session goes on for days.
+fn take_unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
+    // A development session may run for days.
     if seen.len() > SEEN {
         seen.clear();
     }
@@ -184,7 +184,7 @@ fn is_killed(status: ExitStatus) -> bool {
     matches!(status.signal(), Some(1 | 2 | 9 | 15))
 }
 
-/// Other systems do not tell who ended a process.
+/// Other systems do not say how a process ended.
 #[cfg(not(unix))]
 fn is_killed(_: ExitStatus) -> bool {
     false
@@ -198,7 +198,7 @@ fn write_frames(mut stdin: ChildStdin, requests: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Reads to the end, and keeps what there is room for.
+/// Reads to the end, and keeps as much as the limit allows.
 fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     let mut chunk = [0; 4096];
     loop {
@@ -215,7 +215,7 @@ fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     }
 }
 
-fn frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
+fn encode_frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
     let length: usize = parts.iter().map(|part| part.len()).sum();
     let length = u32::try_from(length).map_err(std::io::Error::other)?;
     let mut frame = Vec::with_capacity(length as usize + 4);
@@ -230,7 +230,7 @@ fn receive(answers: &mut impl Read) -> std::io::Result<Vec<u8>> {
     let mut length = [0; 4];
     answers.read_exact(&mut length)?;
     let length = u64::from(u32::from_le_bytes(length));
-    // What is no frame at all may claim any length; memory is taken for what comes, and not for what is claimed.
+    // Bytes that are no frame may claim any length, so memory is allocated for what arrives and not for what is claimed.
     let mut body = Vec::with_capacity(usize::try_from(length).unwrap_or_default().min(1 << 20));
     let read = answers.take(length).read_to_end(&mut body)?;
     if read as u64 == length { Ok(body) } else { Err(std::io::ErrorKind::UnexpectedEof.into()) }
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_line_that_all_workers_print_is_shown_once() {
         let mut seen = HashSet::new();
-        assert_eq!(unseen("a\nb\na\n", &mut seen), ["a", "b"]);
-        assert_eq!(unseen("a\nb\nc\n", &mut seen), ["c"]);
+        assert_eq!(take_unseen("a\nb\na\n", &mut seen), ["a", "b"]);
+        assert_eq!(take_unseen("a\nb\nc\n", &mut seen), ["c"]);
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::resolve::routes::place;
+use crate::resolve::routes::locate;
 use dialect::document::{Document, FrontMatter};
 
 /// Reads sidebars of a site with the documents `a`, `b` and `c`, the last of them a draft.
@@ -12,8 +12,8 @@ fn read_text(text: &str) -> (Sidebars, Vec<Diagnostic>) {
         ..Document::default()
     };
     let documents = ["a", "b", "c"].map(document);
-    let places: Vec<_> = documents.iter().map(place).collect();
-    let folders = Folders::new(documents.iter().collect(), &places, BTreeMap::new());
+    let locations: Vec<_> = documents.iter().map(locate).collect();
+    let folders = FolderTree::new(documents.iter().collect(), &locations, BTreeMap::new());
     let mut diagnostics = Vec::new();
     let sidebars = read("sidebars.json", text, &folders, &mut diagnostics);
     (sidebars, diagnostics)
@@ -65,22 +65,22 @@ fn generated_pages_of_one_label_are_numbered() {
 }
 
 #[test]
-fn a_key_that_means_nothing_is_told_at_its_place() {
+fn a_key_that_means_nothing_is_reported_with_its_span() {
     let (_, diagnostics) = read_text(
         "{ \"s\": [{ \"type\": \"doc\", \"id\": \"a\" },\n{ \"colapsed\": false, \"type\": \"category\", \"label\": \"L\", \
          \"link\": { \"type\": \"doc\", \"id\": \"a\", \"image\": \"x\" }, \"items\": [\"b\"] }] }",
     );
-    let told: Vec<_> = diagnostics.iter().map(|one| (one.subject.as_deref(), one.hint.as_deref())).collect();
+    let reported: Vec<_> = diagnostics.iter().map(|one| (one.subject.as_deref(), one.hint.as_deref())).collect();
     assert_eq!(
-        told,
+        reported,
         [(Some("colapsed"), Some("did you mean 'collapsed'?")), (Some("image"), Some("known keys: type, id")),]
     );
-    let places: Vec<_> = diagnostics.iter().filter_map(|one| one.place.as_ref()).collect();
-    assert_eq!(places.iter().map(|place| (place.line, place.column)).collect::<Vec<_>>(), [(2, 4), (2, 93)]);
+    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.span.as_ref()).collect();
+    assert_eq!(spans.iter().map(|span| (span.line, span.column)).collect::<Vec<_>>(), [(2, 4), (2, 93)]);
 }
 
 #[test]
-fn a_generated_page_is_numbered_behind_the_documents() {
+fn a_generated_page_is_numbered_after_the_documents() {
     let text = r#"{ "s": [{ "type": "category", "label": "All of it", "link": { "type": "generated-index" } }] }"#;
     let (sidebars, diagnostics) = read_text(text);
     assert!(diagnostics.is_empty(), "a category with a page need not hold anything: {diagnostics:?}");
@@ -96,12 +96,12 @@ fn a_draft_is_left_out_without_a_word() {
 #[test]
 fn of_equal_names_the_wrong_one_is_marked() {
     let (_, diagnostics) = read_text("{\n  \"x\": [\"a\"],\n  \"y\": [\"x\", \"b\", \"x\"]\n}");
-    let places: Vec<_> = diagnostics.iter().filter_map(|one| one.place.as_ref()).collect();
-    assert_eq!(places.iter().map(|place| (place.line, place.column)).collect::<Vec<_>>(), [(3, 10), (3, 20)]);
+    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.span.as_ref()).collect();
+    assert_eq!(spans.iter().map(|span| (span.line, span.column)).collect::<Vec<_>>(), [(3, 10), (3, 20)]);
 }
 
 #[test]
-fn an_entry_that_is_no_entry_is_told() {
+fn an_entry_that_is_no_entry_is_reported() {
     let (_, diagnostics) = read_text(r#"{ "s": ["a", 7] }"#);
     assert_eq!(diagnostics[0].message, "this entry is neither an id nor an object");
 }

@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use super::super::container::{Container, move_strangers};
+use super::super::container::{Container, move_foreign_files};
 use super::super::is_intact;
 use super::super::output::Output;
 use super::*;
 
 type Files = BTreeMap<String, String>;
 
-/// What somebody laid into the output.
+/// Foreign files in the output.
 const MINE: [&str; 4] = [".git/HEAD", ".git/objects/aa/bb", "CNAME", "guides/mine.txt"];
 
-/// How a site comes to its place.
+/// How a site comes to its setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Exchange,
@@ -26,13 +26,13 @@ enum Way {
 const WAYS: [Way; 3] = [Way::Exchange, Way::Renames, Way::Fixed];
 
 /// A folder with an output in it.
-struct Place {
+struct Setup {
     folder: PathBuf,
     way: Way,
     _folder: Option<tempfile::TempDir>,
 }
 
-impl Place {
+impl Setup {
     fn new(way: Way) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         Self { folder: folder.path().canonicalize().expect("its path"), way, _folder: Some(folder) }
@@ -49,7 +49,7 @@ impl Place {
         }
     }
 
-    fn stage(&self, known: BTreeMap<String, Written>, files: &Files) -> Staging {
+    fn stage(&self, known: BTreeMap<String, WrittenFile>, files: &Files) -> Staging {
         let mut staging = Staging::new(self.output(), known).expect("a folder for the new site");
         staging.is_atomic = self.way == Way::Exchange;
         for (name, text) in files {
@@ -58,13 +58,13 @@ impl Place {
         staging
     }
 
-    fn publish(&self, known: BTreeMap<String, Written>, files: &Files) -> Published {
+    fn publish(&self, known: BTreeMap<String, WrittenFile>, files: &Files) -> Published {
         let published = self.stage(known, files).publish().expect("the site is published");
         assert!(published.left.is_none(), "{published:?}");
         published
     }
 
-    /// Lays somebody's files into the output.
+    /// Puts foreign files into the output.
     fn lay_mine(&self) {
         for name in MINE {
             let path = self.out().join(name);
@@ -136,63 +136,63 @@ fn sites() -> [Files; 2] {
 }
 
 #[test]
-fn the_new_site_takes_the_old_ones_place_as_a_whole() {
+fn the_new_site_replaces_the_old_one_as_a_whole() {
     for way in WAYS {
-        let place = Place::new(way);
-        fs::create_dir(place.out()).expect("an output");
+        let setup = Setup::new(way);
+        fs::create_dir(setup.out()).expect("an output");
         let [old, new] = sites();
-        let first = place.publish(BTreeMap::new(), &old);
-        assert!(is_intact(&place.out(), &first.files));
-        assert_eq!((place.read(), first.fresh), (old.clone(), old.len() + 1));
-        let second = place.publish(first.files, &new);
-        assert!(is_intact(&place.out(), &second.files));
-        assert_eq!((place.read(), second.fresh), (new.clone(), new.len()), "{way:?}: one file was linked");
+        let first = setup.publish(BTreeMap::new(), &old);
+        assert!(is_intact(&setup.out(), &first.files));
+        assert_eq!((setup.read(), first.fresh), (old.clone(), old.len() + 1));
+        let second = setup.publish(first.files, &new);
+        assert!(is_intact(&setup.out(), &second.files));
+        assert_eq!((setup.read(), second.fresh), (new.clone(), new.len()), "{way:?}: one file was linked");
         // Without what is known of it, by its marker alone.
-        let third = place.publish(BTreeMap::new(), &old);
-        assert_eq!((place.read(), third.kept), (old, vec![]), "{way:?}");
-        assert!(place.is_tidy() && !place.out().join("guides/0/new.html").exists());
+        let third = setup.publish(BTreeMap::new(), &old);
+        assert_eq!((setup.read(), third.kept), (old, vec![]), "{way:?}");
+        assert!(setup.is_tidy() && !setup.out().join("guides/0/new.html").exists());
     }
 }
 
 #[test]
-fn what_no_build_wrote_stays_and_is_told() {
+fn what_no_build_wrote_stays_and_is_reported() {
     for way in WAYS {
-        let place = Place::new(way);
-        fs::create_dir(place.out()).expect("an output");
+        let setup = Setup::new(way);
+        fs::create_dir(setup.out()).expect("an output");
         let [old, new] = sites();
-        let known = place.publish(BTreeMap::new(), &old).files;
-        place.lay_mine();
-        fs::create_dir(place.out().join("empty")).expect("a folder");
+        let known = setup.publish(BTreeMap::new(), &old).files;
+        setup.lay_mine();
+        fs::create_dir(setup.out().join("empty")).expect("a folder");
         #[cfg(unix)]
-        std::os::unix::fs::symlink("nowhere", place.out().join("link")).expect("a link");
-        let published = place.publish(known, &new);
-        let told: &[&str] = if cfg!(unix) { &["link"] } else { &[] };
-        assert_eq!(published.kept, [&[".git/", "CNAME", "guides/mine.txt"][..], told].concat(), "{way:?}");
-        assert!(place.out().join("empty").is_dir());
+        std::os::unix::fs::symlink("nowhere", setup.out().join("link")).expect("a link");
+        let published = setup.publish(known, &new);
+        let given: &[&str] = if cfg!(unix) { &["link"] } else { &[] };
+        assert_eq!(published.kept, [&[".git/", "CNAME", "guides/mine.txt"][..], given].concat(), "{way:?}");
+        assert!(setup.out().join("empty").is_dir());
         #[cfg(unix)]
-        fs::remove_file(place.out().join("link")).expect("the link is there");
-        assert_eq!(place.read(), with_mine(&new), "{way:?}");
-        place.publish(BTreeMap::new(), &old);
-        assert_eq!(place.read(), with_mine(&old), "{way:?}");
-        assert!(place.is_tidy());
+        fs::remove_file(setup.out().join("link")).expect("the link is there");
+        assert_eq!(setup.read(), with_mine(&new), "{way:?}");
+        setup.publish(BTreeMap::new(), &old);
+        assert_eq!(setup.read(), with_mine(&old), "{way:?}");
+        assert!(setup.is_tidy());
     }
 }
 
 #[test]
-fn a_file_of_somebodys_is_never_overwritten() {
+fn a_foreign_file_is_never_overwritten() {
     for way in WAYS {
         for mine in ["guides/b.html", "guides/b.html/mine.txt", "guides"] {
-            let place = Place::new(way);
-            fs::create_dir(place.out()).expect("an output");
-            place.publish(BTreeMap::new(), &files(&[("a.html", "old")]));
-            let path = place.out().join(mine);
+            let setup = Setup::new(way);
+            fs::create_dir(setup.out()).expect("an output");
+            setup.publish(BTreeMap::new(), &files(&[("a.html", "old")]));
+            let path = setup.out().join(mine);
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
             fs::write(&path, "mine").expect("a file");
-            let staging = place.stage(BTreeMap::new(), &files(&[("a.html", "new"), ("guides/b.html", "new")]));
+            let staging = setup.stage(BTreeMap::new(), &files(&[("a.html", "new"), ("guides/b.html", "new")]));
             let error = staging.publish().expect_err("it would be overwritten").to_string();
             assert!(error.contains("was not written by a build") && error.contains(mine), "{way:?}: {error}");
-            assert_eq!(place.read(), files(&[("a.html", "old"), (mine, "mine")]), "{way:?}");
-            assert!(place.is_tidy(), "{way:?}");
+            assert_eq!(setup.read(), files(&[("a.html", "old"), (mine, "mine")]), "{way:?}");
+            assert!(setup.is_tidy(), "{way:?}");
         }
     }
 }
@@ -200,14 +200,14 @@ fn a_file_of_somebodys_is_never_overwritten() {
 #[test]
 fn what_is_no_longer_in_the_site_is_removed_unless_somebody_changed_it() {
     for way in WAYS {
-        let place = Place::new(way);
-        fs::create_dir(place.out()).expect("an output");
+        let setup = Setup::new(way);
+        fs::create_dir(setup.out()).expect("an output");
         let known =
-            place.publish(BTreeMap::new(), &files(&[("a", "a"), ("CNAME", "a.org"), ("robots.txt", "old")])).files;
-        fs::write(place.out().join("CNAME"), "b.org").expect("it is changed");
-        let published = place.publish(known, &files(&[("a", "a")]));
+            setup.publish(BTreeMap::new(), &files(&[("a", "a"), ("CNAME", "a.org"), ("robots.txt", "old")])).files;
+        fs::write(setup.out().join("CNAME"), "b.org").expect("it is changed");
+        let published = setup.publish(known, &files(&[("a", "a")]));
         assert_eq!(
-            (place.read(), published.kept),
+            (setup.read(), published.kept),
             (files(&[("a", "a"), ("CNAME", "b.org")]), vec!["CNAME".to_owned()])
         );
     }
@@ -215,44 +215,44 @@ fn what_is_no_longer_in_the_site_is_removed_unless_somebody_changed_it() {
 
 #[test]
 fn a_site_whose_file_is_gone_or_cut_or_which_another_build_wrote_is_not_intact() {
-    let place = Place::new(Way::Exchange);
-    let known = place.publish(BTreeMap::new(), &files(&[("a.html", "text")])).files;
-    assert!(is_intact(&place.out(), &known));
-    fs::write(place.out().join("a.html"), "tex").expect("the file is cut");
-    assert!(!is_intact(&place.out(), &known));
-    place.publish(BTreeMap::new(), &files(&[("a.html", "next")]));
-    assert!(!is_intact(&place.out(), &known), "all names and sizes are the same");
-    fs::remove_file(place.out().join("a.html")).expect("the file is gone");
-    assert!(!is_intact(&place.out(), &known));
-    assert!(!is_intact(&place.out(), &BTreeMap::new()), "nothing is known of it");
+    let setup = Setup::new(Way::Exchange);
+    let known = setup.publish(BTreeMap::new(), &files(&[("a.html", "text")])).files;
+    assert!(is_intact(&setup.out(), &known));
+    fs::write(setup.out().join("a.html"), "tex").expect("the file is cut");
+    assert!(!is_intact(&setup.out(), &known));
+    setup.publish(BTreeMap::new(), &files(&[("a.html", "next")]));
+    assert!(!is_intact(&setup.out(), &known), "all names and sizes are the same");
+    fs::remove_file(setup.out().join("a.html")).expect("the file is gone");
+    assert!(!is_intact(&setup.out(), &known));
+    assert!(!is_intact(&setup.out(), &BTreeMap::new()), "nothing is known of it");
 }
 
 #[test]
 fn what_is_laid_into_the_old_site_at_the_last_moment_is_not_lost() {
     for way in [Way::Exchange, Way::Renames] {
-        let place = Place::new(way);
+        let setup = Setup::new(way);
         let [old, new] = sites();
-        place.publish(BTreeMap::new(), &old);
-        place.lay_mine();
-        let mut staging = place.stage(BTreeMap::new(), &new);
+        setup.publish(BTreeMap::new(), &old);
+        setup.lay_mine();
+        let mut staging = setup.stage(BTreeMap::new(), &new);
         let before = staging.compare().expect("nothing is in the way");
         staging.carry(&before).expect("it can be carried");
-        fs::remove_file(place.out().join("CNAME")).expect("it is replaced");
-        fs::write(place.out().join("CNAME"), "later").expect("it is replaced");
-        fs::write(place.out().join("guides/later.txt"), "later").expect("it is new");
-        let aside = staging.exchange().expect("they change places");
+        fs::remove_file(setup.out().join("CNAME")).expect("it is replaced");
+        fs::write(setup.out().join("CNAME"), "later").expect("it is replaced");
+        fs::write(setup.out().join("guides/later.txt"), "later").expect("it is new");
+        let aside = staging.exchange().expect("they are exchanged");
         staging.tidy(&before, &aside).expect("the old site is removed");
         drop(staging);
         let mut expected = with_mine(&new);
         expected.extend(files(&[("CNAME", "later"), ("guides/later.txt", "later")]));
-        assert_eq!(place.read(), expected, "{way:?}");
-        assert!(place.is_tidy());
+        assert_eq!(setup.read(), expected, "{way:?}");
+        assert!(setup.is_tidy());
     }
 }
 
 #[test]
 fn only_what_a_build_left_is_removed_beside_the_output() {
-    let place = Place::new(Way::Exchange);
+    let setup = Setup::new(Way::Exchange);
     let beside = files(&[
         (".dist.newsletter/a.md", "mine"),
         (".dist.new", "mine"),
@@ -261,19 +261,19 @@ fn only_what_a_build_left_is_removed_beside_the_output() {
         (".dist.old/a.html", "mine"),
     ]);
     for (name, text) in &beside {
-        let path = place.folder.join(name);
+        let path = setup.folder.join(name);
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(path, text).expect("a file");
     }
-    place.recover();
+    setup.recover();
     let [old, new] = sites();
-    let known = place.publish(BTreeMap::new(), &old).files;
-    std::mem::forget(place.stage(known.clone(), &new));
-    assert!(place.folder.join(".dist.new-4/site/index.html").exists(), "an ended build left it");
-    place.recover();
-    place.publish(known, &new);
-    fs::remove_dir_all(place.out()).expect("the site");
-    assert_eq!(read(&place.folder), beside);
+    let known = setup.publish(BTreeMap::new(), &old).files;
+    std::mem::forget(setup.stage(known.clone(), &new));
+    assert!(setup.folder.join(".dist.new-4/site/index.html").exists(), "an ended build left it");
+    setup.recover();
+    setup.publish(known, &new);
+    fs::remove_dir_all(setup.out()).expect("the site");
+    assert_eq!(read(&setup.folder), beside);
 }
 
 /// The moments at which a build may be ended while it publishes.
@@ -289,8 +289,8 @@ enum Moment {
 }
 
 /// Publishes a site and is ended at this moment.
-fn end_at(place: &Place, known: BTreeMap<String, Written>, site: &Files, moment: Moment) {
-    let mut staging = place.stage(known, site);
+fn end_at(setup: &Setup, known: BTreeMap<String, WrittenFile>, site: &Files, moment: Moment) {
+    let mut staging = setup.stage(known, site);
     let work = |staging: &mut Staging| -> io::Result<()> {
         if moment == Moment::Staged {
             return Ok(());
@@ -310,7 +310,7 @@ fn end_at(place: &Place, known: BTreeMap<String, Written>, site: &Files, moment:
         if moment == Moment::Exchanged {
             return Ok(());
         }
-        move_strangers(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
+        move_foreign_files(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
         if moment == Moment::Rescued {
             return Ok(());
         }
@@ -330,23 +330,23 @@ fn a_build_that_is_ended_at_any_point_of_publishing_leaves_a_whole_site_and_the_
     for way in [Way::Exchange, Way::Renames] {
         for moment in [Staged, Compared, Carried, LaidAside, Exchanged, Rescued, HalfRemoved] {
             for is_known in [true, false] {
-                let place = Place::new(way);
-                let known = place.publish(BTreeMap::new(), &old).files;
-                place.lay_mine();
-                end_at(&place, if is_known { known } else { BTreeMap::new() }, &new, moment);
+                let setup = Setup::new(way);
+                let known = setup.publish(BTreeMap::new(), &old).files;
+                setup.lay_mine();
+                end_at(&setup, if is_known { known } else { BTreeMap::new() }, &new, moment);
                 let is_new = moment >= Exchanged;
                 let standing = with_mine(if is_new { &new } else { &old });
                 let point = format!("{way:?}, {moment:?}");
                 if moment == LaidAside {
-                    assert!(!place.out().exists(), "{point}");
+                    assert!(!setup.out().exists(), "{point}");
                 } else {
-                    assert_eq!(place.read(), standing, "{point}");
+                    assert_eq!(setup.read(), standing, "{point}");
                 }
-                place.recover();
-                assert_eq!(place.read(), standing, "{point}");
-                assert!(place.is_tidy(), "{point}");
-                place.publish(BTreeMap::new(), &old);
-                assert_eq!(place.read(), with_mine(&old), "{point}");
+                setup.recover();
+                assert_eq!(setup.read(), standing, "{point}");
+                assert!(setup.is_tidy(), "{point}");
+                setup.publish(BTreeMap::new(), &old);
+                assert_eq!(setup.read(), with_mine(&old), "{point}");
             }
         }
     }
@@ -354,19 +354,19 @@ fn a_build_that_is_ended_at_any_point_of_publishing_leaves_a_whole_site_and_the_
 
 #[test]
 fn what_differs_in_a_folder_that_an_ended_build_left_is_not_removed() {
-    let place = Place::new(Way::Exchange);
+    let setup = Setup::new(Way::Exchange);
     let [old, new] = sites();
-    place.publish(BTreeMap::new(), &old);
-    place.lay_mine();
-    end_at(&place, BTreeMap::new(), &new, Moment::Exchanged);
-    fs::write(place.folder.join(".dist.new/site/late.txt"), "late").expect("somebody is still at work in the old site");
-    fs::write(place.out().join("late.txt"), "later").expect("and in the new one");
-    let left = Container::recover(&place.output());
+    setup.publish(BTreeMap::new(), &old);
+    setup.lay_mine();
+    end_at(&setup, BTreeMap::new(), &new, Moment::Exchanged);
+    fs::write(setup.folder.join(".dist.new/site/late.txt"), "late").expect("somebody is still at work in the old site");
+    fs::write(setup.out().join("late.txt"), "later").expect("and in the new one");
+    let left = Container::recover(&setup.output());
     assert_eq!(left.len(), 1, "{left:?}");
     assert!(left[0].1.to_string().contains("late.txt"), "{left:?}");
-    place.publish(BTreeMap::new(), &old);
-    assert_eq!(fs::read_to_string(place.folder.join(".dist.new/site/late.txt")).expect("it is there"), "late");
-    assert_eq!(fs::read_to_string(place.out().join("late.txt")).expect("it is there"), "later");
+    setup.publish(BTreeMap::new(), &old);
+    assert_eq!(fs::read_to_string(setup.folder.join(".dist.new/site/late.txt")).expect("it is there"), "late");
+    assert_eq!(fs::read_to_string(setup.out().join("late.txt")).expect("it is there"), "later");
 }
 
 /// Tells the child process where to publish, and how.
@@ -375,31 +375,31 @@ const CHILD: &str = "BUILDER_TEST_PUBLISHES_IN";
 #[test]
 #[ignore = "the child process of the tests below"]
 fn publishes_until_it_is_killed() {
-    let Ok(told) = std::env::var(CHILD) else { return };
-    let (way, folder) = told.split_once(' ').expect("a way and a folder");
+    let Ok(given) = std::env::var(CHILD) else { return };
+    let (way, folder) = given.split_once(' ').expect("a way and a folder");
     let way = WAYS.into_iter().find(|known| format!("{known:?}") == way).expect("a way");
-    let place = Place { folder: folder.into(), way, _folder: None };
+    let setup = Setup { folder: folder.into(), way, _folder: None };
     let sites = sites();
     let mut known = BTreeMap::new();
     for number in 0.. {
-        known = place.publish(known, &sites[number % 2]).files;
+        known = setup.publish(known, &sites[number % 2]).files;
         if number == 0 {
             println!("\npublishing");
         }
     }
 }
 
-/// Kills a process that publishes two sites in turns, again and again, and looks at what stands.
+/// Kills a process that publishes two sites in turns, again and again, and checks what is there.
 fn kill(way: Way, times: u64) {
     let [old, new] = sites();
-    let place = Place::new(way);
-    fs::create_dir(place.out()).expect("an output");
-    place.publish(BTreeMap::new(), &old);
-    place.lay_mine();
+    let setup = Setup::new(way);
+    fs::create_dir(setup.out()).expect("an output");
+    setup.publish(BTreeMap::new(), &old);
+    setup.lay_mine();
     for number in 0..times {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
             .args(["--ignored", "--nocapture", "--exact", "write::publish::tests::publishes_until_it_is_killed"])
-            .env(CHILD, format!("{way:?} {}", place.folder.display()))
+            .env(CHILD, format!("{way:?} {}", setup.folder.display()))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -412,10 +412,10 @@ fn kill(way: Way, times: u64) {
         child.wait().expect("the child has ended");
         let is_whole = |found: &Files| [&old, &new].into_iter().any(|site| *found == with_mine(site));
         if way == Way::Exchange {
-            assert!(is_whole(&place.read()), "{:?}", place.read());
+            assert!(is_whole(&setup.read()), "{:?}", setup.read());
         }
-        place.recover();
-        let found = place.read();
+        setup.recover();
+        let found = setup.read();
         if way == Way::Fixed {
             // Each file is that of one site or the other, and what both have is always there.
             for (name, text) in &found {
@@ -425,9 +425,9 @@ fn kill(way: Way, times: u64) {
         } else {
             assert!(is_whole(&found), "{found:?}");
         }
-        let known = place.publish(BTreeMap::new(), &old).files;
-        assert_eq!(place.read(), with_mine(&old));
-        assert!(is_intact(&place.out(), &known) && place.is_tidy());
+        let known = setup.publish(BTreeMap::new(), &old).files;
+        assert_eq!(setup.read(), with_mine(&old));
+        assert!(is_intact(&setup.out(), &known) && setup.is_tidy());
     }
 }
 

@@ -1,9 +1,9 @@
-//! The figures as a picture: time against the number of documents, both on scales that grow tenfold from line to line. On it
+//! The figures as a chart: time against the number of documents, both on scales that grow tenfold from line to line. On it
 //! what grows in proportion is a straight line at one certain slope, and whatever is steeper grows too fast.
 
 use std::fmt::Write as _;
 
-/// Width and height of the picture.
+/// Width and height of the chart.
 const SIZE: (f64, f64) = (760.0, 400.0);
 /// Left, right, upper and lower edge of the field with the lines.
 const FIELD: (f64, f64, f64, f64) = (70.0, 600.0, 20.0, 350.0);
@@ -11,10 +11,10 @@ const FIELD: (f64, f64, f64, f64) = (70.0, 600.0, 20.0, 350.0);
 const LINE_HEIGHT: f64 = 16.0;
 /// Grey that can be read on white and on black.
 const GREY: &str = "#808080";
-/// Colours that can be told apart on white and on black.
+/// Colours that can be distinguished on white and on black.
 const COLORS: [&str; 5] = ["#c2571a", "#3b82c4", "#2e9e6b", "#9b59b6", "#b08900"];
 
-/// A line of the picture.
+/// A line of the chart.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
     /// What it is called.
@@ -23,15 +23,15 @@ pub(super) struct Line {
     pub(super) points: Vec<(f64, f64)>,
 }
 
-/// Where a value stands between two powers of ten.
-struct Scale {
+/// Where a value is between two powers of ten.
+struct Axis {
     low: i32,
     high: i32,
     from: f64,
     to: f64,
 }
 
-impl Scale {
+impl Axis {
     #[expect(clippy::cast_possible_truncation, reason = "the power of ten of a number of documents or seconds")]
     fn of(values: impl Iterator<Item = f64> + Clone, from: f64, to: f64) -> Self {
         let low = values.clone().fold(f64::INFINITY, f64::min).log10().floor() as i32;
@@ -49,7 +49,7 @@ impl Scale {
     }
 }
 
-/// The picture as SVG. A point that was not measured is left out.
+/// The chart as SVG. A point that was not measured is left out.
 pub(super) fn chart(lines: &[Line]) -> String {
     let lines: Vec<Line> = lines
         .iter()
@@ -68,23 +68,23 @@ pub(super) fn chart(lines: &[Line]) -> String {
     );
     if !lines.is_empty() {
         let points = || lines.iter().flat_map(|line| &line.points);
-        let across = Scale::of(points().map(|(documents, _)| *documents), left, right);
-        let up = Scale::of(points().map(|(_, seconds)| *seconds), bottom, top);
+        let across = Axis::of(points().map(|(documents, _)| *documents), left, right);
+        let up = Axis::of(points().map(|(_, seconds)| *seconds), bottom, top);
         axes(&mut svg, &across, &up);
         let mut ends: Vec<(f64, &str, &str)> = Vec::new();
         for (line, color) in lines.iter().zip(COLORS.iter().cycle()) {
-            let places: Vec<(f64, f64)> =
+            let points: Vec<(f64, f64)> =
                 line.points.iter().map(|(documents, seconds)| (across.at(*documents), up.at(*seconds))).collect();
-            let path: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+            let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
             let _ = writeln!(
                 svg,
                 "<polyline points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"2\"/>",
                 path.join(" ")
             );
-            for (x, y) in &places {
+            for (x, y) in &points {
                 let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3.5\" fill=\"{color}\"/>");
             }
-            ends.extend(places.last().map(|(_, y)| (*y, line.name.as_str(), *color)));
+            ends.extend(points.last().map(|(_, y)| (*y, line.name.as_str(), *color)));
         }
         labels(&mut svg, ends);
     }
@@ -92,7 +92,7 @@ pub(super) fn chart(lines: &[Line]) -> String {
     svg
 }
 
-fn axes(svg: &mut String, across: &Scale, up: &Scale) {
+fn axes(svg: &mut String, across: &Axis, up: &Axis) {
     let (left, right, top, bottom) = FIELD;
     for (documents, x) in across.powers() {
         let _ = writeln!(svg, "<path d=\"M{x:.1} {top}V{bottom}\" stroke=\"{GREY}\" stroke-opacity=\"0.3\"/>");

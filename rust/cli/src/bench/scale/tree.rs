@@ -1,19 +1,19 @@
 //! A project of any size, made of nothing: the same number of documents is the same project on every machine.
 //!
 //! Documents are spread evenly over nested folders, sixteen in each, and have a folder of their own, so that a larger
-//! tree is a deeper one. What they say is drawn from a vocabulary in which a few words are frequent and most are rare.
+//! tree is a deeper one. Their text is chosen from a vocabulary in which a few words are frequent and most are rare.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// How many folders lie in a folder.
+/// How many folders are in a folder.
 const FANOUT: usize = 16;
 /// Names of the folders, from the outermost of the deepest tree on.
 const LEVELS: [&str; 6] = ["shelf", "book", "part", "chapter", "section", "page"];
-/// One in so many documents shows a picture of its own.
-const PICTURES: usize = 10;
-/// Frequent words are drawn as often as rare ones of which there are 2 to the power of this many.
+/// One in so many documents shows an image of its own.
+const IMAGES: usize = 10;
+/// Frequent words are chosen as often as rare ones of which there are 2 to the power of this many.
 const WORDS: u32 = 14;
 /// The same of names in code.
 const NAMES: u32 = 12;
@@ -72,8 +72,8 @@ impl Tree {
         for number in 0..self.documents {
             let path = folder.join(self.file(number));
             fs::create_dir_all(path.parent().unwrap_or(folder))?;
-            if let Some(picture) = picture(number) {
-                fs::write(path.with_file_name("picture.svg"), picture)?;
+            if let Some(image) = image(number) {
+                fs::write(path.with_file_name("picture.svg"), image)?;
             }
             let text = self.text(number);
             bytes += text.len() as u64;
@@ -144,7 +144,7 @@ impl Tree {
                         let _ = writeln!(text, "| `{}` | {} | {} |", random.name(), random.word(), random.sentence(8));
                     }
                 }
-                _ if picture(number).is_some() => {
+                _ if image(number).is_some() => {
                     let _ = writeln!(text, "\n![{}](./picture.svg)", random.phrase(3));
                 }
                 _ => {}
@@ -169,22 +169,22 @@ impl Tree {
     }
 }
 
-/// The picture of a document, if it shows one.
-fn picture(number: usize) -> Option<String> {
+/// The image of a document, if it shows one.
+fn image(number: usize) -> Option<String> {
     let (width, height) = (120 + number % 97, 80 + number % 61);
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\">\
          <circle cx=\"40\" cy=\"40\" r=\"{}\"/></svg>\n",
         10 + number % 30
     );
-    number.is_multiple_of(PICTURES).then_some(svg)
+    number.is_multiple_of(IMAGES).then_some(svg)
 }
 
 /// Numbers that look like chance and are the same each time (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
-    /// What is drawn for a purpose in a document does not depend on what was drawn before.
+    /// What is chosen for a purpose in a document does not depend on what was chosen before.
     fn of(number: usize, purpose: usize) -> Self {
         let mut random = Self((number as u64) << 20 ^ (purpose as u64 & 0xF_FFFF));
         random.next();
@@ -280,7 +280,7 @@ mod tests {
             first.iter().filter(|(path, _)| path.ends_with("index.md")).map(|(_, bytes)| bytes).collect();
         assert_eq!(documents.len(), 50);
         assert_eq!(documents.iter().map(|text| text.len() as u64).sum::<u64>(), bytes);
-        assert_eq!(documents.iter().collect::<HashSet<_>>().len(), 50, "no two documents say the same");
+        assert_eq!(documents.iter().collect::<HashSet<_>>().len(), 50, "no two documents have the same text");
         assert_eq!(first.keys().filter(|path| path.ends_with("picture.svg")).count(), 5);
     }
 

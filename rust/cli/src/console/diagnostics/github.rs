@@ -1,24 +1,13 @@
 //! Annotations of a workflow of GitHub: commands that its runner reads out of what a step prints.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use dialect::diagnostic::{Diagnostic, Severity};
 
 use super::end_column;
 
-/// The folder of the project in the repository that a workflow has checked out, with a slash at its end; files are named
-/// from there.
-pub(super) fn folder(root: &Path) -> String {
-    let workspace = std::env::var_os("GITHUB_WORKSPACE").map(PathBuf::from).and_then(|path| path.canonicalize().ok());
-    let within = workspace.and_then(|workspace| Some(root.strip_prefix(workspace).ok()?.to_owned()));
-    match within.map(|folder| folder.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/")) {
-        Some(folder) if !folder.is_empty() => format!("{folder}/"),
-        _ => String::new(),
-    }
-}
-
-/// Each mistake as a command.
+/// Each diagnostic as a command.
 pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
     let mut text = String::new();
     for diagnostic in diagnostics {
@@ -28,8 +17,8 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
         };
         let folder = if Path::new(&diagnostic.file).is_absolute() { "" } else { folder };
         let _ = write!(text, "::{command} file={}", property(&format!("{folder}{}", diagnostic.file)));
-        if let (Some(place), Some(end)) = (&diagnostic.place, end_column(diagnostic)) {
-            let _ = write!(text, ",line={},col={},endColumn={end}", place.line, place.column);
+        if let (Some(span), Some(end)) = (&diagnostic.span, end_column(diagnostic)) {
+            let _ = write!(text, ",line={},col={},endColumn={end}", span.line, span.column);
         }
         let mut message = diagnostic.message.clone();
         if !diagnostic.label.is_empty() {
@@ -43,7 +32,7 @@ pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
     text
 }
 
-/// Text as a command holds it behind its last colons.
+/// Text as a command holds it after its last colons.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }

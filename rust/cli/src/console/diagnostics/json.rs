@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::end_column;
 
-/// A mistake. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
+/// A diagnostic. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Object<'a> {
@@ -27,7 +27,7 @@ struct Object<'a> {
     end_column: Option<usize>,
 }
 
-/// Each mistake as a line.
+/// Each diagnostic as a line.
 pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
     diagnostics.iter().map(|diagnostic| serde_json::to_string(&object(diagnostic)).unwrap_or_default() + "\n").collect()
 }
@@ -44,8 +44,8 @@ fn object(diagnostic: &Diagnostic) -> Object<'_> {
         label: &diagnostic.label,
         hint: diagnostic.hint.as_deref(),
         file: &diagnostic.file,
-        line: diagnostic.place.as_ref().map(|place| place.line),
-        column: diagnostic.place.as_ref().map(|place| place.column),
+        line: diagnostic.span.as_ref().map(|span| span.line),
+        column: diagnostic.span.as_ref().map(|span| span.column),
         end_column: end_column(diagnostic),
     }
 }

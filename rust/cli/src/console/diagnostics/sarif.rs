@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, the form of findings that code scanning and editors read.
+//! SARIF 2.1.0, the format of findings that code scanning and editors read.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -14,12 +14,12 @@ struct Log<'a> {
     #[serde(rename = "$schema")]
     schema: &'static str,
     version: &'static str,
-    runs: [Run<'a>; 1],
+    runs: [AnalysisRun<'a>; 1],
 }
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Run<'a> {
+struct AnalysisRun<'a> {
     tool: Tool,
     column_kind: &'static str,
     results: Vec<Finding<'a>>,
@@ -92,8 +92,9 @@ struct Region<'a> {
     snippet: Option<Message<'a>>,
 }
 
-/// The whole log, with a rule for each that something was found against.
-pub(super) fn log(diagnostics: &[Diagnostic]) -> String {
+/// The whole log, with a rule for each that something was found against. `folder` is the project's in the repository,
+/// empty or with a slash at its end.
+pub(super) fn log(diagnostics: &[Diagnostic], folder: &str) -> String {
     let rules: BTreeSet<Rule> = diagnostics.iter().map(|diagnostic| diagnostic.rule).collect();
     let rules: Vec<Rule> = rules.into_iter().collect();
     let descriptor =
@@ -106,22 +107,22 @@ pub(super) fn log(diagnostics: &[Diagnostic]) -> String {
     let log = Log {
         schema: "https://json.schemastore.org/sarif-2.1.0.json",
         version: "2.1.0",
-        runs: [Run {
+        runs: [AnalysisRun {
             tool: Tool { driver },
             column_kind: "unicodeCodePoints",
-            results: diagnostics.iter().map(|diagnostic| finding(diagnostic, &rules)).collect(),
+            results: diagnostics.iter().map(|diagnostic| finding(diagnostic, &rules, folder)).collect(),
         }],
     };
     serde_json::to_string_pretty(&log).unwrap_or_default() + "\n"
 }
 
-fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule]) -> Finding<'a> {
-    let place = diagnostic.place.as_ref();
-    let region = place.zip(end_column(diagnostic)).map(|(place, end_column)| Region {
-        start_line: place.line,
-        start_column: place.column,
+fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule], folder: &str) -> Finding<'a> {
+    let span = diagnostic.span.as_ref();
+    let region = span.zip(end_column(diagnostic)).map(|(span, end_column)| Region {
+        start_line: span.line,
+        start_column: span.column,
         end_column,
-        snippet: place.text.get(place.start..place.end).map(|marked| Message { text: marked.into() }),
+        snippet: span.text.get(span.start..span.end).map(|marked| Message { text: marked.into() }),
     });
     let message = match &diagnostic.hint {
         Some(hint) => format!("{}\n{hint}", diagnostic.message).into(),
@@ -136,21 +137,24 @@ fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule]) -> Finding<'a> {
         },
         message: Message { text: message },
         locations: [Location {
-            physical_location: PhysicalLocation { artifact_location: artifact(&diagnostic.file), region },
+            physical_location: PhysicalLocation { artifact_location: artifact(&diagnostic.file, folder), region },
         }],
     }
 }
 
-/// What stands in a path of a URI as it is.
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+/// What needs no encoding in the path of a relative URI, where a colon could end a scheme.
+const RELATIVE: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+/// What needs none in that of an absolute one: the colon is that of a drive.
+const ABSOLUTE: &AsciiSet = &RELATIVE.remove(b':');
 
-fn artifact(file: &str) -> ArtifactLocation {
-    let encoded = utf8_percent_encode(file, PLAIN);
+fn artifact(file: &str, folder: &str) -> ArtifactLocation {
     if Path::new(file).is_absolute() {
         let slash = if file.starts_with('/') { "" } else { "/" };
-        ArtifactLocation { uri: format!("file://{slash}{encoded}"), uri_base_id: None }
+        let uri = format!("file://{slash}{}", utf8_percent_encode(file, ABSOLUTE));
+        ArtifactLocation { uri, uri_base_id: None }
     } else {
-        ArtifactLocation { uri: encoded.to_string(), uri_base_id: Some("%SRCROOT%") }
+        let uri = utf8_percent_encode(&format!("{folder}{file}"), RELATIVE).to_string();
+        ArtifactLocation { uri, uri_base_id: Some("%SRCROOT%") }
     }
 }
 
@@ -159,16 +163,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_a_uri() {
-        let inside = artifact("content/größe a.md");
-        assert_eq!((inside.uri.as_str(), inside.uri_base_id), ("content/gr%C3%B6%C3%9Fe%20a.md", Some("%SRCROOT%")));
+    fn a_file_is_a_uri_below_the_root_of_the_repository() {
+        let inside = artifact("content/größe a:b.md", "my docs/");
+        assert_eq!(inside.uri, "my%20docs/content/gr%C3%B6%C3%9Fe%20a%3Ab.md");
+        assert_eq!(inside.uri_base_id, Some("%SRCROOT%"));
         #[cfg(unix)]
-        assert_eq!(artifact("/a b.md").uri, "file:///a%20b.md");
+        assert_eq!(artifact("/a b:c.md", "docs/").uri, "file:///a%20b:c.md");
+    }
+
+    #[test]
+    fn a_log_is_what_the_schema_of_sarif_demands() {
+        let text = "größe 😀 [a](/b)";
+        let at = text.find('[').unwrap();
+        let whole = Diagnostic::warning("a.md", "m").rule(Rule::Route);
+        let placed = Diagnostic::error("b.md", "n").hint("h").rule(Rule::BrokenLink).at(text, at..text.len());
+        let log: serde_json::Value = serde_json::from_str(&log(&[whole, placed], "")).unwrap();
+        assert_eq!(log["version"], "2.1.0");
+        let run = &log["runs"][0];
+        // Both are required, and an index is one into the rules of the driver.
+        assert!(run["tool"]["driver"]["name"].is_string() && run["results"].is_array());
+        for result in run["results"].as_array().unwrap() {
+            let rule = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
+            assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
+            assert!(["none", "note", "warning", "error"].contains(&result["level"].as_str().unwrap()));
+            assert!(!result["message"]["text"].as_str().unwrap().is_empty());
+        }
+        let location = |result: usize| &run["results"][result]["locations"][0]["physicalLocation"];
+        assert_eq!(location(0)["region"], serde_json::Value::Null, "a file as a whole has no region, not an empty one");
+        // Lines and columns count from 1, columns in the unit that is named, and the end is exclusive.
+        assert_eq!(run["columnKind"], "unicodeCodePoints");
+        let region = serde_json::json!({
+            "startLine": 1, "startColumn": 9, "endColumn": 16, "snippet": { "text": "[a](/b)" },
+        });
+        assert_eq!(location(1)["region"], region);
     }
 
     #[test]
     fn a_run_without_findings_is_a_log_all_the_same() {
-        let log: serde_json::Value = serde_json::from_str(&log(&[])).unwrap();
+        let log: serde_json::Value = serde_json::from_str(&log(&[], "")).unwrap();
         assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
     }
 }

@@ -1,4 +1,4 @@
-//! Mistakes counted by kind and by the name they are about, which shows at once what most of them come from.
+//! Diagnostics counted by kind and by the name they are about, which shows at once what most of them come from.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};

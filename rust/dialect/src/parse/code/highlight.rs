@@ -16,7 +16,7 @@ pub(crate) struct Token {
     pub(crate) range: Range<usize>,
 }
 
-/// What a capture of a query is shown as; the theme's class names are single letters. `' '` is plain text, as for
+/// What a capture of a query is shown as; the theme's class names are single characters. `' '` is plain text, as for
 /// names of properties: they are most of the words in an interface, and every element makes a long page slower.
 const CAPTURES: [(&str, char); 34] = [
     ("attribute", 'a'),

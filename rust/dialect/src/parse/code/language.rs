@@ -76,10 +76,9 @@ pub(crate) fn find(written: &str) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| known(language.name) || language.aliases.iter().any(|alias| known(alias)))
 }
 
-/// What to do instead of a block that Docusaurus would not show as code, such as a diagram.
+/// What to do instead of a block that Docusaurus would not show as code.
 pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
     match written.to_ascii_lowercase().as_str() {
-        "mermaid" => Some("draw it with a program, and show the drawing as an image"),
         "mdx-code-block" => Some("remove the fence: what is in it is Markdown here as anywhere"),
         _ => None,
     }

@@ -8,7 +8,7 @@ use crate::document::Url;
 
 /// A name in code, and the URL it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Link {
+pub(crate) struct CodeLink {
     pub(crate) range: Range<usize>,
     /// Its URL.
     pub(crate) href: Url,
@@ -26,7 +26,7 @@ pub(crate) fn links(
     tokens: &[Token],
     wanted: &[(String, String)],
     bind: &mut dyn FnMut(&str) -> Url,
-) -> Vec<Link> {
+) -> Vec<CodeLink> {
     if wanted.is_empty() {
         return Vec::new();
     }
@@ -46,7 +46,7 @@ pub(crate) fn links(
             continue;
         }
         let href = bound.entry(name).or_insert_with(|| bind(target)).clone();
-        found.push(Link { range, href });
+        found.push(CodeLink { range, href });
     }
     found
 }

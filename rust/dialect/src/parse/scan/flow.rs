@@ -9,7 +9,7 @@ use super::shape::begins_block;
 use super::{Class, Item, OpenKind, Scanner};
 
 /// What a line of nothing but tags and comments holds.
-enum Piece<'a> {
+enum FlowPiece<'a> {
     Tag(tag::Tag<'a>),
     Verbatim(Range<usize>),
     Comment(Range<usize>),
@@ -24,9 +24,9 @@ impl<'a> Scanner<'a> {
         let (pieces, end) = self.flow_pieces(depth, start)?;
         for piece in pieces {
             match piece {
-                Piece::Comment(range) => self.block_mark(Item::Nothing, range),
-                Piece::Verbatim(range) => self.block_mark(Item::Verbatim, range),
-                Piece::Tag(tag) => {
+                FlowPiece::Comment(range) => self.block_mark(Item::Nothing, range),
+                FlowPiece::Verbatim(range) => self.block_mark(Item::Verbatim, range),
+                FlowPiece::Tag(tag) => {
                     self.enter_or_leave(&tag, element::flow(tag.name) == Some(element::Flow::Phrasing));
                     let span = tag.span.clone();
                     self.block_mark(Item::Tag(tag), span);
@@ -53,7 +53,7 @@ impl<'a> Scanner<'a> {
         Some(self.finish_line(depth, end, false))
     }
 
-    fn flow_pieces(&mut self, depth: usize, start: usize) -> Option<(Vec<Piece<'a>>, usize)> {
+    fn flow_pieces(&mut self, depth: usize, start: usize) -> Option<(Vec<FlowPiece<'a>>, usize)> {
         let text = self.text;
         let mut pieces = Vec::new();
         let (mut phrasing, mut block) = (false, false);
@@ -67,7 +67,7 @@ impl<'a> Scanner<'a> {
                 if rest[..length].contains('#') && super::inline::heading_id(rest).is_some() {
                     return None;
                 }
-                pieces.push(Piece::Comment(i..i + length));
+                pieces.push(FlowPiece::Comment(i..i + length));
                 i += length;
             } else if rest.starts_with('<') {
                 let tag = tag::parse(&self.ahead, text, i)?;
@@ -75,7 +75,7 @@ impl<'a> Scanner<'a> {
                     Class::Text => return None,
                     Class::Verbatim => {
                         let end = self.verbatim_end(&tag)?;
-                        pieces.push(Piece::Verbatim(i..end));
+                        pieces.push(FlowPiece::Verbatim(i..end));
                         i = end;
                         continue;
                     }
@@ -84,7 +84,7 @@ impl<'a> Scanner<'a> {
                     Class::Component => {}
                 }
                 i = tag.span.end;
-                pieces.push(Piece::Tag(tag));
+                pieces.push(FlowPiece::Tag(tag));
             } else {
                 return None;
             }
@@ -97,8 +97,8 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether a line with a single tag of a phrasing element opens or closes one that holds blocks. The line ends at `end`.
-    fn is_block(&mut self, depth: usize, pieces: &[Piece<'a>], end: usize) -> bool {
-        let [Piece::Tag(tag)] = pieces else { return false };
+    fn is_block(&mut self, depth: usize, pieces: &[FlowPiece<'a>], end: usize) -> bool {
+        let [FlowPiece::Tag(tag)] = pieces else { return false };
         if tag.closing {
             return self.is_open_block(tag.name);
         }
@@ -122,12 +122,12 @@ impl<'a> Scanner<'a> {
     }
 
     /// Whether every phrasing element in a line of tags is opened around a block of that line, or was around other blocks.
-    fn surround_blocks(&self, depth: usize, pieces: &[Piece<'a>]) -> bool {
-        let is_block = |piece: &Piece<'a>| matches!(piece, Piece::Tag(tag) if !tag.closing && element::flow(tag.name) == Some(element::Flow::Block));
+    fn surround_blocks(&self, depth: usize, pieces: &[FlowPiece<'a>]) -> bool {
+        let is_block = |piece: &FlowPiece<'a>| matches!(piece, FlowPiece::Tag(tag) if !tag.closing && element::flow(tag.name) == Some(element::Flow::Block));
         let mut opened: Vec<&str> = Vec::new();
         !self.levels[depth].paragraph
             && pieces.iter().enumerate().all(|(index, piece)| {
-                let Piece::Tag(tag) = piece else { return true };
+                let FlowPiece::Tag(tag) = piece else { return true };
                 if element::flow(tag.name) != Some(element::Flow::Phrasing) {
                     return true;
                 }

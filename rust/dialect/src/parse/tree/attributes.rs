@@ -25,7 +25,7 @@ impl Binder<'_> {
     }
 
     pub(crate) fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
-        self.diagnostics.push(diagnostic, || self.source.place(range));
+        self.diagnostics.push(diagnostic, || self.source.locate(range));
     }
 
     /// Gives up the rest of the document, unless that was done already.
@@ -91,7 +91,7 @@ impl Binder<'_> {
 
     /// Reports a URL with a scheme that is refused; false if the URL is allowed.
     fn report_refused(&mut self, url: &str, purpose: Purpose, range: &Range<usize>) -> bool {
-        let Some(scheme) = scheme::refused(url, purpose) else { return false };
+        let Some(scheme) = scheme::find_refused(url, purpose) else { return false };
         let diagnostic = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
             .subject(scheme.as_str())
@@ -165,7 +165,7 @@ impl Binder<'_> {
     }
 
     /// Reports an attribute that is not allowed.
-    fn report_unknown(&mut self, tag: &Tag<'_>, attribute: &tag::Attribute<'_>, range: Range<usize>) {
+    fn report_unknown(&mut self, tag: &Tag<'_>, attribute: &tag::TagAttribute<'_>, range: Range<usize>) {
         let name = attribute.name;
         if name.is_empty() {
             self.report(super::props::expression_error(self.file), range);
@@ -195,7 +195,7 @@ impl Binder<'_> {
 
     /// The text of an attribute, or `Some(None)` if it has none; `None` if the attribute is left out.
     #[expect(clippy::option_option, reason = "an attribute can be there without a value")]
-    fn value(&mut self, name: &str, attribute: &tag::Attribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
+    fn value(&mut self, name: &str, attribute: &tag::TagAttribute<'_>, range: &Range<usize>) -> Option<Option<String>> {
         let diagnostic = match &attribute.value {
             Written::Quoted(text) => return Some(Some(decode(text))),
             Written::Literal(Json::String(text)) => return Some(Some(text.clone())),

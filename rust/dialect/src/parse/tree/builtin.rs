@@ -84,7 +84,7 @@ impl<'a> Builder<'a> {
                 let first = flag("default");
                 let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
                     let diagnostic = self
-                        .error("a `TabItem` stands in `Tabs`")
+                        .error("a `TabItem` must be inside `Tabs`")
                         .rule(Rule::Nesting)
                         .label("no tabs around it")
                         .hint("put `<Tabs>` around it");
@@ -146,7 +146,7 @@ impl<'a> Builder<'a> {
         self.frames.push(Frame::with_mode(kind, mode));
     }
 
-    /// The kind of admonition a keyword stands for; an unknown one is reported and shown as a note.
+    /// The kind of admonition a keyword means; an unknown one is reported and shown as a note.
     fn admonition_kind(&mut self, keyword: &str, span: &Range<usize>) -> String {
         if let Some(kind) = self.registry.admonition(keyword) {
             return kind;

@@ -101,9 +101,9 @@ impl Binder<'_> {
         let (links, images, diagnostics) = (self.links.len(), self.images.len(), self.diagnostics.len());
         // These attributes have no spans in the source: they are read with meaningless ones, which are replaced here.
         let attributes = self.attributes(tag, 0);
-        let marked = self.source.place(span.clone());
+        let marked = self.source.locate(span.clone());
         for diagnostic in self.diagnostics.since(diagnostics) {
-            diagnostic.place = Some(marked.clone());
+            diagnostic.span = Some(marked.clone());
         }
         for link in &mut self.links[links..] {
             link.span = span.clone();

@@ -21,11 +21,11 @@ pub(super) struct Frame<'a> {
     /// Finished nodes, prose included.
     pub(super) nodes: Vec<Node>,
     /// The elements in `run`, where nothing else is allowed.
-    pub(super) items: Vec<Item>,
+    pub(super) items: Vec<RunElement>,
 }
 
 /// An element in a frame's markup, and where it is there.
-pub(super) struct Item {
+pub(super) struct RunElement {
     element: Element,
     whole: Range<usize>,
     inside: Range<usize>,
@@ -196,7 +196,7 @@ impl Element {
     }
 }
 
-impl Item {
+impl RunElement {
     fn node(self, run: &Html) -> Node {
         let inside = run.slice(self.inside);
         self.element.node(if inside.is_empty() { Vec::new() } else { vec![Node::Prose(inside)] })
@@ -284,7 +284,7 @@ impl<'a> Frame<'a> {
         self.run.push_markup(&element.tag);
         self.run.push_markup(">");
         if self.element().is_some_and(|own| element::holds_elements_only(&own.tag)) {
-            self.items.push(Item { element, whole: begin..self.run.as_str().len(), inside: start..end });
+            self.items.push(RunElement { element, whole: begin..self.run.as_str().len(), inside: start..end });
         }
     }
 

@@ -10,6 +10,8 @@ use crate::diagnostic::Rule;
 use crate::document::{Heading, Html, ImageId, Node};
 use crate::parse::code::{self, Problem};
 use crate::parse::copy::links_of_fence;
+use crate::parse::diagram::Fault;
+use crate::parse::limits::DIAGRAMS;
 use crate::parse::markup::escape_text;
 use crate::parse::scan::Item;
 
@@ -43,6 +45,16 @@ impl Code {
         let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
         let out = self.pieces.get(piece).map_or(self.range.start, |(at, out)| out + (start - at));
         out..out + length
+    }
+
+    /// Where the words of the line that begins at `start` are in the rewritten text.
+    fn words(&self, start: usize) -> Range<usize> {
+        let line = self.line(start);
+        let text = &self.text[start..start + line.len()];
+        let indent = text.len() - text.trim_start().len();
+        let (first, end) = (line.start + indent, line.start + text.trim_end().len());
+        // An empty line has no words to mark.
+        if first < end { first..end } else { line }
     }
 }
 
@@ -100,7 +112,7 @@ impl<'a> Builder<'a> {
         let id = match self.heading_id.take() {
             Some(id) => self.source.text[id].to_owned(),
             // A heading without any letter or digit needs an id all the same.
-            // White space beside a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
+            // White space next to a component counts, as in Docusaurus: links from elsewhere to `### <Icon /> Title` hold.
             None => match self.slugger.slug(if frame.nodes.is_empty() { &text } else { &self.plain }) {
                 id if id.is_empty() => self.slugger.slug("section"),
                 id => id,
@@ -138,8 +150,19 @@ impl<'a> Builder<'a> {
         let text = self.restore(&code.text);
         let fence = self.scan.origin(code.range.clone());
         self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
-        let binder = &mut self.binder;
-        let block = code::build_block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()));
+        let block = if code::is_diagram(&code.info) {
+            self.diagrams += 1;
+            if self.diagrams > DIAGRAMS {
+                let message = format!("this document has more than {DIAGRAMS} diagrams");
+                let error =
+                    self.error(message).rule(Rule::Limit).label("one too many").hint("make several pages of it");
+                return self.binder.stop(error, fence);
+            }
+            code::build_diagram(format!("diagram-{}", self.diagrams), &code.info, &text)
+        } else {
+            let binder = &mut self.binder;
+            code::build_block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()))
+        };
         if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
             let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
@@ -208,6 +231,23 @@ impl<'a> Builder<'a> {
                     .label("begin here")
                     .hint("add a comment such as `highlight-end` after the last of them");
                 (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
+            }
+            Problem::Diagram(Fault { line, message, hint }) => {
+                let diagnostic = self.error(message).rule(Rule::Diagram).label("in this diagram").hint(hint);
+                (diagnostic, self.scan.origin(code.words(lines.get(line).copied().unwrap_or_default())))
+            }
+            Problem::DiagramText { name, line } => {
+                let (what, holds) = match name {
+                    "accTitle" => ("title", "names it in a few words"),
+                    _ => ("description", "says in a sentence or two what it shows"),
+                };
+                let diagnostic = self
+                    .warning(format!("this diagram has no {what} for readers who do not see it"))
+                    .rule(Rule::DiagramText)
+                    .subject(name)
+                    .label(format!("no `{name}`"))
+                    .hint(format!("add a line such as `{name}: …` below this one, which {holds}"));
+                (diagnostic, self.scan.origin(code.words(lines.get(line).copied().unwrap_or_default())))
             }
             Problem::EndWithoutStart { line } => {
                 let diagnostic = self

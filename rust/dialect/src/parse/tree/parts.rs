@@ -43,6 +43,7 @@ fn height(node: &Node) -> f32 {
         Node::Prose(html) => 1.0 + 2.0 * (count(html, "</li>") + count(html, "</p>")),
         Node::Heading { .. } => 5.5,
         Node::Code { html, .. } => 5.7 + 1.45 * count(html, "\n"),
+        Node::Diagram { height, .. } => 7.0 + *height as f32 / 16.0,
         _ => 10.0,
     }
 }
@@ -52,7 +53,8 @@ fn rem(height: f32) -> u32 {
     height.round_ties_even() as u32
 }
 
-/// How many bytes a page hands to the browser for a node, but for the lengths of URLs that are not known yet.
+/// How many bytes of JSON the browser gets for a node, without the URLs that are not known yet. It only decides where a long
+/// document is cut, so an estimate would do; counting what is written is no more work, and needs no factors to explain.
 fn size(node: &Node) -> usize {
     let text = |name: &str, text: &Option<String>| text.as_deref().map(|text| member(name, quoted(text)));
     let children = |nodes: &[Node]| Some(member("children", list(nodes.iter().map(size))));
@@ -69,6 +71,12 @@ fn size(node: &Node) -> usize {
             let numbers = line_numbers.map(|first| member("lineNumbers", digits(first)));
             let html = Some(member("html", size_of_markup(html)));
             object("code", &[text("language", language), text("title", title), html, numbers])
+        }
+        Node::Diagram { id, title, description, width, height, svg } => {
+            let number = |name: &str, number: u32| Some(member(name, digits(u64::from(number))));
+            let (id, svg) = (Some(member("id", quoted(id))), Some(member("svg", size_of_markup(svg))));
+            let texts = [text("title", title), text("description", description)];
+            object("diagram", &[id, texts[0], texts[1], number("width", *width), number("height", *height), svg])
         }
         Node::Admonition { kind, title, children: nodes } => {
             let title = title.as_ref().map(|title| member("title", size_of_markup(title)));

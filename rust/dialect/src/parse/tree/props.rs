@@ -8,7 +8,7 @@ use crate::component::Property;
 use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::document::Value;
 use crate::parse::markup::decode;
-use crate::parse::tag::{Attribute, Tag, Written};
+use crate::parse::tag::{Tag, TagAttribute, Written};
 
 use super::Builder;
 
@@ -77,7 +77,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn report_unknown_property(&mut self, component: &str, attribute: &Attribute<'_>, names: &[&str]) {
+    fn report_unknown_property(&mut self, component: &str, attribute: &TagAttribute<'_>, names: &[&str]) {
         let hint = match nearest(attribute.name, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if names.is_empty() => "it takes none".to_owned(),
@@ -93,7 +93,7 @@ impl<'a> Builder<'a> {
         self.report(diagnostic, start..start + attribute.name.len());
     }
 
-    fn bind_property(&mut self, attribute: &Attribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
+    fn bind_property(&mut self, attribute: &TagAttribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
         let wants = match (&attribute.value, kind) {
             (Written::Expression, _) => {
                 self.report(expression_error(self.binder.file), range.clone());
@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
             (Written::Literal(Literal::Number(number)), Property::Text) => {
                 return Some(Value::Text(number.to_string()));
             }
-            (_, Property::Link | Property::File) => "an address",
+            (_, Property::Link | Property::File) => "a URL",
             _ => "text",
         };
         let diagnostic = self

@@ -59,7 +59,7 @@ impl<'a> Builder<'a> {
             "summary" => Kind::Summary { span },
             _ if nested => {
                 let diagnostic = self
-                    .warning("a link stands in another link")
+                    .warning("a link is inside another link")
                     .rule(Rule::Nesting)
                     .label("ignored")
                     .hint("close the outer link first; browsers allow none inside");
@@ -90,7 +90,7 @@ impl<'a> Builder<'a> {
             })
         };
         let is_plain =
-            |attribute: &tag::Attribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
+            |attribute: &tag::TagAttribute<'_>| ["src", "alt", "title", "loading"].iter().any(|one| attribute.is(one));
         if tag.attributes.iter().all(is_plain)
             && let Some(target) = text("src")
         {

@@ -16,9 +16,9 @@ pub(crate) struct Fault {
     pub(crate) area: String,
     /// The file, from the project's folder on.
     pub(crate) file: String,
-    /// The text that stands in it exactly once.
+    /// The text that is in it exactly once.
     pub(crate) find: String,
-    /// What takes its place.
+    /// What replaces it.
     pub(crate) replace: String,
     /// The tests that should catch it.
     pub(crate) run: Run,

@@ -1,4 +1,4 @@
-//! Plants faults in a copy of the project, one at a time, and tells which test caught each.
+//! Plants faults in a copy of the project, one at a time, and reports which test caught each.
 //!
 //! `cargo verify-self` plants all of them, `cargo verify-self css` those whose area or name has the word in it. What
 //! was caught is remembered, so that the table of all can be made in parts: `cargo verify-self --table` writes it, and
@@ -49,7 +49,7 @@ fn main() -> anyhow::Result<ExitCode> {
         bail!("there is no such fault");
     }
     let scratch = Scratch::make(&project)?;
-    // All of them before the first run, so that a patch that no longer fits is told at once.
+    // All of them before the first run, so that a patch that no longer fits is reported at once.
     for fault in &wanted {
         scratch.patched(fault)?;
     }

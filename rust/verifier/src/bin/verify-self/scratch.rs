@@ -24,8 +24,8 @@ pub(crate) struct Planted {
 impl Scratch {
     /// Copies what changed since the last time.
     pub(crate) fn make(project: &Path) -> anyhow::Result<Self> {
-        let place = project.join("target/planted");
-        let scratch = Self { folder: place.join("project"), target: place.join("target") };
+        let folder = project.join("target/planted");
+        let scratch = Self { folder: folder.join("project"), target: folder.join("target") };
         let files = files(project)?;
         let mut wanted = HashSet::new();
         for name in files.iter().filter(|name| project.join(name).is_file()) {
@@ -48,7 +48,7 @@ impl Scratch {
         let times = text.matches(&fault.find).count();
         ensure!(
             times == 1,
-            "the fault “{}” does not fit any more: its text stands {times} times in {}, not once:\n{}",
+            "the fault “{}” does not fit any more: its text is there {times} times in {}, not once:\n{}",
             fault.name,
             fault.file,
             fault.find,

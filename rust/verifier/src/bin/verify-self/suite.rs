@@ -11,7 +11,7 @@ use verifier::CHECKS;
 use crate::fault::{Run, Suite};
 use crate::scratch::Scratch;
 
-/// Seconds that what must happen may take where there is a fault: often it never does. An outage is told after 4.5.
+/// Seconds that what must happen may take where there is a fault: often it never does. An outage is reported after 4.5.
 const PATIENCE: &str = "6";
 /// How many cases run beside each other where there is a fault: most of them only wait for what never happens.
 const THREADS: &str = "6";
@@ -60,7 +60,7 @@ pub(crate) fn tests(project: &Path, suite: Suite) -> anyhow::Result<BTreeSet<Str
 
 fn cargo(suite: Suite, options: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO"));
-    // What cargo tells this program of its own package would be another answer to build scripts that ask for theirs:
+    // What cargo passes to this program of its own package would be another answer to build scripts that ask for theirs:
     // ring's is one, and with it half of the verifier would be compiled anew, here and after.
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
@@ -84,15 +84,15 @@ fn output(command: &mut Command) -> anyhow::Result<(Output, String)> {
     Ok((output, text))
 }
 
-/// What failed, as the runner tells it.
+/// What failed, as the runner reports it.
 fn failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
     let tests = tests.map(|name| name.trim().to_owned()).collect();
-    let told = |check: &&str| {
+    let is_reported = |check: &&str| {
         let lines = text.lines().filter_map(|line| line.strip_prefix(*check));
         suite == Suite::Routes && lines.into_iter().any(|rest| rest.starts_with(" (") || rest.starts_with(": "))
     };
-    Failures { tests, checks: CHECKS.iter().filter(|check| told(check)).map(ToString::to_string).collect() }
+    Failures { tests, checks: CHECKS.iter().filter(|check| is_reported(check)).map(ToString::to_string).collect() }
 }
 
 #[cfg(test)]

@@ -30,14 +30,14 @@ struct Caught {
 impl Results {
     /// What was caught before.
     pub(crate) fn read(project: &Path) -> anyhow::Result<Self> {
-        let Ok(text) = fs::read_to_string(place(project)) else { return Ok(Self::default()) };
-        serde_json::from_str(&text).with_context(|| format!("{} is damaged", place(project).display()))
+        let Ok(text) = fs::read_to_string(path_of_results(project)) else { return Ok(Self::default()) };
+        serde_json::from_str(&text).with_context(|| format!("{} is damaged", path_of_results(project).display()))
     }
 
     /// Notes what caught a fault.
     pub(crate) fn note(&mut self, project: &Path, fault: &Fault, by: Failures) -> anyhow::Result<()> {
         self.0.insert(fault.name.clone(), Caught { fault: fault.clone(), by });
-        fs::write(place(project), serde_json::to_string_pretty(self)?)?;
+        fs::write(path_of_results(project), serde_json::to_string_pretty(self)?)?;
         Ok(())
     }
 
@@ -48,7 +48,7 @@ impl Results {
     }
 }
 
-fn place(project: &Path) -> PathBuf {
+fn path_of_results(project: &Path) -> PathBuf {
     project.join("target/planted/caught.json")
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn write(project: &Path, faults: &[Fault], results: &Results) -> anyh
     ensure!(idle == 0, "{idle} tests have caught nothing; cargo verify-self --idle names them");
     let path = project.join("rust/verifier/README.md");
     let text = fs::read_to_string(&path)?;
-    let (before, rest) = text.split_once(BEGIN).context("README.md has no place for the table")?;
+    let (before, rest) = text.split_once(BEGIN).context("README.md has no marks to write the table between")?;
     let (_, after) = rest.split_once(END).context("README.md has no end of the table")?;
     let table = markdown(faults, results);
     let all = format!(

@@ -60,7 +60,7 @@ fn tour(page: &Page, route: &str) -> anyhow::Result<()> {
     let mut last = -1;
     loop {
         page.press("Tab")?;
-        page.run("await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")?;
+        page.run("await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")?;
         let Some(stop) = page.get::<Option<Stop>>(STOP)? else { break };
         if stop.number >= 0 && seen.contains(&stop.number) {
             break;

@@ -1,4 +1,4 @@
-//! Files of a page that do not come: it stays readable and says what happened.
+//! Files of a page that do not come: it stays readable and reports what happened.
 
 use verifier::{Answer, Page, Setting};
 
@@ -8,7 +8,7 @@ use crate::harness::{Cases, ORDERS};
 
 /// Names the file that does not come.
 type Which = fn(&Page) -> anyhow::Result<String>;
-/// What comes in its place.
+/// What comes instead.
 type Way = fn() -> Answer;
 
 /// How often something was painted for the first time.

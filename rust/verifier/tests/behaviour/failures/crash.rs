@@ -1,14 +1,14 @@
-//! Pages that crash while they are drawn, and markup that differs.
+//! Pages that crash while they are rendered, and markup that differs.
 
 use verifier::{Answer, Page};
 
 use crate::harness::{Cases, MONEY, ORDERS, TODO, holds};
 
-/// In place of the page's heading: an error with causes, until the window is healed.
+/// Instead of the page's heading: an error with causes, until the window is healed.
 const BROKEN: &str = "get heading() {
   if (window.healed) return 'Money';
   const cause = new Error('the ink is dry', { cause: 'no water' });
-  throw new Error('The heading cannot be drawn', { cause });
+  throw new Error('The heading cannot be rendered', { cause });
 }";
 
 pub(crate) fn cases(cases: &mut Cases) {
@@ -17,7 +17,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("document.title", "Page Error | Vendure Docs")?;
         page.shows(
             "document.querySelector('main pre').textContent",
-            "The heading cannot be drawn\n\nCause:\nthe ink is dry\n\nCause:\nno water",
+            "The heading cannot be rendered\n\nCause:\nthe ink is dry\n\nCause:\nno water",
         )?;
         page.until("document.querySelector('header nav') && document.querySelector('[data-sidebar]')")?;
         page.at(MONEY)
@@ -31,7 +31,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("main section button")?;
         page.heading("Money")?;
         page.shows("document.title", "Money | Vendure Docs")?;
-        page.ignores("cannot be drawn");
+        page.ignores("cannot be rendered");
         Ok(())
     });
     cases.add("leaving a crashed page clears the error", |page| {
@@ -44,7 +44,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("This page crashed")?;
         page.run("history.forward()")?;
         page.heading("Orders")?;
-        page.ignores("cannot be drawn");
+        page.ignores("cannot be rendered");
         holds(page.is_marked()?, "the document is the same")
     });
     cases.add("a page that crashes after another one has the title that says so as well", |page| {
@@ -58,7 +58,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.follow(ORDERS)?;
         page.heading("Orders")?;
         page.shows("document.title", "Orders | Vendure Docs")?;
-        page.ignores("cannot be drawn");
+        page.ignores("cannot be rendered");
         Ok(())
     });
     cases.add("a page that uses a component nobody registered names it", |page| {
@@ -110,12 +110,12 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("markup that differs is drawn anew, and logged", |page| {
         page.answer("/guides/core-concepts/orders/", Answer::replacing(">Orders</h1>", ">Disorders</h1>"))?;
         page.open(ORDERS)?;
-        page.hears("error: [site] The page was drawn anew, for its markup differed")?;
+        page.logs("error: [site] The page was drawn anew, for its markup differed")?;
         page.heading("Orders")
     });
 }
 
-/// The script with the theme's hooks, which look for their provider and, when the window says so, find none.
+/// The script with the theme's hooks, which look for their provider and, when the window asks for it, find none.
 fn without_provider(script: &str) -> String {
     let Some(end) = script.find(" must be used inside ") else { return script.to_owned() };
     let Some(begin) = script[..end].rfind("if(!") else { return script.to_owned() };
@@ -129,7 +129,7 @@ fn crash(page: &Page) -> anyhow::Result<()> {
     page.open(ORDERS)?;
     page.follow(MONEY)?;
     page.heading("This page crashed")?;
-    page.hears("The heading cannot be drawn")?;
-    page.ignores("cannot be drawn");
+    page.logs("The heading cannot be rendered")?;
+    page.ignores("cannot be rendered");
     Ok(())
 }

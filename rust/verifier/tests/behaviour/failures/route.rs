@@ -5,7 +5,7 @@ use verifier::{Answer, Page, Setting};
 use super::{BROWSER_SAYS, says_failed};
 use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
 
-/// Timers of 10 s, after which the site loses its patience, run when the test says so.
+/// Timers of 10 s, after which the site times out, run when the test lets them.
 pub(crate) const PATIENT: &str = "
   window.frozen = [];
   const [set, clear] = [setTimeout, clearTimeout];
@@ -19,11 +19,11 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.answer(&chunk, Answer::Status(500))?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
-        page.hears(&format!("warning: [site] {MONEY} did not load and is opened anew"))?;
+        page.logs(&format!("warning: [site] {MONEY} did not load and is opened anew"))?;
         page.shows("document.getElementById('root')?.dataset.app", "failed")?;
         page.at(MONEY)?;
         page.heading("Money")?;
-        page.hears(&format!("warning: [site] {MONEY} did not load:"))?;
+        page.logs(&format!("warning: [site] {MONEY} did not load:"))?;
         says_failed(page)?;
         page.settle()?;
         page.ignores(BROWSER_SAYS);
@@ -62,7 +62,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.answer("manifest.json", Answer::replacing(chunk, "money-of-yesterday.js"))?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
-        page.hears("did not load and is opened anew")?;
+        page.logs("did not load and is opened anew")?;
         page.until_ready()?;
         page.heading("Money")?;
         page.shows("sessionStorage.getItem('site.reloaded')", "[]")?;
@@ -74,8 +74,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         let chunk = page.site().chunk(MONEY).to_owned();
         page.answer(&chunk, Answer::Status(500))?;
         page.load(MONEY)?;
-        page.hears("did not load and is opened anew")?;
-        page.hears("did not load:")?;
+        page.logs("did not load and is opened anew")?;
+        page.logs("did not load:")?;
         says_failed(page)?;
         page.settle()?;
         page.heading("Money")?;
@@ -91,7 +91,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.answer(page.site().chunk(MONEY), Answer::halved())?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
-        page.hears("did not load and is opened anew")?;
+        page.logs("did not load and is opened anew")?;
         says_failed(page)?;
         page.heading("Money")?;
         page.ignores("did not load:");
@@ -101,7 +101,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.answer(page.site().chunk(MONEY), Answer::replacing("export default d(", "void d("))?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
-        let line = page.hears("did not load and is opened anew")?;
+        let line = page.logs("did not load and is opened anew")?;
         holds(line.contains(&format!("the page component at {MONEY} has no default export")), &line)?;
         says_failed(page)?;
         page.ignores("did not load:");
@@ -114,7 +114,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.answer(page.site().chunk(MONEY), Answer::replacing(entry, "site-another.js"))?;
         page.open(ORDERS)?;
         page.follow(MONEY)?;
-        let line = page.hears("did not load and is opened anew")?;
+        let line = page.logs("did not load and is opened anew")?;
         holds(line.contains("is of another deployment"), &line)?;
         says_failed(page)?;
         page.shows("document.querySelectorAll('main').length", 1)?;
@@ -132,7 +132,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.until_held(&chunk)?;
             page.until("document.querySelector('[role=progressbar]')")?;
             page.run("loseHeart()")?;
-            page.hears("no answer for /guides/core-concepts/money/ within 10 s")?;
+            page.logs("no answer for /guides/core-concepts/money/ within 10 s")?;
             page.at(MONEY)?;
             page.heading("Money")?;
             page.until("frozen.some(Boolean)")?;
@@ -185,7 +185,7 @@ pub(crate) fn cases(cases: &mut Cases) {
 }
 
 fn arrives(page: &Page) -> anyhow::Result<()> {
-    page.hears("did not load and is opened anew")?;
+    page.logs("did not load and is opened anew")?;
     page.at(MONEY)?;
     page.until_ready()?;
     page.heading("Money")?;

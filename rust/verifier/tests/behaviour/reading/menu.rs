@@ -30,7 +30,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         open(page)?;
         for _ in 0..60 {
             page.press("Tab")?;
-            // At its end the focus leaves for the browser's own controls, never for the page behind.
+            // At its end the focus leaves for the browser's own controls, never for the page below.
             page.shows("document.activeElement === document.body || !!document.activeElement.closest('dialog')", true)?;
         }
         page.press_shifted("Tab")?;

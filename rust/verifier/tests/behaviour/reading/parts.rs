@@ -11,7 +11,7 @@ const LONG: &str = "/reference/graphql-api/admin/object-types";
 /// A heading far down on it.
 const FAR: &str = "productvariant";
 /// Where that is, in pixels from the top of the window.
-const PLACE: &str = "document.getElementById('productvariant').getBoundingClientRect().top";
+const POSITION: &str = "document.getElementById('productvariant').getBoundingClientRect().top";
 /// Parts that the browser may leave out.
 const DEFERRED: &str = "document.querySelectorAll('[data-deferred]').length";
 /// Parts that it does leave out while they are not in sight.
@@ -21,11 +21,11 @@ const LEFT_OUT: &str = "[...document.querySelectorAll('[data-deferred]')]
 /// Notes in every frame how many parts are deferred and, once it is in sight, where the far heading is.
 const WATCHED: &str = "
   window.most = 0;
-  window.places = new Set();
+  window.positions = new Set();
   const look = () => {
     window.most = Math.max(window.most, document.querySelectorAll('[data-deferred]').length);
     const top = document.getElementById('productvariant')?.getBoundingClientRect().top;
-    if (top < innerHeight) window.places.add(Math.round(top));
+    if (top < innerHeight) window.positions.add(Math.round(top));
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);";
@@ -61,10 +61,10 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.until(&format!("document.querySelectorAll('main h2').length === {headings} && {DEFERRED} === 0"))?;
             page.run(&format!("document.getElementById('{FAR}').scrollIntoView({{ behavior: 'instant' }})"))?;
             page.settle()?;
-            // To the pixel: code is drawn in the system's face until the site's own is there, and then lines of text with
+            // To the pixel: code is rendered in the system's face until the site's own is there, and then lines of text with
             // code in them are a fraction of a pixel higher or lower.
-            let place: f64 = page.get(PLACE)?;
-            let is_there = format!("Math.abs({PLACE} - {place}) < 1");
+            let position: f64 = page.get(POSITION)?;
+            let is_there = format!("Math.abs({POSITION} - {position}) < 1");
             page.follow(MONEY)?;
             page.heading("Money")?;
             page.run("history.back()")?;
@@ -104,7 +104,7 @@ fn stays(page: &Page) -> anyhow::Result<()> {
     page.settle()?;
     page.shows("window.most > 10", true)?;
     page.shows(DEFERRED, 0)?;
-    let places: Vec<i64> = page.get("[...window.places]")?;
-    ensure!(places.len() == 1, "the heading was seen at {places:?} pixels from the top");
+    let positions: Vec<i64> = page.get("[...window.positions]")?;
+    ensure!(positions.len() == 1, "the heading was seen at {positions:?} pixels from the top");
     Ok(())
 }

@@ -44,11 +44,11 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.heading("Planned documentation")?;
             page.shows(SELECTED, "npm,npm,npm")?;
             page.run("document.getElementById('b-tab-yarn').scrollIntoView({ block: 'center', behavior: 'instant' })")?;
-            page.run("window.place = document.getElementById('b-tab-yarn').getBoundingClientRect().top")?;
+            page.run("window.before = document.getElementById('b-tab-yarn').getBoundingClientRect().top")?;
             page.click("#b-tab-yarn")?;
             page.shows(SELECTED, "yarn,yarn,npm")?;
             page.shows(SHOWN, "yarn a,yarn b,npm c")?;
-            page.shows("Math.abs(document.getElementById('b-tab-yarn').getBoundingClientRect().top - place) < 1", true)
+            page.shows("Math.abs(document.getElementById('b-tab-yarn').getBoundingClientRect().top - before) < 1", true)
         },
     );
     cases.add("a choice of tabs in another tab of the browser is picked up", |page| {

@@ -129,7 +129,7 @@ fn scroll(page: &Page, to: u32) -> anyhow::Result<()> {
     page.settle()
 }
 
-/// Whether an element stands where reading begins.
+/// Whether an element is where reading begins.
 fn in_sight(id: &str) -> String {
     format!(
         "(() => {{ const {{ top }} = document.getElementById('{id}').getBoundingClientRect(); return top > -2 && top < 200; }})()"

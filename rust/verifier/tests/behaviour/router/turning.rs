@@ -11,7 +11,7 @@ const HEAD: &str = "JSON.stringify([document.title,
   document.querySelector('link[rel=canonical]')?.href ?? '',
   document.querySelector('link[rel=alternate][type=\"text/markdown\"]')?.href ?? ''], null, 1)";
 
-/// Timers of 200 ms run when the test says so.
+/// Timers of 200 ms run when the test lets them.
 const FROZEN: &str = "
   window.frozen = [];
   const [set, clear] = [setTimeout, clearTimeout];
@@ -19,7 +19,7 @@ const FROZEN: &str = "
   window.clearTimeout = (id) => id < 0 ? frozen[-id - 1] = undefined : clear(id);
   window.thaw = () => frozen.splice(0).forEach((run) => run?.());";
 
-/// However slow the machine is at it, the browser may picture the old page.
+/// However slow the machine is at it, the browser may capture the old page.
 const UNHURRIED: &str = "
   const set = setTimeout;
   window.setTimeout = (run, delay, ...rest) => delay === 16 ? 0 : set(run, delay, ...rest);";
@@ -61,15 +61,15 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("a jump within the page leaves all of it as it was drawn", |page| {
         page.open(ORDERS)?;
         page.run(
-            "window.drawn = 0;
-            const watch = new MutationObserver((changes) => (window.drawn += changes.length));
+            "window.changed = 0;
+            const watch = new MutationObserver((changes) => (window.changed += changes.length));
             watch.observe(document.querySelector('article'), { childList: true, subtree: true });
             watch.observe(document.querySelector('nav[aria-label=\"On this page\"]'), { childList: true, subtree: true })",
         )?;
         page.click("nav[aria-label='On this page'] li:nth-child(3) a")?;
         page.until("location.hash !== '' && scrollY > 0")?;
         page.settle()?;
-        page.shows("window.drawn", 0)
+        page.shows("window.changed", 0)
     });
     cases.add("the head tells of the new page what the server would have told", |page| {
         page.open(TODO)?;

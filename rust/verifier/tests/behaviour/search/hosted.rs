@@ -54,7 +54,7 @@ pub(super) fn start(older: Option<Version>) -> anyhow::Result<Hosted> {
     Ok(Hosted { site: Arc::new(site), nodes })
 }
 
-/// What the site itself says of an answer that means nothing more to it; the browser tells of the status as well.
+/// What the site itself logs of an answer that means nothing more to it; the browser logs the status as well.
 const SILENT: &str = "[site] The search does not answer";
 
 /// The client asks nodes in a random order, which this makes that of the settings.
@@ -62,7 +62,7 @@ const IN_ORDER: &str = "Math.random = () => 1 - Number.EPSILON";
 
 pub(super) fn cases(cases: &mut Cases) {
     cases.group("search: hosted");
-    // Two that hang would leave half a second to the third until an outage is told, which is little on a busy machine.
+    // Two that hang would leave half a second to the third until an outage is reported, which is little on a busy machine.
     for (name, trouble, nodes) in [
         ("one hangs", Trouble::Hangs, 1),
         ("two drop connections", Trouble::Drops, 2),
@@ -76,7 +76,7 @@ pub(super) fn cases(cases: &mut Cases) {
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
                 page.until(&format!("{OPTIONS}.length > 0"))?;
-                // On a busy machine it may be given up before it has heard of it.
+                // On a busy machine it may be given up before the request has reached it.
                 eventually(|| hosted.nodes[0].requests() > before, "the node in trouble was asked")
             })
         });
@@ -101,7 +101,7 @@ pub(super) fn cases(cases: &mut Cases) {
                 page.open(MONEY)?;
                 ask(&page, "shipping")?;
                 page.shows(FAILED, "Unable to fetch results")?;
-                page.hears(words)?;
+                page.logs(words)?;
                 hosted.all(Trouble::None);
                 page.click("[role=alert] button")?;
                 page.until(&format!("{OPTIONS}.length > 0"))
@@ -158,12 +158,12 @@ pub(super) fn cases(cases: &mut Cases) {
             let plain = |target: &String| target.replace("%20", "+").replace('(', "%28").replace(')', "%29");
             let others: Vec<String> = asked.iter().map(plain).filter(|target| !normal(target).contains(&normal(filter))).collect();
             equal(others, Vec::new())?;
-            holds(asked.len() < 5, "the letters of a word are not asked for one by one")
+            holds(asked.len() < 5, "the characters of a word are not asked for one by one")
         })
     });
 }
 
-/// A query in one spelling, whatever letters it spells in percents.
+/// A query in one spelling, whatever characters it percent-encodes.
 fn normal(target: &str) -> String {
     [
         ("%3A", ":"),

@@ -1,0 +1,55 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { useMarkup } from '../hooks/useMarkup.js';
+import utilities from '../styles/utilities.module.css';
+import styles from './Diagram.module.css';
+
+/** Props of `Diagram`. */
+export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'title' | 'children'> {
+  /** Unique on the page; the ids of its texts begin with it. */
+  id: string;
+  /** The inside of the `<svg>` element, as in a `DiagramNode`. */
+  svg: string;
+  /** Its size, in pixels. */
+  width: number;
+  height: number;
+  /** What it is; shown below it. */
+  title?: string | undefined;
+  /** What it shows, for readers who do not see it. */
+  description?: string | undefined;
+}
+
+/**
+ * A diagram that is already drawn. One that is wider than the page scrolls inside its frame. Renders a `<figure>`.
+ *
+ * Elements have these classes: `n` node, `g` group, `e` line (with `d` dotted, `t` thick, `f` faint), `s` solid,
+ * `m` note, `l` background of a label, `b` title of a group.
+ */
+export function Diagram({ id, svg, width, height, title, description, className, ...rest }: DiagramProps) {
+  const markup = useMarkup(svg);
+  const titleId = title && `${id}-title`;
+  const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': 'Diagram' };
+  return (
+    <figure {...rest} className={clsx(styles.root, className)}>
+      <div className={styles.body} tabIndex={0} role="group" {...name}>
+        <svg
+          role="img"
+          {...name}
+          aria-describedby={description && `${id}-description`}
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          dangerouslySetInnerHTML={markup}
+        />
+      </div>
+      {title && <figcaption id={titleId}>{title}</figcaption>}
+      {description && (
+        <p id={`${id}-description`} className={utilities.hidden}>
+          {description}
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,144 @@
+//! Gives each page its route, and hides pages whose route another one already has.
+
+use std::collections::HashSet;
+
+use super::routes::{Owner, Routes};
+use super::sidebars::Generated;
+use crate::config::{Folders, Search};
+use crate::library::Library;
+use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::parse::{Source, span_of};
+use dialect::route;
+
+/// The routes of a site.
+pub(super) struct SiteRoutes {
+    /// The page of each route.
+    pub routes: Routes,
+    /// Every page's route by its number: those of documents, of categories, of the search page, of the home page.
+    pub all: Vec<String>,
+    /// Pages that are not published: drafts, and those whose route another one has.
+    pub hidden: HashSet<usize>,
+    /// Whether a document or a category is the home page.
+    pub has_home: bool,
+}
+
+/// All pages that have a route of their own.
+pub(super) struct Pages<'a> {
+    pub folders: &'a Folders,
+    pub search: Option<&'a Search>,
+    pub library: &'a Library,
+    pub generated: &'a [Generated],
+    /// Routes of documents and then of categories.
+    pub canonical: &'a [String],
+}
+
+impl Pages<'_> {
+    /// Gives each page its route, unless another one has it.
+    pub(super) fn assign(&self, diagnostics: &mut Vec<Diagnostic>) -> SiteRoutes {
+        let mut routes = Routes::default();
+        let mut hidden = HashSet::new();
+        let mut all = self.canonical.to_vec();
+        routes.reserve("/404", Owner::NotFound);
+        if let Some(search) = self.search {
+            let search = format!("/{}", search.path.trim_start_matches('/'));
+            // The settings cannot name the not-found page.
+            let _ = routes.insert(&search, all.len());
+            all.push(search);
+        }
+        for (page, route) in self.canonical.iter().enumerate() {
+            if self.library.entries.get(page).is_some_and(|entry| entry.document.front.draft) {
+                hidden.insert(page);
+                continue;
+            }
+            if let Err(fault) = route::check(route) {
+                let diagnostic =
+                    Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"))
+                        .rule(Rule::Route);
+                let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
+                diagnostics.push(self.mark(page, diagnostic).hint(hint));
+                // It is not inserted, so that no hint suggests it.
+                continue;
+            }
+            match routes.insert(route, page) {
+                Ok(None) => {}
+                Ok(Some(twin)) => {
+                    let message = format!("the routes {} and {route} differ in capitals only", all[twin]);
+                    let hint = "many systems take them for one file; give one of them another name or a 'slug'";
+                    diagnostics.push(
+                        self.mark(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))
+                            .hint(hint),
+                    );
+                }
+                Err(owner) => {
+                    hidden.insert(page);
+                    diagnostics.push(self.mark(page, self.duplicate(route, page, owner)));
+                }
+            }
+        }
+        let has_home = routes.find("/").is_some();
+        if !has_home && routes.insert("/", all.len()).is_ok() {
+            all.push("/".to_owned());
+        }
+        SiteRoutes { routes, all, hidden, has_home }
+    }
+
+    /// The file that asks for a page.
+    fn file(&self, page: usize) -> String {
+        match self.library.entries.get(page) {
+            Some(entry) => self.folders.display(&entry.absolute),
+            None => {
+                self.generated.get(page - self.library.entries.len()).map_or_else(String::new, |page| page.file.clone())
+            }
+        }
+    }
+
+    /// Marks what in a page's file gives it its route, if that is not the file's own name.
+    fn mark(&self, page: usize, mut diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.span = match self.library.entries.get(page) {
+            Some(entry) => {
+                let front = &entry.document.front;
+                let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
+                key.zip(entry.text()).and_then(|(key, text)| {
+                    let source = Source::new(&text);
+                    Some(source.locate(span_of(&source, key)?))
+                })
+            }
+            None => self.generated.get(page - self.library.entries.len()).and_then(|page| page.span.clone()),
+        };
+        diagnostic
+    }
+
+    fn duplicate(&self, route: &str, page: usize, owner: Owner) -> Diagnostic {
+        let file = self.file(page);
+        let first = match owner {
+            Owner::NotFound => {
+                let message = format!("the route {route} is that of the page for unknown URLs");
+                let hint = "give this page another name or a 'slug'";
+                return Diagnostic::warning(file, message).rule(Rule::DuplicateRoute).hint(hint);
+            }
+            Owner::Page(first) if first >= self.canonical.len() => {
+                return Diagnostic::warning(file, format!("the route {route} is that of the search page"))
+                    .rule(Rule::DuplicateRoute)
+                    .hint("give this page another name or a 'slug', or the search another 'path' in site.toml");
+            }
+            Owner::Page(first) => first,
+        };
+        let documents = self.library.entries.len();
+        let message = if self.canonical[first] != route {
+            format!("the routes {} and {route} are one", self.canonical[first])
+        } else if first < documents && page < documents {
+            format!("two documents have the route {route}")
+        } else {
+            format!("two pages have the route {route}")
+        };
+        let published = if first < documents {
+            self.file(first)
+        } else {
+            format!("the page of a category in {}", self.file(first))
+        };
+        Diagnostic::warning(file, message)
+            .rule(Rule::DuplicateRoute)
+            .subject(route)
+            .hint(format!("{published} is published; give this one another name or a 'slug'"))
+    }
+}

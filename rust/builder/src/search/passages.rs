@@ -1,0 +1,171 @@
+//! The pages that are searched, and the passages on them.
+
+use rayon::prelude::*;
+
+use crate::check::Checked;
+use crate::config::{NavbarItem, SiteSettings};
+use crate::library::{ContentError, Library};
+use crate::resolve::{Content, Page, PageKind};
+use dialect::document::Section;
+
+/// A page that is searched.
+#[derive(Debug)]
+pub(super) struct SearchedPage<'a> {
+    /// The page.
+    pub(super) page: &'a Page,
+    /// Number of its area in [`areas`].
+    pub(super) area: Option<usize>,
+    /// Name of the version it belongs to.
+    pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
+    pub(super) trail: String,
+    /// Above or below its equals: what the page says of itself and what the settings say of its area.
+    pub(super) priority: i64,
+    /// Words the author gives for search engines.
+    pub(super) keywords: String,
+    /// Labels of its tags.
+    pub(super) tags: Vec<String>,
+    /// Its passages, from the top.
+    pub(super) passages: Vec<Passage>,
+}
+
+/// What is known of a page that is searched without a look at its content.
+#[derive(Debug)]
+pub(super) struct PageFacts {
+    /// Number of its area in [`areas`].
+    pub(super) area: Option<usize>,
+    /// Number of the version it belongs to.
+    pub(super) version: Option<usize>,
+    /// The way to it, such as `Learn › Core Concepts`.
+    pub(super) trail: String,
+    /// Above or below its equals: what the page says of itself and what the settings say of its area.
+    pub(super) priority: i64,
+}
+
+/// A passage of a page: a heading and the text below it.
+#[derive(Debug)]
+pub(super) struct Passage {
+    /// Level of the heading; 0 at the top of the page.
+    pub(super) level: u8,
+    /// What to put after `#`; empty at the top of the page.
+    pub(super) anchor: String,
+    /// The heading's text.
+    pub(super) heading: String,
+    /// The headings above it, by level, its own included.
+    pub(super) hierarchy: Vec<(u8, String)>,
+    /// Prose, as one line.
+    pub(super) text: String,
+    /// Code, and what documents hand to components.
+    pub(super) code: String,
+}
+
+/// An area of the documentation: a sidebar with an entry in the navigation.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub(super) struct Area {
+    /// Name of the sidebar.
+    pub(super) name: String,
+    /// What readers call it.
+    pub(super) label: String,
+}
+
+/// The areas of a site.
+#[must_use]
+pub(super) fn list_areas(settings: &SiteSettings) -> Vec<Area> {
+    let area = |item: &NavbarItem| match item {
+        NavbarItem::Sidebar { label, sidebar, .. } => Some(Area { name: sidebar.clone(), label: label.clone() }),
+        _ => None,
+    };
+    settings.navbar.items.iter().filter_map(area).collect()
+}
+
+/// Every page that is searched, in the order of the site: all documents that are listed.
+pub(super) fn read_pages<'a>(
+    settings: &SiteSettings,
+    site: &'a Checked,
+    library: &Library,
+) -> Result<Vec<SearchedPage<'a>>, ContentError> {
+    let areas = list_areas(settings);
+    let pages = site.site().pages.par_iter().filter(|page| is_searched(page));
+    pages.filter_map(|page| read_page(settings, &areas, page, library)).collect()
+}
+
+/// Whether a page is searched.
+pub(super) fn is_searched(page: &Page) -> bool {
+    page.listed && page.kind == PageKind::Doc && matches!(page.content, Content::Document { .. })
+}
+
+/// What a page says; nothing of one without a document.
+pub(super) fn read_page<'a>(
+    settings: &SiteSettings,
+    areas: &[Area],
+    page: &'a Page,
+    library: &Library,
+) -> Option<Result<SearchedPage<'a>, ContentError>> {
+    let Content::Document { index, .. } = &page.content else { return None };
+    let PageFacts { area, version, trail, priority } = read_facts(settings, areas, page, library)?;
+    Some(library.body(*index).map(|body| {
+        let front = &library.entries[*index].document.front;
+        SearchedPage {
+            page,
+            area,
+            version,
+            trail,
+            priority,
+            keywords: front.keywords.join(" "),
+            tags: front.tags.clone(),
+            passages: collect_passages(page, body.sections),
+        }
+    }))
+}
+
+/// What is known of a page without a look at its content; nothing of one without a document.
+pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
+    let Content::Document { index, .. } = &page.content else { return None };
+    let area = page.sidebar.as_ref().and_then(|name| areas.iter().position(|area| area.name == *name));
+    let own = library.entries[*index].document.front.search_priority.unwrap_or_default();
+    let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
+    Some(PageFacts {
+        area,
+        version: find_version(settings, &page.route),
+        trail: format_trail(area.map(|area| areas[area].label.as_str()), page),
+        priority: own + of_area.copied().unwrap_or_default(),
+    })
+}
+
+/// The version whose path is the longest that the route begins with.
+fn find_version(settings: &SiteSettings, route: &str) -> Option<usize> {
+    let versions = settings.versions.iter().enumerate();
+    let of_route = versions.filter(|(_, version)| route.starts_with(&settings.urls().with_base(&version.path)));
+    of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
+}
+
+fn format_trail(area: Option<&str>, page: &Page) -> String {
+    let above = page.breadcrumbs.len().saturating_sub(1);
+    let crumbs = page.breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str());
+    area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")
+}
+
+fn collect_passages(page: &Page, sections: Vec<Section>) -> Vec<Passage> {
+    let mut above: Vec<(u8, String)> = Vec::new();
+    let mut passages = Vec::new();
+    for section in sections {
+        let Section { level, anchor, heading, text, code } = section;
+        // The page's own heading repeats its title, so the text below it belongs to the top of the page.
+        if let Some(Passage { text: first, code: first_code, .. }) =
+            passages.first_mut().filter(|_| level == 1 && heading == page.title)
+        {
+            if !first.is_empty() {
+                first.push(' ');
+            }
+            first.push_str(&text);
+            first_code.push_str(&code);
+            continue;
+        }
+        above.retain(|(other, _)| *other < level);
+        if level > 0 {
+            above.push((level, heading.clone()));
+        }
+        passages.push(Passage { level, anchor, heading, hierarchy: above.clone(), text, code });
+    }
+    passages
+}

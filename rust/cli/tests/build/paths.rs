@@ -1,0 +1,145 @@
+//! Where things are.
+
+use std::fs;
+
+use builder::build::{Silent, build};
+use builder::config::{Config, Overrides};
+
+use crate::support::project::{Project, contents};
+use crate::{documents, fixture, fresh, identities, manifest, urls};
+
+#[test]
+fn a_base_url_is_in_front_of_every_path() {
+    let project = fresh();
+    project.edit("site.toml", "edit-url", "base-url = \"/docs/\"\nedit-url");
+    // Links may be written with it, in settings and sidebars as in documents.
+    project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/docs/guides/payments\"");
+    let link = r#"{ "type": "link", "label": "To returns", "href": "/docs/guides/returns?a#b" }"#;
+    project.edit("sidebars.json", "\"learn\": [", &format!("\"learn\": [{link},"));
+    project.built();
+    let html = project.read("dist/guides/orders.html");
+    assert!(html.contains("href=\"/docs/guides/returns?a#b\""), "the sidebar's link");
+    assert!(html.contains("href=\"/docs/guides/payments\""), "the footer's link");
+    for name in documents(&project) {
+        let html = project.read(&format!("dist/{name}"));
+        assert!(!html.contains("/docs/docs/"), "{name}: the base URL is there once");
+        let urls = urls(&html);
+        assert!(urls.len() > 1, "{name} names nothing");
+        for url in urls.iter().filter(|url| url.starts_with('/')) {
+            assert!(url.starts_with("/docs/"), "{name} names {url}");
+        }
+    }
+    assert!(project.path("dist/guides/orders.html").exists(), "the base is no folder");
+    let manifest = manifest(&project);
+    for route in manifest["routes"].as_object().expect("routes").keys() {
+        assert!(route.starts_with("/docs/"), "{route}");
+    }
+    assert_eq!(manifest["redirects"]["/docs/guides/billing"], "/docs/guides/payments");
+    assert!(project.read("dist/sitemap.xml").contains("<loc>https://handbook.example.com/docs/guides/orders</loc>"));
+    assert!(project.read("dist/robots.txt").contains("https://handbook.example.com/docs/sitemap.xml"));
+    assert!(project.read("dist/_headers").contains("/docs/assets/*\n"));
+    assert!(project.read("dist/llms.txt").contains("https://handbook.example.com/docs/guides/orders.md"));
+}
+
+#[test]
+fn another_tree_can_be_built_with_this_projects_settings() {
+    let project = fresh();
+    let other = tempfile::tempdir().expect("a temporary folder");
+    let at = |path: &str| other.path().join(path);
+    fs::create_dir_all(at("docs")).expect("a folder for documents");
+    fs::write(at("docs/start.md"), "# Start\n\nHere.\n").expect("a document");
+    // The project's own content has a redirect from here to a page that this tree does not have.
+    fs::create_dir_all(at("docs/guides")).expect("a folder for documents");
+    fs::write(at("docs/guides/billing.md"), "# Billing\n").expect("a document");
+    fs::write(at("docs/index.md"), "# Manual\n\nSee [the start](/start).\n").expect("a document");
+    fs::write(at("sidebars.json"), "{ \"learn\": [\"start\", \"index\"] }").expect("sidebars");
+    project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/start\"");
+    let overrides = Overrides {
+        content: Some(at("docs")),
+        sidebars: Some(at("sidebars.json")),
+        out: Some(at("public/site")),
+        ..Overrides::default()
+    };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    let report = build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    assert_eq!(report.parsed, 3);
+    assert!(at("public/site/start.html").exists());
+    let billing = fs::read_to_string(at("public/site/guides/billing.html")).expect("a page");
+    assert!(billing.contains("<title>Billing"), "a redirect replaces a page: {billing}");
+    assert!(!project.path("dist").exists(), "the project's own output is not touched");
+    assert!(contents(&at("docs")).len() == 3, "nothing is written among the documents");
+}
+
+#[test]
+fn two_outputs_of_one_project_do_not_disturb_each_other() {
+    let project = fresh();
+    project.built();
+    let before = identities(&project);
+    let overrides = Overrides { out: Some(project.path("other")), ..Overrides::default() };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    assert_eq!(contents(&project.path("other")), contents(&project.path("dist")));
+    assert_eq!(project.built().rendered, 0);
+    assert_eq!(identities(&project), before);
+}
+
+#[test]
+fn a_project_without_a_bundle_makes_its_own() {
+    let project = Project::of(&fixture()).with_packages();
+    project.built();
+    let bundles = fs::read_dir(project.path(".site/bundles")).expect("bundles");
+    assert_eq!(bundles.count(), 1);
+    let html = project.read("dist/guides/orders.html");
+    assert!(html.contains("An order begins as a cart"));
+}
+
+#[test]
+fn a_route_of_any_characters_is_encoded_in_urls_and_plain_on_the_disk() {
+    let project = fresh();
+    project.write("content/guides/größe und maß.md", "# Größe\n\nSee [staff](./staff).\n");
+    project.write(
+        "content/guides/sizes.md",
+        "# Sizes\n\nSee [this](<./größe und maß>) and [that](gr%C3%B6%C3%9Fe%20und%20ma%C3%9F.md).\n",
+    );
+    project.built();
+    let url = "/guides/gr%C3%B6%C3%9Fe%20und%20ma%C3%9F";
+    let page = project.read("dist/guides/größe und maß.html");
+    assert!(page.contains(&format!("<link rel=\"canonical\" href=\"https://handbook.example.com{url}\">")), "{page}");
+    assert!(page.contains(&format!("href=\"{url}.md\"")), "{page}");
+    assert!(project.path("dist/guides/größe und maß.md").exists());
+    assert!(project.read("dist/sitemap.xml").contains(&format!("<loc>https://handbook.example.com{url}</loc>")));
+    assert!(project.read("dist/llms.txt").contains(&format!("(https://handbook.example.com{url}.md)")));
+    assert!(manifest(&project)["routes"][url].is_string());
+    let links = project.read("dist/guides/sizes.html").matches(&format!("href=\"{url}\"")).count();
+    assert!(links >= 2, "{links} links");
+    assert_eq!(project.built().rendered, 0, "its files are known again");
+}
+
+#[test]
+fn a_route_of_many_parts_and_a_file_of_a_long_name_can_be_published() {
+    let project = fresh();
+    let route = "/part".repeat(190);
+    project.write("content/deep.md", &format!("---\nslug: {route}\n---\n\n![Cart](./{}.png)\n", "c".repeat(240)));
+    fs::copy(project.path("content/guides/cart.png"), project.path(&format!("content/{}.png", "c".repeat(240))))
+        .expect("a picture");
+    project.built();
+    assert!(project.path(&format!("dist{route}.html")).exists());
+    assert!(manifest(&project)["routes"][&route].is_string());
+}
+
+#[test]
+fn what_is_kept_between_builds_lies_where_it_is_told() {
+    let project = fresh();
+    let elsewhere = tempfile::tempdir().expect("a temporary folder");
+    let cache = elsewhere.path().join("kept");
+    // A bundle is made of packages, and none are there: it is taken from where it is.
+    fs::rename(project.path(".site"), &cache).expect("the bundle is moved");
+    let overrides = Overrides { cache: Some(cache.clone()), ..Overrides::default() };
+    let config = Config::load(project.root(), overrides).expect("settings");
+    for is_first in [true, false] {
+        let report = build(&config, &Silent).unwrap_or_else(|error| panic!("{error}: {error:?}"));
+        assert_eq!(report.parsed > 0, is_first, "the second build finds what the first one kept");
+    }
+    assert!(cache.join("cache").exists());
+    assert!(!project.path(".site").exists(), "the project's own folder is not touched");
+}

@@ -1,0 +1,114 @@
+//! Diagrams: Mermaid's notation for flowcharts, states and sequences in, a drawing out.
+//!
+//! 1. [`statement`] splits the source into statements and takes the title and the description out. 2. [`flow`] and
+//!    [`state`] make a [`graph`] of them, [`sequence`] a sequence. 3. Both are laid out and printed as [`svg`].
+//!
+//! Every element of the drawing is written here, with classes in place of colours, so whatever a source says, nothing
+//! but text of it gets into the markup.
+
+mod flow;
+mod graph;
+mod sequence;
+mod state;
+mod statement;
+mod svg;
+mod text;
+
+use crate::document::Html;
+
+use statement::{Statement, read_statements};
+
+/// Longest source, in bytes. That of a large diagram has 3 kB.
+const SOURCE_BYTES: usize = 16 << 10;
+
+/// Most statements of a diagram. More are not laid out in time, nor read by anybody.
+const STATEMENTS: usize = 200;
+
+/// A diagram that has been laid out.
+#[derive(Debug)]
+pub(crate) struct Drawing {
+    /// The inside of the `<svg>` element.
+    pub(crate) svg: Html,
+    /// In pixels.
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) title: Option<String>,
+    pub(crate) description: Option<String>,
+    /// The line that says what kind of diagram it is, from 0.
+    pub(crate) line: usize,
+}
+
+/// Something in the source that cannot be read.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Fault {
+    /// From 0, the fence excluded.
+    pub(crate) line: usize,
+    pub(crate) message: String,
+    pub(crate) hint: String,
+}
+
+impl Fault {
+    fn new(line: usize, message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self { line, message: message.into(), hint: hint.into() }
+    }
+}
+
+/// The kinds that can be drawn.
+const KINDS: &str = "`flowchart`, `stateDiagram-v2` and `sequenceDiagram` are drawn";
+
+/// What many lay out in the source, and the theme decides here.
+const STYLING: [&str; 6] = ["style ", "classDef ", "class ", "linkStyle ", "click ", "cssClass "];
+
+/// Draws a diagram, or returns all that is wrong with its source.
+pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
+    if source.len() > SOURCE_BYTES {
+        let message = format!("the source of this diagram is longer than {} KiB", SOURCE_BYTES >> 10);
+        return Err(vec![Fault::new(0, message, "make several diagrams of it")]);
+    }
+    let read = read_statements(source).map_err(|fault| vec![fault])?;
+    let Some((header, statements)) = read.statements.split_first() else {
+        return Err(vec![Fault::new(0, "this diagram is empty", KINDS)]);
+    };
+    if let Some(excess) = statements.get(STATEMENTS) {
+        let message = format!("this diagram has more than {STATEMENTS} statements");
+        return Err(vec![Fault::new(excess.line, message, "make several diagrams of it")]);
+    }
+    let mut faults: Vec<Fault> = statements.iter().filter_map(refuse).collect();
+    let statements: Vec<Statement<'_>> = statements.iter().filter(|one| refuse(one).is_none()).copied().collect();
+    let mut words = header.text.split_whitespace();
+    let picture = match words.next() {
+        Some("flowchart" | "graph") => {
+            flow::read(header, words.next(), &statements, &mut faults).and_then(|graph| graph.draw(header.line))
+        }
+        Some("stateDiagram-v2" | "stateDiagram") => {
+            state::read(&statements, &mut faults).and_then(|graph| graph.draw(header.line))
+        }
+        Some("sequenceDiagram") => sequence::read(header.line, &statements, &mut faults).map(|found| found.draw()),
+        other => {
+            let message = format!("there is no diagram `{}`", other.unwrap_or_default());
+            Err(Fault::new(header.line, message, KINDS))
+        }
+    };
+    let picture = picture.map_err(|fault| faults.push(fault));
+    let Some(picture) = picture.ok().filter(|_| faults.is_empty()) else {
+        faults.sort_by_key(|fault| fault.line);
+        return Err(faults);
+    };
+    let (svg, width, height) = picture.finish();
+    Ok(Drawing { svg, width, height, title: read.title, description: read.description, line: header.line })
+}
+
+/// What is wrong with a statement of Mermaid's that would change colours or run scripts.
+fn refuse(statement: &Statement<'_>) -> Option<Fault> {
+    let word = STYLING.iter().find(|word| statement.text.starts_with(**word))?.trim();
+    let hint = "remove it: the theme gives all diagrams one look, and links go into the text";
+    Some(Fault::new(statement.line, format!("`{word}` is not supported"), hint))
+}
+
+/// A statement that cannot be read at all.
+fn unreadable(statement: &Statement<'_>, hint: &str) -> Fault {
+    Fault::new(statement.line, "this line of a diagram cannot be read", hint)
+}
+
+#[cfg(test)]
+mod tests;

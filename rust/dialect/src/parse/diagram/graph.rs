@@ -1,0 +1,487 @@
+//! Boxes and the lines between them: laid out in ranks, and drawn.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use dugong::graphlib::{Graph as Ranks, GraphOptions};
+use dugong::{EdgeLabel, GraphLabel, LabelPos, NodeLabel, RankDir};
+
+use super::Fault;
+use super::svg::{Area, BOLD, Look, Picture, Point, at};
+use super::text::{LINE_HEIGHT, Label, WRAP};
+
+/// Most boxes of a diagram.
+const VERTICES: usize = 80;
+/// Most frames inside each other.
+const FRAMES: usize = 6;
+/// Space between the title of a frame and its sides, in pixels.
+const TITLE: f32 = 8.0;
+
+/// Boxes and lines.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    pub(super) direction: Direction,
+    pub(super) vertices: Vec<Vertex>,
+    pub(super) edges: Vec<Edge>,
+    pub(super) groups: Vec<Group>,
+}
+
+/// Where lines lead.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Direction {
+    #[default]
+    Down,
+    Up,
+    Right,
+    Left,
+}
+
+impl Direction {
+    /// That of a name such as `LR`.
+    pub(super) fn find(name: &str) -> Option<Self> {
+        match name {
+            "TB" | "TD" => Some(Self::Down),
+            "BT" => Some(Self::Up),
+            "LR" => Some(Self::Right),
+            "RL" => Some(Self::Left),
+            _ => None,
+        }
+    }
+}
+
+/// A box.
+#[derive(Debug)]
+pub(super) struct Vertex {
+    pub(super) label: String,
+    pub(super) shape: Shape,
+    /// The number of the frame it is in.
+    pub(super) group: Option<usize>,
+}
+
+/// What a box looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    Rectangle,
+    Rounded,
+    Stadium,
+    Subroutine,
+    Cylinder,
+    Circle,
+    Diamond,
+    Hexagon,
+    /// The first state.
+    Start,
+    /// The last state.
+    End,
+    /// Where states part or come together.
+    Bar,
+    Note,
+}
+
+/// What a line begins or ends at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Vertex(usize),
+    Group(usize),
+}
+
+/// A line between two places.
+#[derive(Debug)]
+pub(super) struct Edge {
+    pub(super) from: Place,
+    pub(super) to: Place,
+    pub(super) label: String,
+    pub(super) look: Look,
+    pub(super) tail: Tip,
+    pub(super) head: Tip,
+    /// How many ranks it spans at least.
+    pub(super) length: usize,
+}
+
+/// The end of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tip {
+    Nothing,
+    Arrow,
+    Circle,
+    Cross,
+}
+
+/// A frame around boxes.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) title: String,
+    /// The number of the frame it is in, which is a lower one.
+    pub(super) parent: Option<usize>,
+}
+
+/// A box that has its place.
+struct Placed {
+    area: Area,
+    label: Label,
+}
+
+impl Graph {
+    /// Lays it out and draws it. What is wrong with it as a whole is told at a line.
+    pub(super) fn draw(&self, line: usize) -> Result<Picture, Fault> {
+        if self.vertices.is_empty() {
+            return Err(Fault::new(line, "there is nothing in this diagram", "add a line such as `A --> B`"));
+        }
+        if self.vertices.len() > VERTICES {
+            let message = format!("this diagram has more than {VERTICES} boxes");
+            return Err(Fault::new(line, message, "make several diagrams of it"));
+        }
+        if (0..self.groups.len()).any(|group| self.frames_around(Some(group)).count() > FRAMES) {
+            let message = format!("this diagram has more than {FRAMES} frames inside each other");
+            return Err(Fault::new(line, message, "make several diagrams of it"));
+        }
+        if let Some(empty) = (0..self.groups.len()).find(|group| self.first_in(*group).is_none()) {
+            let message = format!("there is nothing in `{}`", self.groups[empty].title);
+            return Err(Fault::new(line, message, "put a box into it, or remove it"));
+        }
+        let labels: Vec<Label> = self.vertices.iter().map(|vertex| Label::new(&vertex.label, WRAP)).collect();
+        let on_lines: Vec<Label> = self.edges.iter().map(|edge| Label::new(&edge.label, WRAP)).collect();
+        let mut ranks = self.ranks(&labels, &on_lines);
+        // The layout is another's code: whatever it stumbles over is told as what the author can change.
+        let ranks = catch_unwind(AssertUnwindSafe(move || {
+            dugong::layout_dagreish(&mut ranks);
+            ranks
+        }));
+        let cannot = || Fault::new(line, "this diagram cannot be laid out", "make several diagrams of it");
+        let ranks = ranks.map_err(|_| cannot())?;
+        let placed: Option<Vec<Placed>> = labels
+            .into_iter()
+            .enumerate()
+            .map(|(index, label)| Some(Placed { area: area(&ranks, "v", index)?, label }))
+            .collect();
+        let placed = placed.ok_or_else(cannot)?;
+        let frames = self.frames(&placed, &ranks, &on_lines);
+        let mut picture = Picture::default();
+        for frame in &frames {
+            picture.rectangle(Look::Group, *frame, 6.0);
+        }
+        for (index, edge) in self.edges.iter().enumerate() {
+            self.draw_edge(&mut picture, edge, points(&ranks, self, index), &placed, &frames);
+        }
+        for (group, frame) in self.groups.iter().zip(&frames) {
+            let title = Label::new(&group.title, f32::MAX);
+            picture.title(&title, frame.left() + TITLE + 2.0, frame.top() + TITLE - 2.0);
+        }
+        for (vertex, placed) in self.vertices.iter().zip(&placed) {
+            draw_vertex(&mut picture, vertex.shape, placed);
+        }
+        for (index, label) in on_lines.iter().enumerate() {
+            let (from, to) = self.ends(&self.edges[index]);
+            let laid = ranks.edge(&name("v", from), &name("v", to), Some(&index.to_string()));
+            if let Some((x, y)) = laid.and_then(|laid| Some((pixels(laid.x?), pixels(laid.y?)))) {
+                picture.label_on_line(label, at(x, y));
+            }
+        }
+        Ok(picture)
+    }
+
+    /// What the layout is told.
+    fn ranks(&self, labels: &[Label], on_lines: &[Label]) -> Ranks<NodeLabel, EdgeLabel, GraphLabel> {
+        let mut ranks: Ranks<NodeLabel, EdgeLabel, GraphLabel> =
+            Ranks::new(GraphOptions { multigraph: true, compound: true, ..GraphOptions::default() });
+        let rankdir = match self.direction {
+            Direction::Down => RankDir::TB,
+            Direction::Up => RankDir::BT,
+            Direction::Right => RankDir::LR,
+            Direction::Left => RankDir::RL,
+        };
+        // The titles of frames need space, which the layout does not know of.
+        let across = matches!(self.direction, Direction::Right | Direction::Left) && !self.groups.is_empty();
+        let nodesep = if across { 46.0 } else { 28.0 };
+        ranks.set_graph(GraphLabel { rankdir, nodesep, ranksep: 44.0, edgesep: 14.0, ..GraphLabel::default() });
+        ranks.set_default_edge_label(EdgeLabel::default);
+        for (index, (vertex, label)) in self.vertices.iter().zip(labels).enumerate() {
+            let (width, height) = vertex.shape.size(label, self.direction);
+            let node = NodeLabel { width: f64::from(width), height: f64::from(height), ..NodeLabel::default() };
+            ranks.set_node(name("v", index), node);
+        }
+        for (index, group) in self.groups.iter().enumerate() {
+            ranks.set_node(name("g", index), NodeLabel::default());
+            if let Some(parent) = group.parent {
+                ranks.set_parent(name("g", index), name("g", parent));
+            }
+        }
+        for (index, vertex) in self.vertices.iter().enumerate() {
+            if let Some(group) = vertex.group {
+                ranks.set_parent(name("v", index), name("g", group));
+            }
+        }
+        for (index, (edge, label)) in self.edges.iter().zip(on_lines).enumerate() {
+            let (from, to) = self.ends(edge);
+            let space = if label.is_empty() { 0.0 } else { 12.0 };
+            let laid = EdgeLabel {
+                width: f64::from(label.width + space),
+                height: f64::from(label.height + space / 3.0),
+                labelpos: LabelPos::C,
+                minlen: edge.length.clamp(1, 4),
+                weight: 1.0,
+                ..EdgeLabel::default()
+            };
+            ranks.set_edge_named(name("v", from), name("v", to), Some(index.to_string()), Some(laid));
+        }
+        ranks
+    }
+
+    /// The boxes a line is laid out between: of a frame, its first or last.
+    fn ends(&self, edge: &Edge) -> (usize, usize) {
+        let from = match edge.from {
+            Place::Vertex(vertex) => vertex,
+            Place::Group(group) => self.in_group(group).last().unwrap_or_default(),
+        };
+        let to = match edge.to {
+            Place::Vertex(vertex) => vertex,
+            Place::Group(group) => self.first_in(group).unwrap_or_default(),
+        };
+        (from, to)
+    }
+
+    fn first_in(&self, group: usize) -> Option<usize> {
+        self.in_group(group).next()
+    }
+
+    /// The boxes in a frame, at any depth.
+    fn in_group(&self, group: usize) -> impl Iterator<Item = usize> {
+        let is_inside =
+            move |vertex: &usize| self.frames_around(self.vertices[*vertex].group).any(|found| found == group);
+        (0..self.vertices.len()).filter(is_inside)
+    }
+
+    /// A frame and those around it.
+    fn frames_around(&self, group: Option<usize>) -> impl Iterator<Item = usize> {
+        std::iter::successors(group, |group| self.groups[*group].parent)
+    }
+
+    /// The frames, each around what is in it, with space for its title.
+    fn frames(
+        &self,
+        placed: &[Placed],
+        ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>,
+        on_lines: &[Label],
+    ) -> Vec<Area> {
+        let mut frames: Vec<Area> = Vec::new();
+        for (index, group) in self.groups.iter().enumerate() {
+            let inside: Vec<usize> = self.in_group(index).collect();
+            let depth_below = (0..self.groups.len())
+                .map(|other| self.frames_around(Some(other)).take_while(|found| *found != index).count())
+                .zip(0..)
+                .filter(|(_, other)| self.frames_around(Some(*other)).any(|found| found == index))
+                .map(|(depth, _)| depth)
+                .max()
+                .unwrap_or_default();
+            #[expect(clippy::cast_precision_loss, reason = "frames are a few deep")]
+            let depth = depth_below as f32;
+            let (side, above) = (12.0 + 10.0 * depth, LINE_HEIGHT + 14.0 + (LINE_HEIGHT + 12.0) * depth);
+            let mut areas: Vec<Area> = inside.iter().map(|vertex| placed[*vertex].area).collect();
+            for (number, label) in on_lines.iter().enumerate() {
+                let (from, to) = self.ends(&self.edges[number]);
+                let laid = ranks.edge(&name("v", from), &name("v", to), Some(&number.to_string()));
+                if let Some((x, y)) = laid.and_then(|laid| Some((laid.x?, laid.y?)))
+                    && !label.is_empty()
+                    && inside.contains(&from)
+                    && inside.contains(&to)
+                {
+                    areas.push(Area { centre: at(pixels(x), pixels(y)), width: label.width, height: label.height });
+                }
+            }
+            let extreme = |side: fn(&Area) -> f32, pick: fn(f32, f32) -> f32| {
+                areas.iter().map(side).reduce(pick).unwrap_or_default()
+            };
+            let (left, right) = (extreme(Area::left, f32::min) - side, extreme(Area::right, f32::max) + side);
+            let (top, bottom) = (extreme(Area::top, f32::min) - above, extreme(Area::bottom, f32::max) + side);
+            let wanted = Label::new(&group.title, f32::MAX).width * BOLD + 2.0 * TITLE + 4.0;
+            let missing = ((wanted - (right - left)) / 2.0).max(0.0);
+            frames.push(Area::between(left - missing, top, right + missing, bottom));
+        }
+        frames
+    }
+
+    fn draw_edge(
+        &self,
+        picture: &mut Picture,
+        edge: &Edge,
+        mut points: Vec<Point>,
+        placed: &[Placed],
+        frames: &[Area],
+    ) {
+        let (from, to) = self.ends(edge);
+        match edge.from {
+            Place::Group(group) => clip_start(&mut points, &frames[group]),
+            Place::Vertex(_) => self.meet_outline(&mut points, from, placed),
+        }
+        points.reverse();
+        match edge.to {
+            Place::Group(group) => clip_start(&mut points, &frames[group]),
+            Place::Vertex(_) => self.meet_outline(&mut points, to, placed),
+        }
+        points.reverse();
+        match points[..] {
+            [] | [_] => return,
+            [first, last] => picture.line(edge.look, first, last),
+            _ => smooth(picture, edge.look, &points),
+        }
+        if let [.., before, last] = points[..] {
+            draw_tip(picture, edge.head, before, last);
+        }
+        if let [first, second, ..] = points[..] {
+            draw_tip(picture, edge.tail, second, first);
+        }
+    }
+
+    /// Moves the first point of a line to the outline of a box that is no rectangle.
+    fn meet_outline(&self, points: &mut [Point], vertex: usize, placed: &[Placed]) {
+        let area = placed[vertex].area;
+        let [first, second, ..] = points else { return };
+        let (x, y) = (second.x - area.centre.x, second.y - area.centre.y);
+        let (half_width, half_height) = (area.width / 2.0, area.height / 2.0);
+        let scale = match self.vertices[vertex].shape {
+            Shape::Diamond => 1.0 / (x.abs() / half_width + y.abs() / half_height).max(0.001),
+            Shape::Circle | Shape::Start | Shape::End => half_width / x.hypot(y).max(0.001),
+            _ => return,
+        };
+        *first = at(area.centre.x + x * scale, area.centre.y + y * scale);
+    }
+}
+
+impl Shape {
+    /// The width and height of a box around a label.
+    fn size(self, label: &Label, direction: Direction) -> (f32, f32) {
+        let (width, height) = (label.width + 28.0, label.height + 18.0);
+        match self {
+            Self::Rectangle | Self::Rounded | Self::Note => (width.max(44.0), height),
+            Self::Stadium | Self::Subroutine => (width + 12.0, height),
+            Self::Hexagon => (width + 24.0, height),
+            Self::Cylinder => (width.max(64.0), height + 16.0),
+            Self::Circle => (width.max(height), width.max(height)),
+            Self::Diamond => (label.width + 1.6 * label.height + 44.0, label.height * 2.0 + 44.0),
+            Self::Start => (14.0, 14.0),
+            Self::End => (18.0, 18.0),
+            Self::Bar => match direction {
+                Direction::Down | Direction::Up => (64.0, 6.0),
+                Direction::Left | Direction::Right => (6.0, 64.0),
+            },
+        }
+    }
+}
+
+fn draw_vertex(picture: &mut Picture, shape: Shape, Placed { area, label }: &Placed) {
+    let (left, top, right, bottom) = (area.left(), area.top(), area.right(), area.bottom());
+    let (centre, mut middle) = (area.centre, area.centre);
+    match shape {
+        Shape::Rectangle => picture.rectangle(Look::Node, *area, 3.0),
+        Shape::Rounded => picture.rectangle(Look::Node, *area, 10.0),
+        Shape::Stadium => picture.rectangle(Look::Node, *area, area.height / 2.0),
+        Shape::Note => picture.rectangle(Look::Note, *area, 3.0),
+        Shape::Subroutine => {
+            picture.rectangle(Look::Node, *area, 3.0);
+            for x in [left + 6.0, right - 6.0] {
+                picture.line(Look::Node, at(x, top), at(x, bottom));
+            }
+        }
+        Shape::Cylinder => {
+            let (high, low) = (top + 8.0, bottom - 8.0);
+            let arc = |from: f32, to: f32, y: f32, bend: f32| [at(from, y + bend), at(to, y + bend), at(to, y)];
+            let (lid, base) = (arc(left, right, high, -10.5), arc(right, left, low, 10.5));
+            picture.path(
+                Look::Node,
+                &[('M', &[at(left, high)]), ('C', &lid), ('L', &[at(right, low)]), ('C', &base), ('Z', &[])],
+            );
+            picture.path(Look::Node, &[('M', &[at(left, high)]), ('C', &arc(left, right, high, 10.5))]);
+            middle.y += 5.0;
+        }
+        Shape::Circle => picture.circle(Look::Node, centre, area.width / 2.0),
+        Shape::Diamond => picture
+            .polygon(Look::Node, &[at(centre.x, top), at(right, centre.y), at(centre.x, bottom), at(left, centre.y)]),
+        Shape::Hexagon => picture.polygon(
+            Look::Node,
+            &[
+                at(left + 12.0, top),
+                at(right - 12.0, top),
+                at(right, centre.y),
+                at(right - 12.0, bottom),
+                at(left + 12.0, bottom),
+                at(left, centre.y),
+            ],
+        ),
+        Shape::Start => picture.circle(Look::Solid, centre, 7.0),
+        Shape::End => {
+            picture.circle(Look::Node, centre, 9.0);
+            picture.circle(Look::Solid, centre, 5.0);
+        }
+        Shape::Bar => picture.rectangle(Look::Solid, *area, 2.0),
+    }
+    picture.label(label, middle);
+}
+
+fn draw_tip(picture: &mut Picture, tip: Tip, from: Point, to: Point) {
+    match tip {
+        Tip::Nothing => {}
+        Tip::Arrow => picture.tip(from, to),
+        Tip::Circle => picture.circle(Look::Node, to, 4.0),
+        Tip::Cross => picture.cross(to),
+    }
+}
+
+/// A line that follows the points without corners: the curve that Mermaid draws, a cubic B-spline.
+fn smooth(picture: &mut Picture, look: Look, points: &[Point]) {
+    let [first, .., last] = points else { return };
+    let mix = |a: Point, b: Point, c: Point, weights: [f32; 3]| {
+        let [first, second, third] = weights;
+        at((a.x * first + b.x * second + c.x * third) / 6.0, (a.y * first + b.y * second + c.y * third) / 6.0)
+    };
+    let start = mix(*first, points[1], *first, [5.0, 1.0, 0.0]);
+    let mut curves: Vec<[Point; 3]> = Vec::new();
+    let ends = points.windows(3).map(|three| [three[0], three[1], three[2]]);
+    let closing = points.windows(2).next_back().map(|two| [two[0], two[1], two[1]]);
+    for [a, b, c] in ends.chain(closing) {
+        curves.push([mix(a, b, c, [4.0, 2.0, 0.0]), mix(a, b, c, [2.0, 4.0, 0.0]), mix(a, b, c, [1.0, 4.0, 1.0])]);
+    }
+    let mut steps: Vec<(char, &[Point])> = vec![('M', std::slice::from_ref(first))];
+    let start = [start];
+    steps.push(('L', &start));
+    steps.extend(curves.iter().map(|curve| ('C', curve.as_slice())));
+    steps.push(('L', std::slice::from_ref(last)));
+    picture.path(look, &steps);
+}
+
+/// Leaves out the beginning of a line that is inside a frame.
+fn clip_start(points: &mut Vec<Point>, frame: &Area) {
+    let Some(outside) = points.iter().position(|point| !frame.contains(*point)).filter(|outside| *outside > 0) else {
+        return;
+    };
+    let (mut inner, mut outer) = (points[outside - 1], points[outside]);
+    // Halving is exact enough after as many steps as a pixel needs.
+    for _ in 0..12 {
+        let middle = at(inner.x.midpoint(outer.x), inner.y.midpoint(outer.y));
+        if frame.contains(middle) { inner = middle } else { outer = middle }
+    }
+    points.splice(..outside, [outer]);
+}
+
+fn area(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, kind: &str, index: usize) -> Option<Area> {
+    let node = ranks.node(&name(kind, index))?;
+    let (x, y) = (node.x.filter(|x| x.is_finite())?, node.y.filter(|y| y.is_finite())?);
+    Some(Area { centre: at(pixels(x), pixels(y)), width: pixels(node.width), height: pixels(node.height) })
+}
+
+/// The points of a line, from its beginning to its end.
+fn points(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, graph: &Graph, index: usize) -> Vec<Point> {
+    let (from, to) = graph.ends(&graph.edges[index]);
+    let laid = ranks.edge(&name("v", from), &name("v", to), Some(&index.to_string()));
+    let finite =
+        laid.into_iter().flat_map(|laid| &laid.points).filter(|point| point.x.is_finite() && point.y.is_finite());
+    finite.map(|point| at(pixels(point.x), pixels(point.y))).collect()
+}
+
+/// What a box or a frame is called in the layout.
+fn name(kind: &str, index: usize) -> String {
+    format!("{kind}{index}")
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a drawing is a few thousand pixels wide")]
+fn pixels(value: f64) -> f32 {
+    value as f32
+}

@@ -1,0 +1,117 @@
+//! Screenshots of a page at rest.
+
+use anyhow::{Context as _, bail};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use headless_chrome::protocol::cdp::Page as Protocol;
+use serde_json::json;
+
+use super::Page;
+
+/// What a screenshot shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Area {
+    /// What is in the window, pixel by pixel.
+    Window,
+    /// The whole page from its top to its end, at a quarter of its size. The window is as long as the page afterwards.
+    Whole,
+}
+
+/// Takes out what differs from day to day and the caret that blinks, renders what is out of sight as well, and brings
+/// what a browser may leave for later: images further down, and fonts that were not there for the first paint. What
+/// moves jumps: where it is painted once half a pixel off on its way, its text stays so, and whether it is painted then
+/// is chance.
+const STILL: &str = "(async () => {
+  const verifier = (window.verifier ??= {});
+  if (!verifier.sheet) {
+    verifier.sheet = new CSSStyleSheet();
+    verifier.sheet.replaceSync(`
+      span:has(> time[datetime]) { display: none }
+      *, ::before, ::after {
+        caret-color: transparent !important;
+        content-visibility: visible !important;
+        transition-duration: 0s !important;
+      }`);
+    document.adoptedStyleSheets.push(verifier.sheet);
+    const faces = [];
+    const visit = (rules, base) => {
+      for (const rule of rules) {
+        if (rule.cssRules) visit(rule.cssRules, base);
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        const { style } = rule;
+        const source = style.getPropertyValue('src')
+          .replace(/url\\([\"']?(.*?)[\"']?\\)/g, (_, url) => `url(\"${new URL(url, base)}\")`);
+        faces.push(new FontFace(style.getPropertyValue('font-family').replace(/[\"']/g, ''), source, {
+          style: style.getPropertyValue('font-style') || 'normal',
+          weight: style.getPropertyValue('font-weight') || 'normal',
+          unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+        }));
+      }
+    };
+    for (const sheet of document.styleSheets) visit(sheet.cssRules, sheet.href ?? location.href);
+    await Promise.all(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+    // Where the site uses a face only once it has it.
+    document.documentElement.dataset.fonts ??= '';
+    // Lines that were broken with another face before keep a trace of it, unless all is laid out anew. What is not
+    // laid out is not scrolled either, and the browser does not always remember.
+    const scrolled = [...document.querySelectorAll('*')]
+      .map((element) => [element, element.scrollTop]).filter(([, top]) => top > 0);
+    document.body.style.display = 'none';
+    document.body.getBoundingClientRect();
+    document.body.style.display = '';
+    for (const [element, top] of scrolled) element.scrollTo({ top, behavior: 'instant' });
+  }
+  verifier.sheet.disabled = false;
+  await document.fonts.ready;
+  const images = [...document.images].filter((image) => image.checkVisibility());
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  await Promise.all(document.getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => undefined)));
+  return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
+})()";
+
+/// How many pixels of a page are looked at: the rest of a longer one has no screenshot.
+const LONGEST: u32 = 12_000;
+
+/// How many screenshots are taken until two in a row are equal. Reduced to a quarter, edges of layers are painted in one
+/// of two ways, by chance (seen of Chromium 153: among ten screenshots of a page at rest most pages have both). Twelve
+/// screenshots in turns have come up.
+const ATTEMPTS: usize = 40;
+
+impl Page {
+    /// Makes the page look the same on any day and machine.
+    pub fn hold_still(&self) -> anyhow::Result<()> {
+        self.get::<(u32, u32)>(STILL).map(drop)
+    }
+
+    /// A screenshot as PNG. It counts when the next one is equal to it; a page that never rests is a failure.
+    pub fn screenshot(&self, area: Area) -> anyhow::Result<Vec<u8>> {
+        self.settle()?;
+        let (width, height): (u32, u32) = self.get(STILL)?;
+        let options = match area {
+            Area::Window => json!({ "format": "png", "optimizeForSpeed": true }),
+            Area::Whole => {
+                // In a window as long as the page all is in sight, and nothing changes while the screenshot is taken.
+                self.resize(width, height.min(LONGEST))?;
+                self.settle()?;
+                let (width, height): (u32, u32) = self.get(STILL)?;
+                let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.min(LONGEST), "scale": 0.25 });
+                json!({ "format": "png", "optimizeForSpeed": true, "clip": clip })
+            }
+        };
+        let shoot = || Ok::<_, anyhow::Error>(self.call::<Protocol::CaptureScreenshot>(options.clone())?.data);
+        let mut last = shoot()?;
+        for _ in 1..ATTEMPTS {
+            let next = shoot()?;
+            if next == last {
+                self.run("verifier.sheet.disabled = true")?;
+                return BASE64.decode(last).context("the browser's screenshot is no base64");
+            }
+            last = next;
+        }
+        bail!("of {ATTEMPTS} screenshots no two in a row are equal: something on the page does not come to rest")
+    }
+}

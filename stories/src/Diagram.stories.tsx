@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Diagram } from '@vendure-docs/theme-classic';
+import { flow, sequence, states, wide } from '../fixtures/diagrams';
+
+const meta = {
+  title: 'Content/Diagram',
+  component: Diagram,
+  args: flow,
+} satisfies Meta<typeof Diagram>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Boxes in frames, and lines with labels. */
+export const Flow: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: flow.title })).toHaveAccessibleDescription(flow.description);
+  },
+};
+
+export const States: Story = { args: states };
+
+export const Sequence: Story = { args: sequence };
+
+/** One that is wider than the page scrolls inside its frame. */
+export const Wide: Story = {
+  args: wide,
+  play: async ({ canvas }) => {
+    const frame = canvas.getByRole('group', { name: wide.title });
+    await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    frame.focus();
+    await expect(frame).toHaveFocus();
+  },
+};
+
+export const WithoutTexts: Story = { args: { ...flow, title: undefined, description: undefined } };
