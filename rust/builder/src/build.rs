@@ -24,7 +24,7 @@ use system::node::{self, NodeError};
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
     /// The documents or the settings have errors.
-    #[error("the site has {} errors", .0.len())]
+    #[error("the site has {} errors and warnings", .0.len())]
     Diagnostics(Vec<Diagnostic>),
     /// The machine lacks something.
     #[error(transparent)]
@@ -82,7 +82,7 @@ pub fn prepare(config: &Config, progress: &dyn Progress) -> Result<(), BuildErro
     Ok(())
 }
 
-/// Makes the reference anew if what it is made of has changed; a site without one has none.
+/// Makes the reference again if what it is made of has changed; nothing for a site without one.
 pub fn make_reference(config: &Config, progress: &dyn Progress) -> Result<Option<GeneratedReference>, BuildError> {
     let Some(project) = config.reference() else { return Ok(None) };
     if project.is_uninstalled() {
@@ -130,7 +130,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
         let begin = |sources: &Sources| {
-            let fingerprint = fingerprint(config, sources, &key);
+            let fingerprint = compute_fingerprint(config, sources, &key);
             let last = PreviousSite::load(&config.folders);
             let is_intact = last.is_intact(&config.folders.out);
             if is_intact && last.fingerprint == fingerprint {
@@ -167,7 +167,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             if library.is_damaged() || library.has_new_groups() {
                 kept = kept.and(save_library(&config.folders, &library, &sources));
             }
-            // The new site is out: what is lacking now is lacking for the next build only.
+            // The new site is published: what fails now only costs the next build time.
             report.warnings.extend(lock.warnings().iter().cloned());
             report.warnings.extend(kept.err().map(|error| cache_warning(&error, &config.folders)));
             Ok(report)
@@ -277,7 +277,7 @@ pub fn worker_count() -> usize {
     std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }
 
-/// Starts workers and bundles what they run, if it is not there. One that is there is looked at while they start.
+/// Starts workers and makes the bundle that they run, unless there is one. An existing one is checked while they start.
 fn start(
     config: &Config,
     key: &str,
@@ -294,7 +294,7 @@ fn start(
 }
 
 /// A hash of everything a site is made of: texts where they are at hand, else the stamps of files.
-fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
+fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut add = |part: &str| {
         hasher.update(part.as_bytes());
@@ -303,7 +303,7 @@ fn fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8; 32] {
     add(system::cache::program());
     add(bundle);
     add(&config.text);
-    // What of it comes from the environment is not in the text.
+    // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
     add(&read_head(&config.folders.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {

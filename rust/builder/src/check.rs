@@ -1,4 +1,4 @@
-//! The one gate: what is wrong is judged here, and nothing unchecked is rendered.
+//! The gate before rendering: only a site without errors passes.
 
 use crate::resolve::Site;
 use dialect::diagnostic::{Diagnostic, Severity};
@@ -16,14 +16,14 @@ impl Checked {
         &self.site
     }
 
-    /// What is wrong, but not so wrong that the site cannot be published.
+    /// Its warnings.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.site.diagnostics
     }
 }
 
-/// Lets a site pass that has no errors, else gives back everything that is wrong with it.
+/// Passes a site without errors; otherwise returns all its diagnostics.
 pub fn check(site: Site) -> Result<Checked, Vec<Diagnostic>> {
     if site.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
         return Err(site.diagnostics);

@@ -52,7 +52,7 @@ pub struct Source {
     pub is_generated: bool,
 }
 
-/// A small file that was read whole.
+/// A small file, with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
     /// Relative to the content folder, with forward slashes.
@@ -101,7 +101,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
         "write it, or name another with --sidebars",
         &mut sources.diagnostics,
     );
-    let statics = statics(folders, &mut sources.diagnostics);
+    let statics = find_statics(folders, &mut sources.diagnostics);
     sources.statics = statics
         .into_iter()
         .map(|source| (source.path, StaticFile { absolute: source.absolute, stamp: source.stamp }))
@@ -114,7 +114,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
             let message = format!("cannot read the content folder: {error}");
             let diagnostic =
                 Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
-            // Whatever sidebars name is missing now; that need not be said of each.
+            // Everything that sidebars name is missing now, and one diagnostic is enough.
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
     };
@@ -138,7 +138,7 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
 }
 
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
-fn statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
+fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
     let folder = folders.statics();
     match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found,

@@ -1,4 +1,4 @@
-//! All documents of a site: parsed now, or kept from the last build.
+//! All documents of a site: parsed now, or loaded from the cache.
 //!
 //! Takes [`Sources`], gives a [`Library`]. Files are read and parsed in parallel; one with the same stamp is not
 //! read, one with the same text is not parsed.
@@ -31,17 +31,17 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
-    /// What was kept, as it was when the library was opened.
+    /// The cached documents, as they were when the library was opened.
     store: Store,
-    /// Whether that is something else than what is here.
+    /// Whether the library differs from the store.
     is_changed: bool,
-    /// Whether what is here has been kept since.
+    /// Whether it has been saved since.
     is_saved: AtomicBool,
-    /// What the search index says of groups of pages, to be kept with the documents.
+    /// What the search index contains of groups of pages, to be saved with the documents.
     groups: Mutex<Option<Groups>>,
 }
 
-/// What the search index says of groups of pages.
+/// What the search index contains of groups of pages.
 #[derive(Debug)]
 struct Groups {
     /// The keys of all groups there are.
@@ -75,7 +75,7 @@ pub struct Entry {
     body: Option<Arc<[u8]>>,
 }
 
-/// A document's content is lost: what was kept of it is damaged, and its file is no longer what was parsed.
+/// A document's content is lost: its record in the store is damaged, and its file has changed since it was parsed.
 #[derive(Debug, thiserror::Error)]
 #[error("{} was changed or removed while the site was being made of it; build again", path.display())]
 pub struct ContentError {
@@ -105,7 +105,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
 }
 
 impl Library {
-    /// Takes what the last build kept, and reads and parses what changed since.
+    /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = parser_options(&config.site);
         let (store, known) = save::open(&config.folders, &options);
@@ -148,7 +148,7 @@ impl Library {
 
     /// The body of document number `index`.
     ///
-    /// One that was kept and is damaged is made anew from the document's file.
+    /// If its record is damaged, the document's file is parsed again.
     pub fn body(&self, index: usize) -> Result<Body, ContentError> {
         if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             return Ok(body);
@@ -165,7 +165,7 @@ impl Library {
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
     }
 
-    /// The body of a document as it is kept, if that is what was written.
+    /// The encoded body of a document, unless its record is damaged.
     fn encoded(&self, index: usize) -> Option<Arc<[u8]>> {
         let entry = &self.entries[index];
         match &entry.body {
@@ -174,18 +174,19 @@ impl Library {
         }
     }
 
-    /// What the last build noted under this key.
+    /// The group that the last build stored under this key.
     #[must_use]
     pub fn cached_group(&self, key: &str) -> Option<Vec<u8>> {
         self.store.find(Table::Groups, key)
     }
 
-    /// Notes what the search index says of groups of pages, for [`save_library`]: the keys of all of them, and what is new by its keys.
+    /// Takes what the search index contains of groups of pages, for [`save_library`]: the keys of all groups, and the new ones
+    /// by their keys.
     pub fn set_groups(&self, keys: HashSet<String>, made: Vec<(String, Vec<u8>)>) {
         *self.groups() = Some(Groups { keys, made });
     }
 
-    /// Whether what was noted of groups is something else than what is kept.
+    /// Whether the groups differ from those in the store.
     #[must_use]
     pub fn has_new_groups(&self) -> bool {
         let differs = |groups: &Groups| !groups.made.is_empty() || self.store.count(Table::Groups) != groups.keys.len();
@@ -196,7 +197,7 @@ impl Library {
         self.groups.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a kept content turned out to be damaged, so that keeping everything anew mends the cache.
+    /// Whether a record turned out to be damaged, so that saving everything again repairs the cache.
     #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.store.is_damaged()
@@ -246,7 +247,7 @@ fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&En
     (entry, Freshness::Parsed)
 }
 
-/// A body as bytes. There is nothing in it that cannot be written; if there were, it would be made anew when it is read.
+/// A body as bytes. Encoding cannot fail; if it did, the document would be parsed again when its body is read.
 fn encode(body: &Body) -> Arc<[u8]> {
     postcard::to_stdvec(body).unwrap_or_default().into()
 }

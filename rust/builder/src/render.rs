@@ -1,7 +1,7 @@
 //! Renders pages: React on the server, through a pool of Node workers.
 //!
 //! Takes the [`Checked`] site, gives each page's HTML and module to a sink. A page is rendered only if
-//! its [`key`](Shared::key) says that something it shows has changed.
+//! its [`key`](Shared::key) has changed.
 
 mod bundle;
 mod content;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::find_server;
-pub use bundle::{Bundle, BundleError, Mode, key as bundle_key, make_bundle};
+pub use bundle::{Bundle, BundleError, Mode, compute_key as bundle_key, make_bundle};
 pub use data::to_json;
 pub use dialect::document::escape;
 pub use html::{Frame, PageFiles, content_security_policy};
@@ -117,7 +117,7 @@ impl Shared {
         std::iter::once(&self.config).chain(sidebar).map(|(name, _)| name.as_str()).collect()
     }
 
-    /// The page's module. What a line separator would end in old scripts is harmless in modules of our time.
+    /// The page's module. JSON may contain line separators, which modules allow in strings.
     #[must_use]
     pub fn chunk(&self, page: &Page, data: &str) -> String {
         let local = |name: &str| name.trim_start_matches("assets/").to_owned();
@@ -186,7 +186,7 @@ pub fn render(
 /// How much of a route is used in the name of a file; file systems allow 255 bytes.
 const LONGEST_NAME: usize = 150;
 
-/// A route or a name as part of a file's name. Of a very long one it is the beginning and a hash of the whole.
+/// A route or a name as part of a file's name; a very long one is cut and followed by its hash.
 fn file_name(route: &str) -> String {
     let characters = route.trim_matches('/').chars();
     let mut name: String =

@@ -1,6 +1,6 @@
 //! Binds documents to each other: routes, sidebars, breadcrumbs, neighbours, links.
 //!
-//! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. What is wrong is collected with
+//! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.
 
 mod assign_routes;
@@ -51,7 +51,7 @@ pub struct Site {
     pub assets: BTreeMap<String, PublishedFile>,
     /// Files of the static folder: path, and where each can be read.
     pub statics: BTreeMap<String, PathBuf>,
-    /// Routes in the order readers meet them in the sidebars.
+    /// Routes in the order of the sidebars.
     pub reading_order: Vec<String>,
     /// Old routes and where they lead now, both with the base URL.
     pub redirects: BTreeMap<String, String>,
@@ -214,7 +214,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     .assign(&mut diagnostics);
     let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars, urls);
-    let anchors = anchors(&documents, all_routes.len());
+    let anchors = collect_anchors(&documents, all_routes.len());
     let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
     let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
     let targets = Targets {
@@ -262,7 +262,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         }
     }
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
-    let hrefs = hrefs::Hrefs::new(config, &site_routes, &all_routes, &sources.statics);
+    let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
     if let Some(read) = &sources.sidebars {
         hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
@@ -278,7 +278,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         redirects,
         diagnostics,
     };
-    site.diagnostics.extend(files::check_names(config, library, &site, &hrefs));
+    site.diagnostics.extend(files::check_names(site_settings, &config.folders, library, &site, &hrefs));
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
@@ -296,7 +296,7 @@ fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> 
 }
 
 /// The anchors of each of `count` pages; those without a document have none.
-fn anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
+fn collect_anchors<'a>(documents: &[&'a Document], count: usize) -> Vec<HashSet<&'a str>> {
     let of_page = |page: usize| {
         let ids = documents.get(page).into_iter().flat_map(|document| {
             let headings = document.headings.iter().map(|heading| heading.id.as_str());
@@ -355,7 +355,7 @@ fn document_page(
     let toc =
         document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
     let (previous, next) = navigation.neighbours(page);
-    let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::refused(url, Purpose::Link).is_none());
+    let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
     let edit = edit.map(|url| format!("{url}{}", document.path));
     Page {
         kind: if is_home { PageKind::Home } else { PageKind::Doc },

@@ -127,7 +127,7 @@ pub struct Plan {
 }
 
 impl PreviousSite {
-    /// What was noted of the output when it was written.
+    /// Loads what the last build stored about the output.
     #[must_use]
     pub fn load(folders: &Folders) -> Self {
         cache::load(&last_path(folders)).unwrap_or_default()
@@ -294,7 +294,7 @@ impl<'a> Writer<'a> {
         self.put_list("llms-full.txt", full.as_bytes())
     }
 
-    /// Adds the Markdown of a page and gives its text.
+    /// Adds the Markdown of a page and returns its text.
     fn add_markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
         let urls = self.config.site.urls();
         let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
@@ -359,10 +359,10 @@ impl<'a> Writer<'a> {
             records,
             kept: kept.into_iter().collect(),
         };
-        // The new site is out; without this note, the next build makes all of it anew.
+        // The new site is published; without this file, the next build makes all of it again.
         let path = last_path(&self.config.folders);
         let kept = cache::save(&path, &last).inspect_err(|_| {
-            // What is noted there is of another site.
+            // The old file describes another site.
             let _ = fs::remove_file(&path);
         });
         warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));

@@ -100,7 +100,7 @@ fn reject(path: &str, excess: Diagnostic) -> Parsed {
 
 /// Sanitises markup from outside of documents, such as an entry of a sidebar, by the rules of documents. URLs stay as they
 /// are written. Diagnostics have spans in `text`.
-pub fn fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
+pub fn parse_fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     let source = source::Source::new(text);
     let mut binder = tree::Binder::new(&source, file, false);
     let html = binder.fragment(&source.text, 0, false);

@@ -35,7 +35,7 @@ pub(crate) fn is_remote(url: &str) -> bool {
 }
 
 /// The scheme of a URL if it is not allowed for this purpose.
-pub fn refused(url: &str, purpose: Purpose) -> Option<String> {
+pub fn find_refused(url: &str, purpose: Purpose) -> Option<String> {
     let (scheme, rest) = split(url)?;
     let allowed = match (scheme.as_str(), purpose) {
         ("http" | "https", _) | ("mailto" | "tel", Purpose::Link) => true,
@@ -84,12 +84,12 @@ mod tests {
             "file:///etc/passwd",
             "c:/windows",
         ] {
-            assert!(refused(url, Purpose::Link).is_some(), "{url:?}");
-            assert!(refused(url, Purpose::File).is_some(), "{url:?}");
+            assert!(find_refused(url, Purpose::Link).is_some(), "{url:?}");
+            assert!(find_refused(url, Purpose::File).is_some(), "{url:?}");
         }
-        assert_eq!(refused("data:image/svg+xml,<svg>", Purpose::File).as_deref(), Some("data"));
-        assert_eq!(refused("data:image/png;base64,a", Purpose::Link).as_deref(), Some("data"));
-        assert_eq!(refused("mailto:a@b.c", Purpose::File).as_deref(), Some("mailto"));
+        assert_eq!(find_refused("data:image/svg+xml,<svg>", Purpose::File).as_deref(), Some("data"));
+        assert_eq!(find_refused("data:image/png;base64,a", Purpose::Link).as_deref(), Some("data"));
+        assert_eq!(find_refused("mailto:a@b.c", Purpose::File).as_deref(), Some("mailto"));
     }
 
     #[test]
@@ -101,11 +101,11 @@ mod tests {
     #[test]
     fn paths_and_the_usual_schemes_are_allowed() {
         for url in ["/a:b", "a/b:c", "#a:b", "?a=b:c", "//a.b/c", "HTTPS://a.b", "http://a.b", "../a", ":a", ""] {
-            assert_eq!(refused(url, Purpose::Link), None, "{url:?}");
-            assert_eq!(refused(url, Purpose::File), None, "{url:?}");
+            assert_eq!(find_refused(url, Purpose::Link), None, "{url:?}");
+            assert_eq!(find_refused(url, Purpose::File), None, "{url:?}");
         }
-        assert_eq!(refused("mailto:a@b.c", Purpose::Link), None);
-        assert_eq!(refused("tel:+43", Purpose::Link), None);
-        assert_eq!(refused("data:image/PNG;base64,a,b", Purpose::File), None);
+        assert_eq!(find_refused("mailto:a@b.c", Purpose::Link), None);
+        assert_eq!(find_refused("tel:+43", Purpose::Link), None);
+        assert_eq!(find_refused("data:image/PNG;base64,a,b", Purpose::File), None);
     }
 }

@@ -42,7 +42,7 @@ use system::node::NodeError;
 #[derive(Debug, thiserror::Error)]
 pub enum ReferenceError {
     /// Something is wrong with the packages or the settings.
-    #[error("the reference has {} errors", .0.len())]
+    #[error("the reference has {} errors and warnings", .0.len())]
     Diagnostics(Vec<Diagnostic>),
     /// The packages could not be installed.
     #[error(transparent)]

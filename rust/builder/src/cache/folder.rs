@@ -1,4 +1,4 @@
-//! Where a run keeps things: in the project's own folder, or in a temporary one if that cannot be written to.
+//! The cache of a run: in the project's own folder, or in a temporary one if that is not writable.
 
 use std::path::Path;
 use std::{fs, io};
@@ -12,12 +12,12 @@ use dialect::diagnostic::{Diagnostic, Rule};
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
 const ENOUGH: u64 = 32 << 20;
 
-/// The settings of a run whose folder for kept things can be written to, if there is any such folder.
+/// The settings of a run whose cache is writable, if any folder is.
 #[derive(Debug)]
 pub struct Workspace {
     /// The settings.
     pub config: Config,
-    /// What is said if nothing can be kept for the next run.
+    /// The warning if nothing can be cached for the next run.
     pub warning: Option<Diagnostic>,
     /// Removed with what is in it when the run ends.
     _temporary: Option<TempDir>,

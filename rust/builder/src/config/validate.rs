@@ -97,7 +97,7 @@ impl SiteSettings {
     }
 }
 
-/// Looks for what no part of `[reference]` may say.
+/// Checks `[reference]`.
 fn check_reference(reference: &Reference, wrong: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
     let sections = reference.packages.iter().map(|package| &package.section).enumerate();
     let sections =
@@ -141,7 +141,7 @@ fn check_reference(reference: &Reference, wrong: &ReportSetting<'_>) -> Result<(
     Ok(())
 }
 
-/// Reports what is wrong with the value at the end of a way through the settings.
+/// Reports a value of the settings: its path, the message, and a hint.
 type ReportSetting<'a> = dyn Fn(&[&str], &str, &str) -> Result<(), Box<Diagnostic>> + 'a;
 
 fn check_patterns(way: &[&str], patterns: &[String], report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
@@ -157,7 +157,7 @@ fn check_pattern(way: &[&str], pattern: &str, report: &ReportSetting<'_>) -> Res
     })
 }
 
-/// Turns the reader's error into ours: with its span, and the nearest known name for one that is not known.
+/// Turns an error of the TOML parser into a diagnostic: with its span, and the nearest known name for one that is not known.
 pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
     let mut diagnostic = Diagnostic::error(FILE_NAME, message.clone()).rule(Rule::Settings);
@@ -175,7 +175,8 @@ pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> 
     Box::new(diagnostic)
 }
 
-/// Says of a `kind` of name that it is not known. `names` are in backticks: what is written, then what is known.
+/// Changes a diagnostic to one for an unknown name of this `kind`. `names` are in backticks: the written one, then the known
+/// ones.
 fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
     let mut names = names.split('`').skip(1).step_by(2);
     let written = names.next().unwrap_or_default();
@@ -226,7 +227,7 @@ mod tests {
         assert_eq!(diagnose(text).hint.as_deref(), Some("known keys: title, logo, hide-on-scroll, items"));
     }
 
-    /// What is said of settings with these further keys, and what is marked.
+    /// The message for settings with these further keys, and the text it marks.
     fn wrong(keys: &str) -> (String, String) {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");

@@ -53,11 +53,11 @@ pub fn read_dates(content: &Path) -> Dates {
     else {
         return Dates::new();
     };
-    newest(&log, &prefix)
+    collect_newest(&log, &prefix)
 }
 
 /// The first, so newest, day each path is named under.
-fn newest(log: &str, prefix: &str) -> Dates {
+fn collect_newest(log: &str, prefix: &str) -> Dates {
     let mut dates = Dates::new();
     let mut day = "";
     for line in log.lines() {
@@ -72,12 +72,12 @@ fn newest(log: &str, prefix: &str) -> Dates {
 
 #[cfg(test)]
 mod tests {
-    use super::newest;
+    use super::collect_newest;
 
     #[test]
     fn a_file_has_the_day_of_its_newest_commit() {
         let log = "\u{1}2026-03-02\ncontent/a.md\n\n\u{1}2025-01-01\ncontent/a.md\ncontent/b.md\n";
-        let dates = newest(log, "content/");
+        let dates = collect_newest(log, "content/");
         assert_eq!(dates["a.md"], "2026-03-02");
         assert_eq!(dates["b.md"], "2025-01-01");
     }

@@ -5,14 +5,14 @@ use std::path::Path;
 /// Width and height in pixels, if the file is an image that gives them.
 pub(super) fn read_dimensions(path: &str, bytes: &[u8]) -> Option<(u32, u32)> {
     if Path::new(path).extension().is_some_and(|extension| extension == "svg") {
-        return svg(std::str::from_utf8(bytes).ok()?);
+        return read_svg_size(std::str::from_utf8(bytes).ok()?);
     }
     let size = imagesize::blob_size(bytes).ok()?;
     Some((u32::try_from(size.width).ok()?, u32::try_from(size.height).ok()?))
 }
 
 /// The size an SVG names in its `width` and `height`, else in its `viewBox`.
-fn svg(text: &str) -> Option<(u32, u32)> {
+fn read_svg_size(text: &str) -> Option<(u32, u32)> {
     let tag = &text[text.find("<svg")?..];
     let tag = &tag[..tag.find('>')?];
     let attribute = |name: &str| {
@@ -28,10 +28,10 @@ fn svg(text: &str) -> Option<(u32, u32)> {
         let mut sides = attribute("viewBox")?.split_ascii_whitespace().skip(2).map(number);
         (sides.next()??, sides.next()??)
     };
-    Some((whole(pair.0)?, whole(pair.1)?))
+    Some((round_length(pair.0)?, round_length(pair.1)?))
 }
 
-fn whole(length: f64) -> Option<u32> {
+fn round_length(length: f64) -> Option<u32> {
     let rounded = format!("{length:.0}");
     rounded.parse().ok().filter(|length| *length > 0)
 }

@@ -26,7 +26,7 @@ pub(super) fn walk(
     Ok(walk.found)
 }
 
-/// Says of a file that it cannot be read.
+/// The diagnostic for a file that cannot be read.
 pub(super) fn unreadable(folders: &Folders, path: &Path, error: &io::Error) -> Diagnostic {
     Diagnostic::unreadable(folders.display(path), error)
 }
@@ -74,7 +74,7 @@ impl Walk<'_> {
                 Err(error) => self.diagnostics.push(unreadable(self.folders, folder, &error)),
             }
         }
-        // In one order, because what is beyond a bound depends on it.
+        // Sorted, because the order decides what exceeds a limit.
         paths.sort();
         for path in paths {
             self.entry(path, through);
@@ -144,7 +144,7 @@ impl Walk<'_> {
         }
         let parent = path.parent().unwrap_or(path).canonicalize()?;
         let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
-        // A folder that was come through already would be come through for ever.
+        // A link to a folder on the path to it would be followed for ever.
         if through.iter().any(|folder| folder.starts_with(&target)) {
             return Err(Refusal::NeverEnds);
         }

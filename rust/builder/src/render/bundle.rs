@@ -1,6 +1,6 @@
-//! The JavaScript and styles of the site: made by the site package's bundler, kept until their sources change.
+//! The JavaScript and styles of the site: made by the site package's bundler, and cached until their sources change.
 //!
-//! A bundle that is kept has a list of its files with their hashes. One whose files are others now is made anew.
+//! A cached bundle has a list of its files with their hashes. If a file differs, the bundle is made again.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -79,25 +79,25 @@ const SERVER: &str = "server.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
-/// What names the bundle of this moment's sources.
+/// The key of the bundle of the sources as they are now.
 #[must_use]
-pub fn key(root: &Path, mode: Mode) -> String {
+pub fn compute_key(root: &Path, mode: Mode) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?}").as_bytes());
     for part in INPUTS {
-        stamp(&root.join(part), &mut hasher);
+        add_stamps(&root.join(part), &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
 }
 
-fn stamp(path: &Path, hasher: &mut blake3::Hasher) {
+fn add_stamps(path: &Path, hasher: &mut blake3::Hasher) {
     let Ok(metadata) = fs::metadata(path) else { return };
     if metadata.is_dir() {
         let mut entries: Vec<PathBuf> =
             fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
         entries.sort();
         for entry in entries.iter().filter(|entry| !entry.ends_with("node_modules") && !entry.ends_with("dist")) {
-            stamp(entry, hasher);
+            add_stamps(entry, hasher);
         }
     } else if !path.to_string_lossy().contains(".test.") {
         hasher.update(path.as_os_str().as_encoded_bytes());
@@ -139,7 +139,7 @@ pub fn make_bundle(folders: &Folders, key: &str, mode: Mode) -> Result<(Bundle, 
     read(&folder).map_err(failed).map(|bundle| (bundle, true))
 }
 
-/// The script that workers run of the bundle of this name, if there is one already; whether it is whole is not said.
+/// The script that workers run of the bundle of this name, if there is one already; it may be damaged.
 pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
     Some(folders.cache.join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
 }

@@ -75,24 +75,24 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
                 map.serialize_entry("html", &self.with(html))?;
-                optional(&mut map, "text", text.as_ref())?;
+                serialize_optional(&mut map, "text", text.as_ref())?;
             }
             Node::Code { language, title, html, line_numbers } => {
                 map.serialize_entry("type", "code")?;
-                optional(&mut map, "language", language.as_ref())?;
-                optional(&mut map, "title", title.as_ref())?;
+                serialize_optional(&mut map, "language", language.as_ref())?;
+                serialize_optional(&mut map, "title", title.as_ref())?;
                 map.serialize_entry("html", &self.with(html))?;
-                optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
+                serialize_optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
             }
             Node::Admonition { kind, title, children } => {
                 map.serialize_entry("type", "admonition")?;
                 map.serialize_entry("kind", kind)?;
-                optional(&mut map, "title", title.as_ref().map(|title| self.with(title)).as_ref())?;
+                serialize_optional(&mut map, "title", title.as_ref().map(|title| self.with(title)).as_ref())?;
                 map.serialize_entry("children", &self.with(children.as_slice()))?;
             }
             Node::Tabs { group, id, items, initial } => {
                 map.serialize_entry("type", "tabs")?;
-                optional(&mut map, "group", group.as_ref())?;
+                serialize_optional(&mut map, "group", group.as_ref())?;
                 map.serialize_entry("id", id)?;
                 map.serialize_entry("items", &self.with(items.as_slice()))?;
                 map.serialize_entry("initial", initial)?;
@@ -100,7 +100,7 @@ impl Serialize for Filled<'_, Node> {
             Node::Details { summary, open, children } => {
                 map.serialize_entry("type", "details")?;
                 map.serialize_entry("summary", &self.with(summary))?;
-                optional(&mut map, "open", Some(open).filter(|open| **open))?;
+                serialize_optional(&mut map, "open", Some(open).filter(|open| **open))?;
                 map.serialize_entry("children", &self.with(children.as_slice()))?;
             }
             Node::Image { src, alt, title } => {
@@ -112,7 +112,7 @@ impl Serialize for Filled<'_, Node> {
                     map.serialize_entry("height", &height)?;
                 }
                 map.serialize_entry("alt", alt)?;
-                optional(&mut map, "title", title.as_ref())?;
+                serialize_optional(&mut map, "title", title.as_ref())?;
             }
             Node::Table(html) => {
                 map.serialize_entry("type", "table")?;
@@ -155,7 +155,11 @@ impl Serialize for Filled<'_, Node> {
     }
 }
 
-fn optional<M: SerializeMap>(map: &mut M, name: &'static str, value: Option<&impl Serialize>) -> Result<(), M::Error> {
+fn serialize_optional<M: SerializeMap>(
+    map: &mut M,
+    name: &'static str,
+    value: Option<&impl Serialize>,
+) -> Result<(), M::Error> {
     value.map_or(Ok(()), |value| map.serialize_entry(name, value))
 }
 
@@ -176,7 +180,7 @@ impl Serialize for Filled<'_, Card> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("title", title)?;
         map.serialize_entry("href", self.url(href))?;
-        optional(&mut map, "description", description.as_ref())?;
+        serialize_optional(&mut map, "description", description.as_ref())?;
         map.end()
     }
 }

@@ -215,7 +215,7 @@ impl Pool {
                 Reply::Answer(answer) => {
                     if let Some(Attempt { job, output, .. }) = under_way.pop_front() {
                         show(&output, &self.shown);
-                        html(answer, &job).and_then(|html| sink(&job, html))?;
+                        parse_html(answer, &job).and_then(|html| sink(&job, html))?;
                     }
                 }
                 Reply::Cancelled => return Ok(()),
@@ -250,7 +250,7 @@ impl Pool {
         let mut strikes = Strikes::default();
         loop {
             match worker.wait(Instant::now() + LIMIT, &|| false) {
-                Reply::Answer(answer) => return head_scripts(&answer).map(|scripts| (worker, scripts)),
+                Reply::Answer(answer) => return parse_head_scripts(&answer).map(|scripts| (worker, scripts)),
                 Reply::Ended(end) if strikes.add(end.is_killed) => {
                     return Err(RenderError::Introduction { output: end.output });
                 }
@@ -271,7 +271,7 @@ fn unreadable(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Ren
     RenderError::Answer(std::io::Error::other(error))
 }
 
-fn head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
+fn parse_head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     if let Some(thrown) = answer.strip_prefix(b"1") {
         let Thrown { message, .. } = serde_json::from_slice(thrown).map_err(unreadable)?;
         return Err(RenderError::Site { message });
@@ -280,7 +280,7 @@ fn head_scripts(answer: &[u8]) -> Result<Vec<String>, RenderError> {
     Ok(head_scripts)
 }
 
-fn html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
+fn parse_html(mut answer: Vec<u8>, job: &Job) -> Result<String, RenderError> {
     if answer.first() == Some(&b'0') {
         answer.remove(0);
         return String::from_utf8(answer).map_err(unreadable);

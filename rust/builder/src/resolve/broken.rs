@@ -17,11 +17,11 @@ pub(super) struct BrokenLink {
     pub diagnostic: Diagnostic,
     /// Where it is written.
     pub span: Range<usize>,
-    /// What the author may have meant is looked for among these.
+    /// What was meant, for a hint.
     pub wanted: MissingTarget,
 }
 
-/// What was looked for and is not there.
+/// A target that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum MissingTarget {
     /// A route.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
-use crate::config::{Config, FILE_NAME, Folders, Urls};
+use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
@@ -43,7 +43,7 @@ pub fn markdown_name(route: &str) -> String {
 /// What becomes files of the site.
 struct OutputSource {
     kind: SourceKind,
-    /// What it is, in a sentence about something else.
+    /// Its name in the diagnostic of another source.
     name: String,
     /// The file it is written in, as diagnostics call it.
     file: String,
@@ -66,8 +66,14 @@ enum SourceKind {
 }
 
 /// Reports every two sources that would become the same file of the site, or a file and a folder of the same name.
-pub(super) fn check_names(config: &Config, library: &Library, site: &Site, hrefs: &Hrefs) -> Vec<Diagnostic> {
-    let sources = sources(config, library, site);
+pub(super) fn check_names(
+    settings: &SiteSettings,
+    folders: &Folders,
+    library: &Library,
+    site: &Site,
+    hrefs: &Hrefs,
+) -> Vec<Diagnostic> {
+    let sources = collect_sources(settings, folders, library, site);
     let mut diagnostics = Vec::new();
     let mut taken: HashMap<&str, &OutputSource> = HashMap::new();
     // Names in lower case, as a file system compares them that ignores case.
@@ -82,12 +88,12 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, hrefs
             taken.entry(file).or_insert(source);
             folded.entry(file.to_lowercase()).or_insert((source, file));
             if is_wrong {
-                // Of the files of one source, the first that is taken says enough.
+                // One diagnostic for each source is enough.
                 break;
             }
         }
     }
-    // The file is what an author can rename; of those that need the folder, one is enough.
+    // An author can rename the file; of the sources that need the folder, naming one is enough.
     let mut blocking: BTreeMap<&str, (&OutputSource, &OutputSource)> = BTreeMap::new();
     for source in &sources {
         for file in &source.files {
@@ -105,7 +111,7 @@ pub(super) fn check_names(config: &Config, library: &Library, site: &Site, hrefs
     diagnostics
 }
 
-/// What is wrong with two sources of one name, if anything is.
+/// The diagnostic for two sources of the same name, if that is wrong.
 fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &str) -> Option<Diagnostic> {
     match (&first.kind, &second.kind) {
         // The redirect itself has been reported.
@@ -128,7 +134,7 @@ fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &
     }
 }
 
-/// What is wrong with two sources whose names differ in case alone, if anything is.
+/// The diagnostic for two sources whose names differ in case alone, if that is wrong.
 fn alike_names(
     (first, first_name): (&OutputSource, &str),
     (second, name): (&OutputSource, &str),
@@ -144,8 +150,8 @@ fn alike_names(
 }
 
 /// Everything that becomes files, what an author can change least first.
-fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource> {
-    let is_static = config.site.search.as_ref().is_some_and(|search| !search.is_hosted());
+fn collect_sources(settings: &SiteSettings, folders: &Folders, library: &Library, site: &Site) -> Vec<OutputSource> {
+    let is_static = settings.search.as_ref().is_some_and(|search| !search.is_hosted());
     let needed = NEEDED.into_iter().chain(is_static.then_some(SEARCH_INDEX));
     let made = |kind: SourceKind, name: &str| OutputSource {
         kind,
@@ -156,16 +162,11 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource>
     let mut sources: Vec<OutputSource> = needed.map(|name| made(SourceKind::Own, name)).collect();
     sources.extend(LISTS.map(|name| made(SourceKind::List, name)));
     let is_own = |page: &&Page| !matches!(page.content, Content::Document { .. });
+    sources.extend(site.pages.iter().filter(is_own).map(|page| page_source(settings.urls(), folders, library, page)));
     sources.extend(
-        site.pages.iter().filter(is_own).map(|page| page_source(config.site.urls(), &config.folders, library, page)),
+        site.pages.iter().filter(|page| !is_own(page)).map(|page| page_source(settings.urls(), folders, library, page)),
     );
-    sources.extend(
-        site.pages
-            .iter()
-            .filter(|page| !is_own(page))
-            .map(|page| page_source(config.site.urls(), &config.folders, library, page)),
-    );
-    sources.extend(config.site.redirects.keys().map(|route| OutputSource {
+    sources.extend(settings.redirects.keys().map(|route| OutputSource {
         kind: SourceKind::Redirect(route.clone()),
         name: format!("the redirect of {route}"),
         file: FILE_NAME.to_owned(),
@@ -175,8 +176,8 @@ fn sources(config: &Config, library: &Library, site: &Site) -> Vec<OutputSource>
     // Two of one name are one: the name holds the hash.
     assets.sort();
     assets.dedup_by_key(|(name, _)| *name);
-    sources.extend(assets.into_iter().map(|(name, path)| file_source(&config.folders, path, name)));
-    sources.extend(site.statics.iter().map(|(name, path)| file_source(&config.folders, path, name)));
+    sources.extend(assets.into_iter().map(|(name, path)| file_source(folders, path, name)));
+    sources.extend(site.statics.iter().map(|(name, path)| file_source(folders, path, name)));
     sources
 }
 
@@ -205,6 +206,7 @@ fn file_source(folders: &Folders, path: &Path, name: &str) -> OutputSource {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::Config;
 
     #[test]
     fn a_route_is_served_from_one_file() {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::routes::{Location, is_index, without_number};
-use super::sidebars::{Category, Generated, Item, category_link_keys, unknown_key};
+use super::sidebars::{Category, Generated, Item, category_link_keys, report_unknown_key};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
 use dialect::route;
@@ -15,7 +15,7 @@ use dialect::route;
 /// The keys of a `_category_.json`.
 const KEYS: [&str; 6] = ["label", "position", "link", "collapsible", "collapsed", "className"];
 
-/// What a folder's `_category_.json` may say.
+/// The content of a folder's `_category_.json`.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CategoryFile {
@@ -35,7 +35,7 @@ pub(super) struct CategoryFile {
     page_at: Option<Span>,
 }
 
-/// `null` says that there is no page, which is not the same as saying nothing.
+/// `null` means that there is no page, which differs from a missing key.
 #[expect(clippy::option_option, reason = "the same three answers")]
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<CategoryLink>>, D::Error> {
     Option::deserialize(from).map(Some)
@@ -64,12 +64,12 @@ pub(super) struct FolderTree<'a> {
 struct Listing<'a> {
     /// Numbers of documents, in their order.
     pages: Vec<usize>,
-    /// Names of folders that hold a document, or have one that does.
+    /// Names of folders with a document in them, at any depth.
     folders: Vec<&'a str>,
 }
 
 /// Looks at each document once, however many folders there are.
-fn listings<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
+fn list_folders<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
     let mut listings: HashMap<&str, Listing> = HashMap::new();
     for (page, document) in documents.iter().enumerate().filter(|(_, document)| !document.front.draft) {
         let path = document.path.as_str();
@@ -96,7 +96,7 @@ impl<'a> FolderTree<'a> {
         categories: BTreeMap<String, CategoryFile>,
     ) -> Self {
         let by_id = locations.iter().enumerate().map(|(page, location)| (location.id.as_str(), page)).collect();
-        let listings = listings(&documents);
+        let listings = list_folders(&documents);
         Self { documents, locations, by_id, categories, listings }
     }
 
@@ -252,17 +252,17 @@ pub(super) fn read_category(
     })?;
     file.clone_into(&mut says.file);
     let written: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
-    diagnostics.extend(unknown_keys(file, text, &written, &KEYS));
+    diagnostics.extend(report_unknown_keys(file, text, &written, &KEYS));
     if let Some(Value::Object(link)) = written.get("link") {
         let known = category_link_keys(link.get("type").and_then(Value::as_str).unwrap_or_default());
-        diagnostics.extend(unknown_keys(file, text, link, known));
+        diagnostics.extend(report_unknown_keys(file, text, link, known));
     }
     let (key, value) = match &says.link {
         Some(Some(CategoryLink::Doc { id })) => ("id", id),
         Some(Some(CategoryLink::GeneratedIndex { slug: Some(slug), .. })) => ("slug", slug),
         _ => return Ok(says),
     };
-    let span = member(text, key, value).map(|span| Span::new(text, span));
+    let span = find_member(text, key, value).map(|span| Span::new(text, span));
     if let (Err(fault), "slug") = (route::check(value), key) {
         let mut diagnostic =
             Diagnostic::error(file, format!("this 'slug' {fault}")).rule(Rule::Route).hint(fault.hint());
@@ -273,11 +273,11 @@ pub(super) fn read_category(
     Ok(says)
 }
 
-/// What is said of keys of a JSON object that mean nothing.
-fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&str]) -> Vec<Diagnostic> {
+/// Warnings for unknown keys of a JSON object.
+fn report_unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&str]) -> Vec<Diagnostic> {
     let unknown = written.keys().filter(|key| !known.contains(&key.as_str()));
     let report = |key: &String| {
-        let diagnostic = unknown_key(file, key, known);
+        let diagnostic = report_unknown_key(file, key, known);
         let quoted = Value::from(key.as_str()).to_string();
         match text.find(&quoted) {
             Some(at) => diagnostic.at(text, at + 1..at + quoted.len() - 1),
@@ -288,7 +288,7 @@ fn unknown_keys(file: &str, text: &str, written: &Map<String, Value>, known: &[&
 }
 
 /// The span of the value of the first member of this name in JSON, if it is written there exactly so.
-pub(super) fn member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
+pub(super) fn find_member(text: &str, key: &str, value: &str) -> Option<Range<usize>> {
     let after = text.find(&format!("\"{key}\""))? + key.len() + 2;
     let quoted = Value::from(value).to_string();
     let at = after + text[after..].find(&quoted)?;

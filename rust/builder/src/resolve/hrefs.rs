@@ -1,4 +1,4 @@
-//! The URLs that settings and sidebars may name, and what is wrong where they name others.
+//! Resolves the links of settings and sidebars, and reports those that lead nowhere.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
-use crate::config::{Config, FILE_NAME, Spans, Urls};
+use crate::config::{FILE_NAME, Spans, Urls};
 use crate::discover::StaticFile;
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
 use dialect::scheme::{self, Purpose};
@@ -31,22 +31,14 @@ pub(super) struct Hrefs<'a> {
 
 impl<'a> Hrefs<'a> {
     pub(super) fn new(
-        config: &'a Config,
+        urls: Urls<'a>,
+        settings: &'a str,
         routes: &'a Routes,
         canonical: &'a [String],
         statics: &'a BTreeMap<String, StaticFile>,
     ) -> Self {
-        let (spans, lines) = (Spans::new(&config.text), Lines::new(&config.text));
-        Self {
-            urls: config.site.urls(),
-            settings: &config.text,
-            routes,
-            canonical,
-            statics,
-            spans,
-            lines,
-            hints: RefCell::default(),
-        }
+        let (spans, lines) = (Spans::new(settings), Lines::new(settings));
+        Self { urls, settings, routes, canonical, statics, spans, lines, hints: RefCell::default() }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -55,7 +47,7 @@ impl<'a> Hrefs<'a> {
         if is_external(target) {
             return Some(target.to_owned());
         }
-        let (path, rest) = target.split_at(end_of_path(target));
+        let (path, rest) = target.split_at(find_path_end(target));
         let paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         if let Some(page) = paths.clone().find_map(|path| self.routes.find(path)) {
             return Some(format!("{}{rest}", self.urls.url(&self.canonical[page])));
@@ -72,7 +64,7 @@ impl<'a> Hrefs<'a> {
         if let Some(url) = self.resolve(target) {
             return Ok(url);
         }
-        let path = &target[..end_of_path(target)];
+        let path = &target[..find_path_end(target)];
         let mut diagnostic =
             Diagnostic::error(file, format!("there is no page at {path}")).rule(Rule::BrokenLink).subject(path);
         let near = self.hints.borrow_mut().nearest(path, self.routes.all());
@@ -84,7 +76,7 @@ impl<'a> Hrefs<'a> {
     pub(super) fn resolve_or_report(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
         self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
             diagnostics.push(self.mark_setting(at, *diagnostic));
-            if scheme::refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
+            if scheme::find_refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
         })
     }
 
@@ -113,13 +105,13 @@ impl<'a> Hrefs<'a> {
 }
 
 /// Where the path of a link ends, and its query or fragment begins.
-fn end_of_path(target: &str) -> usize {
+fn find_path_end(target: &str) -> usize {
     target.find(['#', '?']).unwrap_or(target.len())
 }
 
-/// What is wrong with the scheme of a link.
+/// The diagnostic for a link whose scheme is not allowed.
 pub(super) fn check_scheme(target: &str, file: &str) -> Option<Diagnostic> {
-    let scheme = scheme::refused(target, Purpose::Link)?;
+    let scheme = scheme::find_refused(target, Purpose::Link)?;
     let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
     Some(diagnostic.rule(Rule::UrlScheme).subject(scheme).label("not allowed").hint(Purpose::Link.allowed()))
 }

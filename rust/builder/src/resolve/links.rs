@@ -1,4 +1,4 @@
-//! From what authors write to URLs: routes, anchors, files.
+//! Resolves the links and images of documents to URLs: routes, anchors, files.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
@@ -62,13 +62,13 @@ pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
-        Some((stem, end)) => format!("assets/{}-{hash}.{}", beginning(stem), beginning(end)),
-        None => format!("assets/{}-{hash}", beginning(name)),
+        Some((stem, end)) => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(end)),
+        None => format!("assets/{}-{hash}", cut_name(name)),
     }
 }
 
-/// So much of a name that two of it and a hash have room in the name of a file.
-fn beginning(name: &str) -> &str {
+/// The beginning of a name, short enough that two of them and a hash fit into the name of a file.
+fn cut_name(name: &str) -> &str {
     let end = name.char_indices().map(|(at, character)| at + character.len_utf8()).take_while(|end| *end <= 110).last();
     &name[..end.unwrap_or(0)]
 }
@@ -172,7 +172,7 @@ impl Targets<'_> {
         let (diagnostic, wanted) = if is_document(path) {
             let message = format!("there is no document '{path}'");
             let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)));
-            // As in the sites these trees come from, it stops no build.
+            // A warning, as in Docusaurus: it does not stop the build.
             (Diagnostic::warning(origin.file, message).subject(path), wanted)
         } else {
             let from = &self.canonical[origin.page];

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dialect::document::Document;
 use dialect::route;
 
-/// What a document is called and where it is published.
+/// The id and the route of a document.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Location {
     /// Path without extension and number prefixes, as sidebars name it.
@@ -96,7 +96,7 @@ fn plain(route: &str) -> &str {
 }
 
 impl Routes {
-    /// Keeps a route from all pages but one that is no document's.
+    /// Reserves a route for a page that is no document.
     pub(super) fn reserve(&mut self, route: &str, owner: Owner) {
         self.owners.insert(plain(route).to_owned(), owner);
     }

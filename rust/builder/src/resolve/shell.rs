@@ -255,7 +255,7 @@ fn resolve_links(
 
 /// The announcement bar; what its markup may not hold is reported.
 fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> Announcement {
-    let (html, found) = dialect::parse::fragment(FILE_NAME, &bar.html);
+    let (html, found) = dialect::parse::parse_fragment(FILE_NAME, &bar.html);
     let locate = |found| hrefs.mark_setting(&["announcement-bar", "html"], Diagnostic { span: None, ..found });
     diagnostics.extend(found.into_iter().map(locate));
     Announcement { id: bar.id.clone(), html, closable: bar.closable }

@@ -9,7 +9,7 @@ use jsonc_parser::common::Ranged as _;
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
 use serde_json::{Map, Value};
 
-use super::folders::{FolderTree, member};
+use super::folders::{FolderTree, find_member};
 use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span, nearest};
 use dialect::parse::Slugger;
 use dialect::route;
@@ -99,7 +99,7 @@ impl Generated {
     }
 }
 
-/// What `sidebars.json` says.
+/// The content of `sidebars.json`.
 #[derive(Debug, Default)]
 pub(super) struct Sidebars {
     /// Trees by name, in the file's order.
@@ -108,7 +108,7 @@ pub(super) struct Sidebars {
     pub generated: Vec<Generated>,
     /// Targets of links, and where they are written.
     pub links: Vec<(String, Span)>,
-    /// Whether the file could be read; if not, that is reported already, and nothing more is to be said.
+    /// Whether the file could be read; if not, that has been reported, and follow-up errors are left out.
     pub is_read: bool,
 }
 
@@ -198,8 +198,8 @@ pub(super) fn category_link_keys(kind: &str) -> &'static [&'static str] {
     if kind == "doc" { &["type", "id"] } else { &["type", "title", "description", "slug"] }
 }
 
-/// The warning for a key that means nothing where it is written.
-pub(super) fn unknown_key(file: &str, key: &str, known: &[&str]) -> Diagnostic {
+/// The warning for an unknown key.
+pub(super) fn report_unknown_key(file: &str, key: &str, known: &[&str]) -> Diagnostic {
     let hint = nearest(key, known.iter().copied())
         .map_or_else(|| format!("known keys: {}", known.join(", ")), |near| format!("did you mean '{near}'?"));
     Diagnostic::warning(file, format!("the key '{key}' means nothing here"))
@@ -326,7 +326,7 @@ impl Reader<'_> {
                 self.find(&href);
                 self.links.push((href.clone(), self.locate(&href)));
                 // A refused scheme is reported together with the links that lead nowhere.
-                let refused = scheme::refused(&href, Purpose::Link).is_some();
+                let refused = scheme::find_refused(&href, Purpose::Link).is_some();
                 Some(vec![Item::Link { label, href: if refused { "#".to_owned() } else { href }, class }])
             }
             "html" => {
@@ -405,7 +405,7 @@ impl Reader<'_> {
             let hint = self.folders.nearest(folder, &mut self.hints).map(|near| format!("did you mean '{near}'?"));
             self.report(Rule::UnknownDocument, &format!("there is no document in the folder '{folder}'"), folder, hint);
         }
-        // The category's own page is among the entries of its folder. One that is written out is meant to be there.
+        // The category's own page is among the entries of its folder. One that is written explicitly stays.
         let own = self.category_page;
         items.retain(|item| !matches!(item, Item::Page { page, .. } if Some(*page) == own));
         items
@@ -472,7 +472,7 @@ impl Reader<'_> {
     /// Markup without what is not allowed in it; diagnostics mark its beginning.
     fn markup(&mut self, written: &str) -> String {
         self.find(written);
-        let (html, found) = dialect::parse::fragment(self.file, written);
+        let (html, found) = dialect::parse::parse_fragment(self.file, written);
         let span = self.locate(written);
         self.diagnostics.extend(found.into_iter().map(|diagnostic| diagnostic.at_span(span.clone())));
         html
@@ -552,18 +552,18 @@ impl Reader<'_> {
     /// The span of the value of a member of this name, after the position last moved to.
     fn locate_member(&self, key: &str, value: &str) -> Span {
         let from = self.searched.saturating_sub(1);
-        match member(&self.text[from..], key, value) {
+        match find_member(&self.text[from..], key, value) {
             Some(span) => self.lines.locate(self.text, from + span.start..from + span.end),
             None => self.locate(value),
         }
     }
 
-    /// Reports keys that mean nothing. They follow what was read last, whatever order they are in.
+    /// Reports unknown keys. They come after the value that was read last, in any order.
     fn unknown_keys(&mut self, map: &Map<String, Value>, known: &[&str]) {
         for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
             let quoted = Value::from(key.as_str()).to_string();
             let at = self.text[self.searched..].find(&quoted).map(|at| self.searched + at);
-            let diagnostic = unknown_key(self.file, key, known);
+            let diagnostic = report_unknown_key(self.file, key, known);
             self.diagnostics.push(match at.or_else(|| self.text.find(&quoted)) {
                 Some(at) => diagnostic.at_span(self.lines.locate(self.text, at + 1..at + quoted.len() - 1)),
                 None => diagnostic,

@@ -11,10 +11,10 @@ use crate::config::SiteSettings;
 /// Records sent at once.
 const BATCH: usize = 200;
 
-/// What went wrong with filling a cluster.
+/// Why a cluster could not be filled.
 #[derive(Debug, thiserror::Error)]
 pub enum ClusterError {
-    /// The settings do not say which.
+    /// The settings name no node.
     #[error("no node is known: name one in [search.typesense] nodes, or in TYPESENSE_NODES")]
     NoNode,
     /// There is no key.
@@ -108,7 +108,7 @@ impl Cluster {
             .map(|(number, words)| json!({ "id": format!("group-{number}"), "synonyms": words }))
             .collect();
         self.ask("write the synonyms", "PUT", &format!("/synonym_sets/{set}"), &json!({ "items": items }).to_string())?;
-        self.ask("create a collection", "POST", "/collections", &schema(&name, &set).to_string())?;
+        self.ask("create a collection", "POST", "/collections", &build_schema(&name, &set).to_string())?;
         if let Err(error) = self.import(&name, records, progress) {
             // Nobody reads it; a second failure would only hide the first.
             let _ = self.delete(&name);
@@ -180,7 +180,7 @@ impl Cluster {
                         return Ok(text);
                     }
                     last = ClusterError::Refused { what: what.to_owned(), status, message: text.trim().to_owned() };
-                    // What one node of a cluster refuses, the others refuse as well; only its own trouble is its own.
+                    // Nodes of a cluster refuse the same requests; only a failure of the node itself is worth trying another.
                     if status < 500 && status != 408 && status != 429 {
                         return Err(last);
                     }
@@ -197,7 +197,7 @@ pub fn to_jsonl(records: &[Record]) -> String {
     records.iter().filter_map(|record| Some(serde_json::to_string(record).ok()? + "\n")).collect()
 }
 
-fn schema(name: &str, synonyms: &str) -> Value {
+fn build_schema(name: &str, synonyms: &str) -> Value {
     let text = |name: &str| json!({ "name": name, "type": "string", "optional": true });
     let facet = |name: &str, kind: &str| json!({ "name": name, "type": kind, "facet": true, "optional": true });
     let mut fields: Vec<Value> = (0..=6).map(|level| text(&format!("hierarchy.lvl{level}"))).collect();

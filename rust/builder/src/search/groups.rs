@@ -35,7 +35,7 @@ pub(super) fn split_into_groups<'a, 'b>(pages: &'b [Numbered<'a>]) -> Vec<&'b [N
 }
 
 /// A hash of everything the index contains of a group, whose pages have the `keys` at their numbers.
-pub(super) fn key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
+pub(super) fn compute_key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
     let mut hasher = blake3::Hasher::new();
     for (number, page) in pages {
         hasher.update(&keys[*number]);
@@ -182,15 +182,19 @@ mod tests {
         let (one, other) = (page("/a"), page("/b"));
         let keys = [[1; 32], [2; 32], [1; 32]];
         let all = [
-            key(&[(0, &one), (1, &other)], &keys),
-            key(&[(1, &one), (0, &other)], &keys),
-            key(&[(0, &other), (1, &one)], &keys),
-            key(&[(0, &one)], &keys),
-            key(&[], &keys),
+            compute_key(&[(0, &one), (1, &other)], &keys),
+            compute_key(&[(1, &one), (0, &other)], &keys),
+            compute_key(&[(0, &other), (1, &one)], &keys),
+            compute_key(&[(0, &one)], &keys),
+            compute_key(&[], &keys),
         ];
         let different: std::collections::HashSet<&String> = all.iter().collect();
         assert_eq!(different.len(), all.len());
-        assert_eq!(key(&[(0, &one)], &keys), key(&[(2, &one)], &keys), "the number of a page does not matter");
+        assert_eq!(
+            compute_key(&[(0, &one)], &keys),
+            compute_key(&[(2, &one)], &keys),
+            "the number of a page does not matter"
+        );
     }
 
     #[test]

@@ -179,7 +179,7 @@ fn make<'a>(
     }
     let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
     all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    let shards = shards(&all, sink)?;
+    let shards = write_shards(&all, sink)?;
     let mut trails: Vec<&str> = summaries.iter().map(|page| page.about.trail.as_str()).collect();
     trails.sort_unstable();
     trails.dedup();
@@ -207,7 +207,7 @@ fn make<'a>(
 impl<'a> Part<'a> {
     /// Adds a group of pages, and hands on their texts unless the last site has them.
     fn add(&mut self, maker: &Indexer, pages: &[Numbered<'a>]) -> Result<(), IndexError> {
-        let key = maker.earlier.map(|earlier| groups::key(pages, earlier.keys));
+        let key = maker.earlier.map(|earlier| groups::compute_key(pages, earlier.keys));
         let known = key.as_ref().and_then(|key| maker.known(pages, key));
         let is_known = known.is_some();
         let group = known.map_or_else(|| maker.read(pages), Ok)?;
@@ -234,7 +234,7 @@ impl Indexer<'_> {
     fn known(&self, pages: &[Numbered], key: &str) -> Option<Group> {
         let group: Group = decode(&self.library.cached_group(key)?)?;
         let has_file = |(_, name): &(u32, String)| {
-            self.earlier.is_some_and(|earlier| (earlier.keep)(&path("texts", name)).unwrap_or_default())
+            self.earlier.is_some_and(|earlier| (earlier.keep)(&file_path("texts", name)).unwrap_or_default())
         };
         (group.passages.len() == pages.len() && group.texts.iter().all(has_file)).then_some(group)
     }
@@ -256,9 +256,9 @@ impl Indexer<'_> {
         }
         let mut files = Vec::new();
         let mut number = 0;
-        for (count, bytes) in texts(&passages) {
-            let name = name(&bytes);
-            (self.sink)(&path("texts", &name), &bytes)?;
+        for (count, bytes) in split_texts(&passages) {
+            let name = file_name(&bytes);
+            (self.sink)(&file_path("texts", &name), &bytes)?;
             files.push((number, name));
             number += count;
         }
@@ -267,32 +267,32 @@ impl Indexer<'_> {
 }
 
 /// What a file that holds `bytes` is called.
-fn name(bytes: &[u8]) -> String {
+fn file_name(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex()[..10].to_owned()
 }
 
 /// The path of a file of a kind: `places` (the passages of words), `texts`, or `words`.
-fn path(kind: &str, name: &str) -> String {
+fn file_path(kind: &str, name: &str) -> String {
     format!("assets/search/{kind}-{name}.json")
 }
 
 /// Cuts the passages of all words into files, each a list for each word: ten times the distance from the passage before,
 /// plus the impact.
-fn shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
+fn write_shards(all: &[(Box<str>, Postings)], sink: IndexSink) -> io::Result<Vec<(usize, String)>> {
     let mut shards = Vec::new();
     let mut text = String::new();
     let mut first = 0;
     let mut end = |first: usize, text: &mut String| {
         let bytes = format!("[{text}]").into_bytes();
-        let name = name(&bytes);
-        sink(&path("places", &name), &bytes)?;
+        let name = file_name(&bytes);
+        sink(&file_path("places", &name), &bytes)?;
         shards.push((first, name));
         text.clear();
         io::Result::Ok(())
     };
     // Some at a time: all of them are longer than what they are made of.
     for (at, some) in all.chunks(4096).enumerate() {
-        let lists: Vec<String> = some.par_iter().map(|(_, postings)| list(postings)).collect();
+        let lists: Vec<String> = some.par_iter().map(|(_, postings)| format_postings(postings)).collect();
         for (number, list) in (at * 4096..).zip(lists) {
             if !text.is_empty() && text.len() + list.len() > SHARD {
                 end(first, &mut text)?;
@@ -318,7 +318,7 @@ fn cut_words<'a>(
     part: usize,
     sink: IndexSink,
 ) -> io::Result<Words<'a>> {
-    let whole = front_coded(words.clone());
+    let whole = front_code(words.clone());
     if whole.len() <= most {
         return Ok(Words::Whole(whole));
     }
@@ -333,15 +333,15 @@ fn cut_words<'a>(
                 word
             })
         });
-        let bytes = serde_json::to_vec(&front_coded(inside)).unwrap_or_default();
-        let name = name(&bytes);
-        sink(&path("words", &name), &bytes)?;
+        let bytes = serde_json::to_vec(&front_code(inside)).unwrap_or_default();
+        let name = file_name(&bytes);
+        sink(&file_path("words", &name), &bytes)?;
         parts.push((first, number, name));
     }
     Ok(Words::Parts(parts))
 }
 
-fn list(postings: &Postings) -> String {
+fn format_postings(postings: &Postings) -> String {
     let mut last = 0;
     let numbers = postings.iter().map(|(passage, impact)| {
         let number = (passage - last) * 10 + u32::from(*impact);
@@ -352,7 +352,7 @@ fn list(postings: &Postings) -> String {
 }
 
 /// The texts of passages, in files of at most [`TEXTS`] bytes: how many passages are in each, and a list of anchor, heading and text.
-fn texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
+fn split_texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
     let mut files = Vec::new();
     let mut rest = passages;
     while !rest.is_empty() {
@@ -374,7 +374,7 @@ fn texts(passages: &[Passage]) -> Vec<(u32, Vec<u8>)> {
 }
 
 /// Words in order, each as how many characters it shares with the previous one, as a capital letter, and the rest.
-fn front_coded<'a>(words: impl Iterator<Item = &'a str>) -> String {
+fn front_code<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut coded = String::new();
     let mut last = "";
     for word in words {
@@ -394,7 +394,7 @@ mod tests {
 
     #[test]
     fn words_are_coded_by_what_is_new_in_them() {
-        assert_eq!(front_coded(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
+        assert_eq!(front_code(["order", "orderline", "orders", "ähre"].into_iter()), "AorderFlineFsAähre");
     }
 
     #[test]
@@ -412,8 +412,10 @@ mod tests {
             panic!("they are more than ten bytes");
         };
         let files = files.into_inner().expect("a lock");
-        let coded: Vec<(&str, usize, &str)> =
-            parts.iter().map(|(first, number, name)| (*first, *number, files[&path("words", name)].as_str())).collect();
+        let coded: Vec<(&str, usize, &str)> = parts
+            .iter()
+            .map(|(first, number, name)| (*first, *number, files[&file_path("words", name)].as_str()))
+            .collect();
         assert_eq!(coded, [("order", 0, "\"AorderFline\""), ("orders", 2, "\"AordersAtaxDes\"")]);
     }
 
@@ -427,12 +429,12 @@ mod tests {
             files.lock().expect("a lock").insert(name.to_owned(), bytes.to_vec());
             Ok(())
         };
-        let shards = shards(&all, &sink).expect("the sink takes all");
+        let shards = write_shards(&all, &sink).expect("the sink takes all");
         let files = files.into_inner().expect("a lock");
         let mut words = 0;
         for (first, name) in &shards {
             assert_eq!(*first, words);
-            let bytes = &files[&path("places", name)];
+            let bytes = &files[&file_path("places", name)];
             let lists: Vec<Vec<u32>> = serde_json::from_slice(bytes).expect("a list for each word");
             assert!(bytes.len() <= SHARD + 2 || lists.len() == 1, "{} bytes", bytes.len());
             assert_eq!(lists[0][0], u32::try_from(words * 10 + 9).expect("a small number"));
@@ -443,6 +445,6 @@ mod tests {
 
     #[test]
     fn passages_are_coded_by_their_distances() {
-        assert_eq!(list(&vec![(3, 9), (5, 1)]), "[39,21]");
+        assert_eq!(format_postings(&vec![(3, 9), (5, 1)]), "[39,21]");
     }
 }

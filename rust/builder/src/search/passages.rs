@@ -126,20 +126,20 @@ pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, l
     let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
     Some(PageFacts {
         area,
-        version: version(settings, &page.route),
-        trail: trail(area.map(|area| areas[area].label.as_str()), page),
+        version: find_version(settings, &page.route),
+        trail: format_trail(area.map(|area| areas[area].label.as_str()), page),
         priority: own + of_area.copied().unwrap_or_default(),
     })
 }
 
 /// The version whose path is the longest that the route begins with.
-fn version(settings: &SiteSettings, route: &str) -> Option<usize> {
+fn find_version(settings: &SiteSettings, route: &str) -> Option<usize> {
     let versions = settings.versions.iter().enumerate();
     let of_route = versions.filter(|(_, version)| route.starts_with(&settings.urls().with_base(&version.path)));
     of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
 }
 
-fn trail(area: Option<&str>, page: &Page) -> String {
+fn format_trail(area: Option<&str>, page: &Page) -> String {
     let above = page.breadcrumbs.len().saturating_sub(1);
     let crumbs = page.breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str());
     area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")

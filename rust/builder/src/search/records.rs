@@ -1,4 +1,4 @@
-//! What a Typesense cluster is given: a record for each heading and each text below one, with the fields the `DocSearch`
+//! The records for a Typesense cluster: one for each heading and each text below one, with the fields the `DocSearch`
 //! tools use.
 
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ pub struct Record {
     pub docusaurus_tag: String,
     /// Names of the version.
     pub version: Vec<String>,
-    /// Labels the page gives itself.
+    /// Labels of the page's tags.
     pub tags: Vec<String>,
     /// Name of the sidebar.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -53,7 +53,7 @@ pub struct Record {
     pub item_priority: i64,
 }
 
-/// Longer texts are cut, for a cluster keeps every record in memory.
+/// Most bytes of a text: a cluster holds every record in memory.
 const CONTENT: usize = 4000;
 
 /// All records of a site, in the order of its pages.
@@ -68,13 +68,13 @@ pub fn extract_records(
         let area = page.area.map(|number| &areas[number]);
         let count = page.passages.len();
         for (number, passage) in page.passages.iter().enumerate() {
-            let mut record = record(settings, &page, passage, count - number);
+            let mut record = build_record(settings, &page, passage, count - number);
             if let Some(area) = area {
                 record.area.clone_from(&area.name);
                 record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
             }
             if !passage.text.is_empty() || !passage.code.is_empty() {
-                records.push(content(&record, &page, passage, count - number));
+                records.push(build_content_record(&record, &page, passage, count - number));
             }
             records.push(record);
         }
@@ -82,7 +82,7 @@ pub fn extract_records(
     Ok(records)
 }
 
-fn record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
+fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
     let route = &page.page.route;
     let mut hierarchy = BTreeMap::from([("hierarchy.lvl1".to_owned(), page.page.title.clone())]);
     for (level, heading) in passage.hierarchy.iter().filter(|(level, _)| *level > 1) {
@@ -92,7 +92,7 @@ fn record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_
     let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
     let version = page.version.and_then(|number| settings.versions.get(number));
     let version = version.map_or("current", |version| version.name.as_str());
-    let mut names = parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
+    let mut names = collect_parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
     if passage.level == 0 && !page.keywords.is_empty() {
         names.push(' ');
         names.push_str(&page.keywords);
@@ -112,30 +112,30 @@ fn record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage, from_
         tags: page.tags.clone(),
         area: String::new(),
         trail: page.trail.clone(),
-        item_priority: priority(page.priority, 100 - 10 * i64::from(level), from_end),
+        item_priority: compute_priority(page.priority, 100 - 10 * i64::from(level), from_end),
     }
 }
 
-fn content(heading: &Record, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
+fn build_content_record(heading: &Record, page: &SearchedPage, passage: &Passage, from_end: usize) -> Record {
     let mut text = passage.text.clone();
     let end = (0..=CONTENT.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
     text.truncate(end);
     Record {
         id: format!("{}~text", heading.id),
         content: text,
-        names: parts(&passage.code),
+        names: collect_parts(&passage.code),
         kind: "content".into(),
-        item_priority: priority(page.priority, 0, from_end),
+        item_priority: compute_priority(page.priority, 0, from_end),
         ..heading.clone()
     }
 }
 
-fn priority(of_page: i64, level: i64, from_end: usize) -> i64 {
+fn compute_priority(of_page: i64, level: i64, from_end: usize) -> i64 {
     of_page * 1_000_000_000 + level * 1000 + i64::try_from(from_end).unwrap_or_default()
 }
 
 /// The words of a text, names in their parts, each once.
-fn parts(text: &str) -> String {
+fn collect_parts(text: &str) -> String {
     let mut seen = std::collections::BTreeSet::new();
     split_words(text, &mut |word, _| {
         if word.len() > 1 {

@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use super::marker;
 use super::output::{Output, identity};
-use super::tree::{find_strangers, site_name};
+use super::tree::{find_foreign_files, site_name};
 
 /// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
@@ -85,7 +85,7 @@ impl Container {
             }
             let has = |name: &str| fs::symlink_metadata(output.folder().join(name)).is_ok();
             for part in [self.site(), self.old()] {
-                move_strangers(&part, output, &BTreeSet::new(), &has)?;
+                move_foreign_files(&part, output, &BTreeSet::new(), &has)?;
             }
             // Before anything is removed: nothing says which files of half a site a build wrote.
             self.end_publishing()?;
@@ -101,7 +101,7 @@ impl Container {
 
 /// Moves foreign files from a site that is no longer, or not yet, published into the output, which `has` files of its
 /// site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
-pub(super) fn move_strangers(
+pub(super) fn move_foreign_files(
     part: &Path,
     output: &Output,
     carried: &BTreeSet<PathBuf>,
@@ -111,7 +111,7 @@ pub(super) fn move_strangers(
         return Ok(());
     }
     let known = marker::read(part).unwrap_or_default();
-    let found = find_strangers(part, &known, has, &|_| false)?;
+    let found = find_foreign_files(part, &known, has, &|_| false)?;
     for path in &found.files {
         let (from, to) = (part.join(path), output.folder().join(path));
         if fs::symlink_metadata(&to).is_err() {

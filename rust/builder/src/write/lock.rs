@@ -28,7 +28,7 @@ pub struct OutputLock {
 }
 
 impl OutputLock {
-    /// Takes the output, and brings in order what a build left that was ended.
+    /// Takes the output, and tidies up what an interrupted build left.
     ///
     /// Gives an error when another build has it, when it is a folder with foreign files, and when anything of the
     /// project is in it or around it.
@@ -64,7 +64,8 @@ impl OutputLock {
 
 impl Drop for OutputLock {
     fn drop(&mut self) {
-        // While it is held: who opened the file in the meantime sees that it has no name any more, and takes a new one.
+        // While it is held: a process that has opened the file meanwhile sees that it has no name any more, and takes a new
+        // one.
         if cfg!(unix) {
             let _ = fs::remove_file(&self.path);
         }
@@ -96,7 +97,7 @@ fn take(output: &Output) -> io::Result<Option<(File, PathBuf)>> {
                 Err(TryLockError::Error(error)) => return Err(error),
             }
             if !is_named(&file, &path) {
-                // The one who had it removed it just now.
+                // The process that had it removed it just now.
                 continue;
             }
             let mut text = Vec::new();
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_ended_build_left_is_taken_over_and_what_is_somebodys_is_left_alone() {
+    fn what_an_ended_build_left_is_taken_over_and_what_is_foreign_is_left_alone() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         for left in ["", &TEXT[..7], TEXT, &format!("{TEXT}1234567890\n")] {
             fs::write(folder.path().join(".dist.lock"), left).expect("a lock");

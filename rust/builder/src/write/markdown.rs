@@ -24,11 +24,11 @@ pub fn format_page(title: &str, document: &Document, markdown: &[Piece], binding
             }
         }
     }
-    titled(title, &text)
+    add_title(title, &text)
 }
 
 /// A text below its title, unless it begins with one of its own.
-fn titled(title: &str, text: &str) -> String {
+fn add_title(title: &str, text: &str) -> String {
     if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") }
 }
 

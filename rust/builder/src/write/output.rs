@@ -13,8 +13,8 @@ use system::real_path;
 /// Longest name of an output that is made a part of another name.
 const LONGEST: usize = 200;
 
-/// What may be in an output before the first build: the history of a branch that is published, and what a build that
-/// was ended left.
+/// What may be in an output before the first build: the history of a branch that is published, and what an
+/// interrupted build left.
 const HARMLESS: [&str; 3] = [".git", ".site.lock", ".site.new"];
 
 /// The folder a site is published to.
@@ -80,9 +80,9 @@ impl Output {
 
     /// An error where something of the project would be replaced, or no build wrote the folder.
     pub(super) fn check(&self, folders: &Folders, reference: Option<&Reference>) -> Result<(), WriteError> {
-        for (what, path, may_be_around) in sources(folders, reference) {
+        for (what, path, may_be_around) in list_sources(folders, reference) {
             let Ok(real) = real_path(&path) else { continue };
-            if holds(&self.folder, &real) || (!may_be_around && holds(&real, &self.folder)) {
+            if contains(&self.folder, &real) || (!may_be_around && contains(&real, &self.folder)) {
                 return Err(WriteError::Sources { out: folders.out.clone(), what, path });
             }
         }
@@ -111,7 +111,7 @@ impl Output {
 }
 
 /// What a project is made of: words for a message, path, and whether the output may be inside it.
-fn sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static str, PathBuf, bool)> {
+fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static str, PathBuf, bool)> {
     let mut sources = vec![
         ("the documents are", folders.content.clone(), false),
         ("the sidebars are written", folders.sidebars.clone(), false),
@@ -132,7 +132,7 @@ fn sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static st
 }
 
 /// Whether `path` is `folder` or inside it; both are real paths.
-fn holds(folder: &Path, path: &Path) -> bool {
+fn contains(folder: &Path, path: &Path) -> bool {
     if path.starts_with(folder) {
         return true;
     }
@@ -141,7 +141,7 @@ fn holds(folder: &Path, path: &Path) -> bool {
     folder.is_some() && path.ancestors().any(|above| identity(above) == folder)
 }
 
-/// What makes a file the same file whatever it is called.
+/// What identifies a file under all its names.
 #[cfg(unix)]
 pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt as _;
@@ -199,8 +199,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let root = folder.path().canonicalize().expect("its real path");
         fs::create_dir_all(root.join("a")).expect("folders");
-        assert!(holds(&root, &root.join("a/absent")) && holds(&root, &root));
-        assert!(!holds(&root.join("a"), &root) && !holds(&root.join("a"), &root.join("ab")));
+        assert!(contains(&root, &root.join("a/absent")) && contains(&root, &root));
+        assert!(!contains(&root.join("a"), &root) && !contains(&root.join("a"), &root.join("ab")));
     }
 
     #[test]

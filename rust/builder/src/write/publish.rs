@@ -10,11 +10,11 @@ use std::{fs, io};
 
 use rayon::prelude::*;
 
-use super::container::move_strangers;
+use super::container::move_foreign_files;
 use super::marker;
 use super::output::identity;
 use super::staging::{Staging, WrittenFile};
-use super::tree::{Strangers, find_strangers, folders_of, site_name};
+use super::tree::{ForeignFiles, find_foreign_files, folders_of, site_name};
 use crate::names::MARKER;
 
 /// What publishing did.
@@ -34,7 +34,7 @@ pub struct Published {
 #[derive(Debug)]
 pub(super) struct Old {
     pub(super) files: BTreeMap<String, WrittenFile>,
-    strangers: Strangers,
+    foreign_files: ForeignFiles,
 }
 
 impl Staging {
@@ -54,7 +54,7 @@ impl Staging {
         let fresh = self.fresh();
         let files = std::mem::take(&mut *self.files());
         let left = left.map(|error| (self.container.path().to_owned(), error));
-        Ok(Published { files, fresh, kept: old.strangers.outermost(), left })
+        Ok(Published { files, fresh, kept: old.foreign_files.outermost(), left })
     }
 
     /// Completes the new site with its marker and compares it with the old one. A file of the new site with the name of a
@@ -66,10 +66,10 @@ impl Staging {
         if files.is_empty() {
             files = marker::read(self.output.folder()).unwrap_or_default();
         }
-        let mut found = Strangers::default();
+        let mut found = ForeignFiles::default();
         if self.output.folder().exists() {
             let new = self.files();
-            found = find_strangers(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
+            found = find_foreign_files(self.output.folder(), &files, &|name| new.contains_key(name), &|path| {
                 self.output.is_own(path)
             })?;
             if let Some(path) = found.in_the_way(&new) {
@@ -80,17 +80,17 @@ impl Staging {
         for path in &found.files {
             site_name(path).and_then(|name| files.remove(&name));
         }
-        Ok(Old { files, strangers: found })
+        Ok(Old { files, foreign_files: found })
     }
 
     /// Copies the foreign files of the old site to the new one.
     pub(super) fn carry(&self, old: &Old) -> io::Result<()> {
         self.container.begin_publishing()?;
         let (from, to) = (self.output.folder(), self.container.site());
-        for folder in &old.strangers.folders {
+        for folder in &old.foreign_files.folders {
             fs::create_dir_all(to.join(folder))?;
         }
-        for file in &old.strangers.files {
+        for file in &old.foreign_files.files {
             let (from, to) = (from.join(file), to.join(file));
             if fs::symlink_metadata(&to).is_ok() {
                 // The names differ in case alone, on a file system that ignores case.
@@ -102,7 +102,7 @@ impl Staging {
             }
         }
         if from.exists() {
-            let folders = old.strangers.folders.iter().map(PathBuf::as_path);
+            let folders = old.foreign_files.folders.iter().map(PathBuf::as_path);
             for folder in folders.chain([Path::new("")]) {
                 fs::set_permissions(to.join(folder), fs::metadata(from.join(folder))?.permissions())?;
             }
@@ -136,9 +136,9 @@ impl Staging {
 
     /// Removes the old site, which is `aside` now, but no file that was put into it in the last moment.
     pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
-        let carried: BTreeSet<PathBuf> = old.strangers.files.iter().cloned().collect();
+        let carried: BTreeSet<PathBuf> = old.foreign_files.files.iter().cloned().collect();
         let new = self.files().clone();
-        move_strangers(aside, &self.output, &carried, &|name| new.contains_key(name))?;
+        move_foreign_files(aside, &self.output, &carried, &|name| new.contains_key(name))?;
         self.container.end_publishing()?;
         // These are by far the most; the folders are removed with the rest.
         old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));

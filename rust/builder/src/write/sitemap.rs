@@ -28,7 +28,7 @@ pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> V
         let day = page.last_updated.as_ref().map_or_else(String::new, |day| format!("<lastmod>{day}</lastmod>"));
         let entry = format!("<url><loc>{url}</loc>{day}</url>\n");
         if count > 0 && (count == limit.urls || entries.len() + entry.len() + XML > limit.bytes) {
-            parts.push(xml("urlset", &entries));
+            parts.push(format_xml("urlset", &entries));
             entries.clear();
             count = 0;
         }
@@ -36,19 +36,19 @@ pub(super) fn format_sitemaps(urls: Urls, site: &Site, limit: SitemapLimit) -> V
         count += 1;
     }
     if parts.is_empty() {
-        return vec![("sitemap.xml".to_owned(), xml("urlset", &entries))];
+        return vec![("sitemap.xml".to_owned(), format_xml("urlset", &entries))];
     }
-    parts.push(xml("urlset", &entries));
+    parts.push(format_xml("urlset", &entries));
     let mut files: Vec<(String, String)> =
         parts.into_iter().enumerate().map(|(at, part)| (format!("sitemap-{}.xml", at + 1), part)).collect();
     let url = |name: &str| escape(&urls.absolute(&urls.with_base(name)));
     let list: Vec<String> =
         files.iter().map(|(name, _)| format!("<sitemap><loc>{}</loc></sitemap>\n", url(name))).collect();
-    files.push(("sitemap.xml".to_owned(), xml("sitemapindex", &list.concat())));
+    files.push(("sitemap.xml".to_owned(), format_xml("sitemapindex", &list.concat())));
     files
 }
 
-fn xml(root: &str, inside: &str) -> String {
+fn format_xml(root: &str, inside: &str) -> String {
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
          {inside}</{root}>\n"

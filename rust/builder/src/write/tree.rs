@@ -8,7 +8,7 @@ use super::WrittenFile;
 
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
-pub(super) struct Strangers {
+pub(super) struct ForeignFiles {
     /// Folders, each after its parent.
     pub(super) folders: Vec<PathBuf>,
     /// Everything else: files, links, sockets.
@@ -39,14 +39,14 @@ pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSe
 ///
 /// A file that it wrote and that was changed since is the build's as long as a site `has` it: it is written
 /// again. One that no site has any more would be removed, so it has to be what was written.
-pub(super) fn find_strangers(
+pub(super) fn find_foreign_files(
     folder: &Path,
     known: &BTreeMap<String, WrittenFile>,
     has: &dyn Fn(&str) -> bool,
     is_skipped: &dyn Fn(&Path) -> bool,
-) -> io::Result<Strangers> {
+) -> io::Result<ForeignFiles> {
     let known_folders = folders_of(known.keys());
-    let mut found = Strangers::default();
+    let mut found = ForeignFiles::default();
     let mut open = vec![PathBuf::new()];
     while let Some(inside) = open.pop() {
         for entry in fs::read_dir(folder.join(&inside))? {
@@ -75,7 +75,7 @@ pub(super) fn find_strangers(
     Ok(found)
 }
 
-impl Strangers {
+impl ForeignFiles {
     /// The outermost of them, which represent what is in them.
     pub(super) fn outermost(&self) -> Vec<String> {
         let folders: BTreeSet<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
@@ -123,7 +123,7 @@ mod tests {
 
     fn found(folder: &Path, known: &[&str], next: &[&str]) -> Vec<String> {
         let has = |name: &str| next.contains(&name);
-        find_strangers(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
+        find_foreign_files(folder, &site(known), &has, &|_| false).expect("the folder can be read").outermost()
     }
 
     #[test]
@@ -143,24 +143,24 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_was_written_by_nobody_but_somebody() {
+    fn a_link_is_a_foreign_file() {
         let folder = with(&["b.html"]);
         std::os::unix::fs::symlink("b.html", folder.path().join("a.html")).expect("a link");
         assert_eq!(found(folder.path(), &["a.html", "b.html"], &["a.html", "b.html"]), ["a.html"]);
     }
 
     #[test]
-    fn a_stranger_is_in_the_way_of_a_file_and_of_a_folder() {
+    fn a_foreign_file_is_in_the_way_of_a_file_and_of_a_folder() {
         let folder = with(&["a/mine.txt", "b"]);
-        let strangers =
-            find_strangers(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
+        let foreign_files =
+            find_foreign_files(folder.path(), &BTreeMap::new(), &|_| false, &|_| false).expect("it can be read");
         for (files, expected) in [
             (&["a/mine.txt"][..], Some("a/mine.txt")),
             (&["a"], Some("a/mine.txt")),
             (&["b/c"], Some("b")),
             (&["a/other.txt", "c", "b.html"], None),
         ] {
-            assert_eq!(strangers.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
+            assert_eq!(foreign_files.in_the_way(&site(files)), expected.map(Path::new), "{files:?}");
         }
     }
 }

@@ -148,7 +148,7 @@ pub(crate) fn read_front_matter(
         Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
     }
     let edit = front.matter.custom_edit_url.as_deref();
-    if let Some(scheme) = edit.and_then(|url| scheme::refused(url, Purpose::Link)) {
+    if let Some(scheme) = edit.and_then(|url| scheme::find_refused(url, Purpose::Link)) {
         let diagnostic = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
             .subject(scheme)

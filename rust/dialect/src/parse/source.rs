@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::diagnostic::{Lines, Span};
 
-use super::nonce::nonce;
+use super::nonce::make_nonce;
 
 /// Begins a marker in rewritten text; a nonce, a number and [`MARK_CLOSE`] follow. These two cuneiform signs are hardly
 /// ever written, and Markdown treats them as punctuation, so emphasis next to a tag works as it does next to `<`.
@@ -42,7 +42,7 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace('\0', "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        Self { marker_begin: format!("{MARK_OPEN}{}-", nonce(&text)), text, lines }
+        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines }
     }
 
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.

@@ -100,7 +100,7 @@ impl Worker {
 
     /// Sends a request, if the process is still there; if not, waiting for the answer shows that.
     pub(super) fn send(&self, parts: &[&str]) -> Result<(), RenderError> {
-        let request = frame(parts).map_err(RenderError::Answer)?;
+        let request = encode_frame(parts).map_err(RenderError::Answer)?;
         if let Some(requests) = &self.requests {
             let _ = requests.send(request);
         }
@@ -161,14 +161,14 @@ impl Drop for Worker {
 
 /// Shows lines that a worker printed, each once for all workers.
 pub(super) fn show(text: &str, shown: &Shown) {
-    let new = unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
+    let new = take_unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
     if !new.is_empty() {
         // If it cannot be printed, that cannot be reported either.
         let _ = writeln!(std::io::stderr(), "{}", new.join("\n"));
     }
 }
 
-fn unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
+fn take_unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
     // A development session may run for days.
     if seen.len() > SEEN {
         seen.clear();
@@ -215,7 +215,7 @@ fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
     }
 }
 
-fn frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
+fn encode_frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
     let length: usize = parts.iter().map(|part| part.len()).sum();
     let length = u32::try_from(length).map_err(std::io::Error::other)?;
     let mut frame = Vec::with_capacity(length as usize + 4);
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_line_that_all_workers_print_is_shown_once() {
         let mut seen = HashSet::new();
-        assert_eq!(unseen("a\nb\na\n", &mut seen), ["a", "b"]);
-        assert_eq!(unseen("a\nb\nc\n", &mut seen), ["c"]);
+        assert_eq!(take_unseen("a\nb\na\n", &mut seen), ["a", "b"]);
+        assert_eq!(take_unseen("a\nb\nc\n", &mut seen), ["c"]);
     }
 }

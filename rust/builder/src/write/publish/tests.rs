@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use super::super::container::{Container, move_strangers};
+use super::super::container::{Container, move_foreign_files};
 use super::super::is_intact;
 use super::super::output::Output;
 use super::*;
@@ -179,7 +179,7 @@ fn what_no_build_wrote_stays_and_is_reported() {
 }
 
 #[test]
-fn a_file_of_somebodys_is_never_overwritten() {
+fn a_foreign_file_is_never_overwritten() {
     for way in WAYS {
         for mine in ["guides/b.html", "guides/b.html/mine.txt", "guides"] {
             let setup = Setup::new(way);
@@ -310,7 +310,7 @@ fn end_at(setup: &Setup, known: BTreeMap<String, WrittenFile>, site: &Files, mom
         if moment == Moment::Exchanged {
             return Ok(());
         }
-        move_strangers(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
+        move_foreign_files(&aside, &staging.output, &BTreeSet::new(), &|name| site.contains_key(name))?;
         if moment == Moment::Rescued {
             return Ok(());
         }

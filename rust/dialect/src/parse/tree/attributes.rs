@@ -91,7 +91,7 @@ impl Binder<'_> {
 
     /// Reports a URL with a scheme that is refused; false if the URL is allowed.
     fn report_refused(&mut self, url: &str, purpose: Purpose, range: &Range<usize>) -> bool {
-        let Some(scheme) = scheme::refused(url, purpose) else { return false };
+        let Some(scheme) = scheme::find_refused(url, purpose) else { return false };
         let diagnostic = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
             .rule(Rule::UrlScheme)
             .subject(scheme.as_str())
