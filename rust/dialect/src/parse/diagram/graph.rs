@@ -1,5 +1,8 @@
 //! Boxes and the lines between them: laid out in ranks, and drawn.
 
+mod line;
+mod shape;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dugong::graphlib::{Graph as Ranks, GraphOptions};
@@ -8,6 +11,10 @@ use dugong::{EdgeLabel, GraphLabel, LabelPos, NodeLabel, RankDir};
 use super::Fault;
 use super::svg::{Area, BOLD, Look, Picture, Point, at};
 use super::text::{LINE_HEIGHT, Label, WRAP};
+pub(super) use line::Tip;
+use line::{clip_start, draw_tip, smooth};
+pub(super) use shape::Shape;
+use shape::draw_vertex;
 
 /// Most boxes of a diagram.
 const VERTICES: usize = 80;
@@ -57,26 +64,6 @@ pub(super) struct Vertex {
     pub(super) group: Option<usize>,
 }
 
-/// What a box looks like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    Rectangle,
-    Rounded,
-    Stadium,
-    Subroutine,
-    Cylinder,
-    Circle,
-    Diamond,
-    Hexagon,
-    /// The first state.
-    Start,
-    /// The last state.
-    End,
-    /// Where states part or come together.
-    Bar,
-    Note,
-}
-
 /// What a line begins or ends at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
@@ -97,15 +84,6 @@ pub(super) struct Edge {
     pub(super) length: usize,
 }
 
-/// The end of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tip {
-    Nothing,
-    Arrow,
-    Circle,
-    Cross,
-}
-
 /// A frame around boxes.
 #[derive(Debug)]
 pub(super) struct Group {
@@ -121,7 +99,7 @@ struct Placed {
 }
 
 impl Graph {
-    /// Lays it out and draws it. What is wrong with it as a whole is told at a line.
+    /// Lays it out and draws it. What is wrong with it as a whole is reported at a line.
     pub(super) fn draw(&self, line: usize) -> Result<Picture, Fault> {
         if self.vertices.is_empty() {
             return Err(Fault::new(line, "there is nothing in this diagram", "add a line such as `A --> B`"));
@@ -141,7 +119,7 @@ impl Graph {
         let labels: Vec<Label> = self.vertices.iter().map(|vertex| Label::new(&vertex.label, WRAP)).collect();
         let on_lines: Vec<Label> = self.edges.iter().map(|edge| Label::new(&edge.label, WRAP)).collect();
         let mut ranks = self.ranks(&labels, &on_lines);
-        // The layout is another's code: whatever it stumbles over is told as what the author can change.
+        // The layout is another's code: whatever it stumbles over is reported as what the author can change.
         let ranks = catch_unwind(AssertUnwindSafe(move || {
             dugong::layout_dagreish(&mut ranks);
             ranks
@@ -344,121 +322,6 @@ impl Graph {
         };
         *first = at(area.centre.x + x * scale, area.centre.y + y * scale);
     }
-}
-
-impl Shape {
-    /// The width and height of a box around a label.
-    fn size(self, label: &Label, direction: Direction) -> (f32, f32) {
-        let (width, height) = (label.width + 28.0, label.height + 18.0);
-        match self {
-            Self::Rectangle | Self::Rounded | Self::Note => (width.max(44.0), height),
-            Self::Stadium | Self::Subroutine => (width + 12.0, height),
-            Self::Hexagon => (width + 24.0, height),
-            Self::Cylinder => (width.max(64.0), height + 16.0),
-            Self::Circle => (width.max(height), width.max(height)),
-            Self::Diamond => (label.width + 1.6 * label.height + 44.0, label.height * 2.0 + 44.0),
-            Self::Start => (14.0, 14.0),
-            Self::End => (18.0, 18.0),
-            Self::Bar => match direction {
-                Direction::Down | Direction::Up => (64.0, 6.0),
-                Direction::Left | Direction::Right => (6.0, 64.0),
-            },
-        }
-    }
-}
-
-fn draw_vertex(picture: &mut Picture, shape: Shape, Placed { area, label }: &Placed) {
-    let (left, top, right, bottom) = (area.left(), area.top(), area.right(), area.bottom());
-    let (centre, mut middle) = (area.centre, area.centre);
-    match shape {
-        Shape::Rectangle => picture.rectangle(Look::Node, *area, 3.0),
-        Shape::Rounded => picture.rectangle(Look::Node, *area, 10.0),
-        Shape::Stadium => picture.rectangle(Look::Node, *area, area.height / 2.0),
-        Shape::Note => picture.rectangle(Look::Note, *area, 3.0),
-        Shape::Subroutine => {
-            picture.rectangle(Look::Node, *area, 3.0);
-            for x in [left + 6.0, right - 6.0] {
-                picture.line(Look::Node, at(x, top), at(x, bottom));
-            }
-        }
-        Shape::Cylinder => {
-            let (high, low) = (top + 8.0, bottom - 8.0);
-            let arc = |from: f32, to: f32, y: f32, bend: f32| [at(from, y + bend), at(to, y + bend), at(to, y)];
-            let (lid, base) = (arc(left, right, high, -10.5), arc(right, left, low, 10.5));
-            picture.path(
-                Look::Node,
-                &[('M', &[at(left, high)]), ('C', &lid), ('L', &[at(right, low)]), ('C', &base), ('Z', &[])],
-            );
-            picture.path(Look::Node, &[('M', &[at(left, high)]), ('C', &arc(left, right, high, 10.5))]);
-            middle.y += 5.0;
-        }
-        Shape::Circle => picture.circle(Look::Node, centre, area.width / 2.0),
-        Shape::Diamond => picture
-            .polygon(Look::Node, &[at(centre.x, top), at(right, centre.y), at(centre.x, bottom), at(left, centre.y)]),
-        Shape::Hexagon => picture.polygon(
-            Look::Node,
-            &[
-                at(left + 12.0, top),
-                at(right - 12.0, top),
-                at(right, centre.y),
-                at(right - 12.0, bottom),
-                at(left + 12.0, bottom),
-                at(left, centre.y),
-            ],
-        ),
-        Shape::Start => picture.circle(Look::Solid, centre, 7.0),
-        Shape::End => {
-            picture.circle(Look::Node, centre, 9.0);
-            picture.circle(Look::Solid, centre, 5.0);
-        }
-        Shape::Bar => picture.rectangle(Look::Solid, *area, 2.0),
-    }
-    picture.label(label, middle);
-}
-
-fn draw_tip(picture: &mut Picture, tip: Tip, from: Point, to: Point) {
-    match tip {
-        Tip::Nothing => {}
-        Tip::Arrow => picture.tip(from, to),
-        Tip::Circle => picture.circle(Look::Node, to, 4.0),
-        Tip::Cross => picture.cross(to),
-    }
-}
-
-/// A line that follows the points without corners: the curve that Mermaid draws, a cubic B-spline.
-fn smooth(picture: &mut Picture, look: Look, points: &[Point]) {
-    let [first, .., last] = points else { return };
-    let mix = |a: Point, b: Point, c: Point, weights: [f32; 3]| {
-        let [first, second, third] = weights;
-        at((a.x * first + b.x * second + c.x * third) / 6.0, (a.y * first + b.y * second + c.y * third) / 6.0)
-    };
-    let start = mix(*first, points[1], *first, [5.0, 1.0, 0.0]);
-    let mut curves: Vec<[Point; 3]> = Vec::new();
-    let ends = points.windows(3).map(|three| [three[0], three[1], three[2]]);
-    let closing = points.windows(2).next_back().map(|two| [two[0], two[1], two[1]]);
-    for [a, b, c] in ends.chain(closing) {
-        curves.push([mix(a, b, c, [4.0, 2.0, 0.0]), mix(a, b, c, [2.0, 4.0, 0.0]), mix(a, b, c, [1.0, 4.0, 1.0])]);
-    }
-    let mut steps: Vec<(char, &[Point])> = vec![('M', std::slice::from_ref(first))];
-    let start = [start];
-    steps.push(('L', &start));
-    steps.extend(curves.iter().map(|curve| ('C', curve.as_slice())));
-    steps.push(('L', std::slice::from_ref(last)));
-    picture.path(look, &steps);
-}
-
-/// Leaves out the beginning of a line that is inside a frame.
-fn clip_start(points: &mut Vec<Point>, frame: &Area) {
-    let Some(outside) = points.iter().position(|point| !frame.contains(*point)).filter(|outside| *outside > 0) else {
-        return;
-    };
-    let (mut inner, mut outer) = (points[outside - 1], points[outside]);
-    // Halving is exact enough after as many steps as a pixel needs.
-    for _ in 0..12 {
-        let middle = at(inner.x.midpoint(outer.x), inner.y.midpoint(outer.y));
-        if frame.contains(middle) { inner = middle } else { outer = middle }
-    }
-    points.splice(..outside, [outer]);
 }
 
 fn area(ranks: &Ranks<NodeLabel, EdgeLabel, GraphLabel>, kind: &str, index: usize) -> Option<Area> {

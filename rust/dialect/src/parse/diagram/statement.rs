@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_description_without_end_is_told_where_it_begins() {
+    fn a_description_without_end_is_reported_where_it_begins() {
         assert_eq!(read_statements("flowchart LR\naccDescr {\n a\n b").unwrap_err().line, 1);
     }
 }

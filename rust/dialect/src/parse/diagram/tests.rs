@@ -110,7 +110,7 @@ fn what_a_label_says_never_becomes_markup() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_at_its_line() {
+fn what_cannot_be_read_is_reported_at_its_line() {
     for (source, expected) in [
         ("flowchart LR\n a --> b\n c -> d\n e[open --> f\n", vec![(2, "cannot be read"), (3, "cannot be read")]),
         ("flowchart XY\n a --> b\n", vec![(0, "no direction `XY`")]),
@@ -143,7 +143,7 @@ fn what_cannot_be_read_is_told_at_its_line() {
 }
 
 #[test]
-fn diagrams_beyond_all_measure_are_told() {
+fn diagrams_beyond_all_measure_are_reported() {
     let many =
         |count: usize, line: &str| (0..count).map(|number| line.replace('#', &number.to_string())).collect::<String>();
     for (source, part) in [
