@@ -3,3 +3,14 @@
 declare module '*.css';
 declare module '*.svg';
 declare module '*.svelte';
+
+// Made by code generators of the reader's queries, which are validated on their own.
+declare module '@/gql' {
+  import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+  export function graphql(document: string, fragments?: unknown[]): TypedDocumentNode<any, any>;
+  export type ResultOf<T> = T extends TypedDocumentNode<infer R, any> ? R : never;
+  export type VariablesOf<T> = T extends TypedDocumentNode<any, infer V> ? V : never;
+}
+declare module '*/gql' {
+  export * from '@/gql';
+}

@@ -87,8 +87,8 @@ impl Serialize for Filled<'_, Node> {
             Node::Diagram { id, title, description, width, height, svg } => {
                 map.serialize_entry("type", "diagram")?;
                 map.serialize_entry("id", id)?;
-                optional(&mut map, "title", title.as_ref())?;
-                optional(&mut map, "description", description.as_ref())?;
+                serialize_optional(&mut map, "title", title.as_ref())?;
+                serialize_optional(&mut map, "description", description.as_ref())?;
                 map.serialize_entry("width", width)?;
                 map.serialize_entry("height", height)?;
                 map.serialize_entry("svg", &self.with(svg))?;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::schema::{Field, Kind, Type, Types};
+use super::schema::{Field, Type, TypeKind, Types};
 
 /// Prints every type.
 pub(super) fn print_sdl(types: &Types) -> String {
@@ -22,10 +22,10 @@ fn print_type(text: &mut String, one: &Type) {
         let _ = write!(text, " implements {}", names(&one.interfaces, " & "));
     }
     match one.kind {
-        Kind::Union => {
+        TypeKind::Union => {
             let _ = write!(text, " = {}", names(&one.members, " | "));
         }
-        Kind::Scalar => {}
+        TypeKind::Scalar => {}
         // Braces with nothing between are no SDL; such a type waits for extensions.
         _ if one.fields.is_empty() => {}
         _ => {
