@@ -58,6 +58,19 @@ describe('the data', () => {
     shopClient.setChannelToken('trade');
     const trade = await shopClient.query(PRICE);
     assert.deepEqual(trade.product.variantList.items[0].price, 2659);
+
+    // what cafés pay follows the web shop
+    const admin = await staff();
+    admin.setChannelToken('web');
+    await admin.query(gql`
+      mutation {
+        updateProductVariants(input: [{ id: "3", price: 4200 }]) {
+          id
+        }
+      }
+    `);
+    const later = await shopClient.query(PRICE);
+    assert.deepEqual(later.product.variantList.items[0].price, Math.round((4200 / 1.1) * 0.75));
   });
 
   it('are found by search and on their shelves', async () => {

@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, Ctx, ID, Permission, RequestContext, Transaction } from '@vendure/core';
+import { DemandService } from './demand.service';
 import { startRoast } from './permissions';
-import { RoastStatisticsService } from './roast-statistics.service';
+import { RoastFloorService } from './roast-floor.service';
 import { Roast } from './roast.entity';
 import { RoastService } from './roast.service';
 
@@ -9,7 +10,8 @@ import { RoastService } from './roast.service';
 export class RoastResolver {
   constructor(
     private roasts: RoastService,
-    private statistics: RoastStatisticsService,
+    private floor: RoastFloorService,
+    private demand: DemandService,
   ) {}
 
   @Query()
@@ -21,19 +23,19 @@ export class RoastResolver {
   @Query()
   @Allow(Permission.ReadCatalog)
   roastsOfToday(@Ctx() ctx: RequestContext) {
-    return this.roasts.ofDay(ctx, new Date());
+    return this.floor.ofDay(ctx, new Date());
   }
 
   @Query()
   @Allow(Permission.ReadCatalog)
   nextRoast(@Ctx() ctx: RequestContext, @Args('variantId') variantId: ID) {
-    return this.roasts.nextOf(ctx, variantId);
+    return this.floor.nextOf(ctx, variantId);
   }
 
   @Query()
   @Allow(Permission.ReadOrder)
   weeklyDemand(@Ctx() ctx: RequestContext, @Args('productId') productId: ID) {
-    return this.statistics.weeklyDemand(ctx, productId);
+    return this.demand.weeklyDemand(ctx, productId);
   }
 
   @Mutation()
@@ -47,14 +49,14 @@ export class RoastResolver {
   @Transaction()
   @Allow(Permission.UpdateCatalog)
   bookRoast(@Ctx() ctx: RequestContext, @Args() args: { variantId: ID; kilos: number }) {
-    return this.roasts.book(ctx, args.variantId, args.kilos);
+    return this.floor.book(ctx, args.variantId, args.kilos);
   }
 
   @Mutation()
   @Transaction()
   @Allow(Permission.UpdateCatalog)
   closeRoastMonth(@Ctx() ctx: RequestContext, @Args('month') month: string) {
-    return this.roasts.closeMonth(ctx, month);
+    return this.floor.closeMonth(ctx, month);
   }
 
   // #region start
@@ -62,18 +64,18 @@ export class RoastResolver {
   @Allow(startRoast.Permission)
   @Transaction()
   startRoast(@Ctx() ctx: RequestContext, @Args() args: { roastId: ID }) {
-    return this.roasts.start(ctx, args.roastId);
+    return this.floor.start(ctx, args.roastId);
   }
   // #endregion start
 }
 
 @Resolver('Roast')
 export class RoastFieldResolver {
-  constructor(private roasts: RoastService) {}
+  constructor(private floor: RoastFloorService) {}
 
   @ResolveField()
   coffee(@Ctx() ctx: RequestContext, @Parent() roast: Roast) {
-    return this.roasts.nameOf(ctx, roast);
+    return this.floor.nameOf(ctx, roast);
   }
 
   @ResolveField()

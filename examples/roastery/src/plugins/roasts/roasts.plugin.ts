@@ -1,5 +1,7 @@
 import { PluginCommonModule, VendurePlugin } from '@vendure/core';
+import { DemandService } from './demand.service';
 import { startRoast } from './permissions';
+import { RoastFloorService } from './roast-floor.service';
 import { RoastStatisticsService } from './roast-statistics.service';
 import { Roast } from './roast.entity';
 import { RoastFieldResolver, RoastResolver } from './roast.resolver';
@@ -12,7 +14,7 @@ import { SwapService } from './swap.service';
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
   entities: [Roast],
-  providers: [RoastService, RoastStatisticsService, SwapService],
+  providers: [DemandService, RoastFloorService, RoastService, RoastStatisticsService, SwapService],
   exports: [RoastService],
   adminApiExtensions: { schema: adminSchema, resolvers: [RoastResolver, RoastFieldResolver] },
   configuration: (config) => {
