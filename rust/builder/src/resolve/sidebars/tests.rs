@@ -103,5 +103,5 @@ fn of_equal_names_the_wrong_one_is_marked() {
 #[test]
 fn an_entry_that_is_no_entry_is_reported() {
     let (_, diagnostics) = read_text(r#"{ "s": ["a", 7] }"#);
-    assert_eq!(diagnostics[0].message, "this entry is neither an id nor an object");
+    assert_eq!(diagnostics[0].message, "this entry is neither an id nor an object with keys");
 }
