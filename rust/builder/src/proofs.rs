@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
-use proofs::{Page, ProofError, Project, Report};
+use proofs::{Page, Project, ProofError, Report};
 use reference::GeneratedReference;
 use system::node;
 
@@ -25,7 +25,8 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
     let options = parser_options(&config.site);
     let pages = read_pages(config, &sources)?;
     let schemas = schemas(config, settings, reference.as_ref());
-    let project = Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
+    let project =
+        Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
     let packages = config.folders.root.join(&settings.packages);
     let mut begin = |count: usize| {
         if node::packages_are_missing(&packages) {
@@ -55,7 +56,8 @@ pub(crate) fn check(
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
     let options = parser_options(&config.site);
     let schemas = schemas(config, settings, reference);
-    let project = Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
+    let project =
+        Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
     proofs::check(&project, &read_pages(config, sources)?, is_strict)
 }
 

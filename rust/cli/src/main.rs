@@ -223,8 +223,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             let mut printer = Printer::new(diagnostics);
             let config = paths.config_for(&mut printer)?;
             let console = Console::beside(&printer);
-            let report =
-                run_printing_errors(&console, &printer, |console| check_only(&config, is_strict, console))?;
+            let report = run_printing_errors(&console, &printer, |console| check_only(&config, is_strict, console))?;
             console::print_report(&config, &report, &printer);
         }
         Command::Prove { paths, diagnostics, everything } => {

@@ -115,7 +115,8 @@ fn validate_one(apis: &[Api], fragments: &Fragments, page: usize, title: Option<
         Ok(document) => document,
         Err(found) => return Some(first(&found.errors)),
     };
-    let is_operation = |one: &Definition| matches!(one, Definition::OperationDefinition(_) | Definition::FragmentDefinition(_));
+    let is_operation =
+        |one: &Definition| matches!(one, Definition::OperationDefinition(_) | Definition::FragmentDefinition(_));
     if !document.definitions.iter().any(is_operation) {
         return None;
     }
@@ -216,7 +217,10 @@ mod tests {
             path
         };
         let shop = file("shop.graphql", "type Query { coffee: Coffee } type Coffee { name: String! }");
-        let more = file("more.graphql", "extend type Coffee { roast: Int } extend type Query { coffee(cold: Boolean): Coffee }");
+        let more = file(
+            "more.graphql",
+            "extend type Coffee { roast: Int } extend type Query { coffee(cold: Boolean): Coffee }",
+        );
         let admin = file("admin.graphql", "type Query { staff: String }");
         vec![read_api("Shop API", &[shop, more]).unwrap(), read_api("Admin API", &[admin]).unwrap()]
     }

@@ -85,7 +85,8 @@ impl<'a> Resolver<'a> {
     }
 
     fn find(&self, from: usize, path: &str) -> Option<Target> {
-        let stem = [".js", ".mjs", ".ts", ".tsx"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(path);
+        let stem =
+            [".js", ".mjs", ".ts", ".tsx"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(path);
         let candidates = [".ts", ".tsx", ".mts", "/index.ts", "/index.tsx"].map(|end| format!("{stem}{end}"));
         let page = self.pieces[from].page;
         let samples = |candidate: &String| self.by_path.get(candidate.as_str()).into_iter().flatten().copied();
@@ -173,7 +174,11 @@ mod tests {
             piece(0, "src/a.ts", "1"),
             piece(0, "src/a.ts", "2"),
             piece(0, "src/a.ts", "}"),
-            piece(0, "src/main.ts", "import { a } from './a';\nimport b from \"./b\";\nimport './c.js';\nconst x = './d';\nawait import('./e');"),
+            piece(
+                0,
+                "src/main.ts",
+                "import { a } from './a';\nimport b from \"./b\";\nimport './c.js';\nconst x = './d';\nawait import('./e');",
+            ),
             piece(0, "src/a.ts", "3"),
             piece(1, "src/c.ts", "c"),
         ];

@@ -10,7 +10,7 @@ use crate::graphql::{Fault, read_api, validate};
 use crate::layout::{ProjectFiles, read_project};
 use crate::ledger::{Entry, Ledger, Verdict};
 use crate::typescript::compile;
-use crate::{Page, ProofError, Project};
+use crate::{Page, Project, ProofError};
 
 /// How many samples there are of each verdict.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -87,12 +87,7 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
 }
 
 /// Compiles samples; returns the errors in samples, in the order they are printed.
-fn run(
-    packages: &Path,
-    folder: &Path,
-    pieces: &[Piece],
-    numbers: &[usize],
-) -> Result<Vec<CompilerError>, ProofError> {
+fn run(packages: &Path, folder: &Path, pieces: &[Piece], numbers: &[usize]) -> Result<Vec<CompilerError>, ProofError> {
     let mut files: Vec<String> = numbers.iter().map(|number| format!("./{number}/{}", pieces[*number].path)).collect();
     files.push("../ambient.d.ts".to_owned());
     let settings = serde_json::json!({ "extends": "../tsconfig.json", "files": files }).to_string();
@@ -170,7 +165,10 @@ mod tests {
     fn samples_are_laid_out_with_what_they_import() {
         let folder = tempfile::tempdir().unwrap();
         let piece = |path: &str, text| Piece { page: 0, path: path.to_owned(), text, is_whole: true };
-        let pieces = [piece("src/a.ts", "export const a = 1;"), piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';")];
+        let pieces = [
+            piece("src/a.ts", "export const a = 1;"),
+            piece("src/b/c.ts", "import { a } from '../a';\nimport '../d';"),
+        ];
         let project = ProjectFiles::from([("src/d.ts".to_owned(), "export {};".to_owned())]);
         lay_out(folder.path(), &pieces, &project).unwrap();
         let read = |path: &str| fs::read_to_string(folder.path().join(path)).unwrap();
