@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { after, before, describe } from 'node:test';
+import { after, before } from 'node:test';
 import { mailFolder } from '../src/paths';
 import { shop } from './shop';
 import './cases/buying';
@@ -17,5 +17,3 @@ after(async () => {
   await (await shop()).server.destroy();
   await rm(mailFolder, { recursive: true, force: true });
 });
-
-describe('the shop', () => {});

@@ -37,8 +37,7 @@ describe('the data', () => {
   });
 
   it('have other prices in other channels', async () => {
-    const { shopClient } = await shop();
-    await shopClient.asAnonymousUser();
+    const shopClient = await shopper();
     const PRICE = gql`
       query {
         product(slug: "kochere") {

@@ -171,7 +171,7 @@ describe('lots of green coffee', () => {
 
   it('are for those who may see them', async () => {
     const { adminClient } = await shop();
-    await adminClient.asAnonymousUser();
+    adminClient.setAuthToken('');
     await assert.rejects(
       adminClient.query(gql`
         query {
