@@ -66,7 +66,7 @@ pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
         return Err(vec![Fault::new(0, message, "make several diagrams of it")]);
     }
     let read = read_statements(source).map_err(|fault| vec![fault])?;
-    let Some((header, statements)) = read.statements.split_first() else {
+    let Some((header, statements)) = read.list.split_first() else {
         return Err(vec![Fault::new(0, "this diagram is empty", KINDS)]);
     };
     if let Some(excess) = statements.get(STATEMENTS) {

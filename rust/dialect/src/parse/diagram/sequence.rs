@@ -146,9 +146,9 @@ impl Sequence {
     /// `A->>+B: text`
     fn message(&mut self, text: &str) -> Option<()> {
         let (head, label) = text.split_once(':')?;
-        let dash = head.match_indices('-').map(|(at, _)| at);
+        let mut dash = head.match_indices('-').map(|(at, _)| at);
         let arrow_at = |at: usize| ARROWS.iter().find(|(arrow, ..)| head[at..].starts_with(arrow));
-        let (at, (arrow, look, tip)) = dash.filter_map(|at| Some((at, arrow_at(at)?))).next()?;
+        let (at, (arrow, look, tip)) = dash.find_map(|at| Some((at, arrow_at(at)?)))?;
         let (from, to) = (head[..at].trim(), head[at + arrow.len()..].trim());
         let (to, begins, ends) = match (to.strip_prefix('+'), to.strip_prefix('-')) {
             (Some(to), _) => (to.trim(), true, false),

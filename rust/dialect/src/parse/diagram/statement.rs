@@ -14,7 +14,7 @@ pub(super) struct Statement<'a> {
 /// The source, split.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Statements<'a> {
-    pub(super) statements: Vec<Statement<'a>>,
+    pub(super) list: Vec<Statement<'a>>,
     pub(super) title: Option<String>,
     pub(super) description: Option<String>,
 }
@@ -25,7 +25,7 @@ pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
     let mut lines = source.lines().enumerate();
     while let Some((line, text)) = lines.next() {
         let text = text.trim();
-        if text.starts_with("%%{") || (text == "---" && read.statements.is_empty()) {
+        if text.starts_with("%%{") || (text == "---" && read.list.is_empty()) {
             let hint = "remove it: the theme gives all diagrams one look, in both colour modes";
             return Err(Fault::new(line, "settings of a diagram are not supported", hint));
         }
@@ -41,7 +41,7 @@ pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
         {
             read.description = some_text(&read_braces(line, rest, &mut lines)?);
         } else {
-            read.statements.push(Statement { line, text });
+            read.list.push(Statement { line, text });
         }
     }
     Ok(read)
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(read.title.as_deref(), Some("A title"));
         assert_eq!(read.description.as_deref(), Some("Over lines"));
         let expected = [(1, "flowchart LR"), (7, "A --> B")].map(|(line, text)| Statement { line, text });
-        assert_eq!(read.statements, expected);
+        assert_eq!(read.list, expected);
     }
 
     #[test]

@@ -1,0 +1,110 @@
+//! Samples: what is proven of them, and that those of the project's own documents are as they were proven.
+
+mod support;
+
+use std::fs;
+
+use builder::build::{BuildError, Silent, check_only};
+use builder::proofs::prove;
+use dialect::diagnostic::{Diagnostic, Severity};
+use support::project::{Project, WITH_REFERENCE};
+
+const LEDGER: &str = "content/_proofs.json";
+const PAGE: &str = "content/guides/samples.md";
+
+/// A project with samples that need no compiler.
+fn project(page: &str) -> Project {
+    let project = Project::smallest();
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}\n[proofs]\npackages = \"proofs\"\n"));
+    project.write("proofs/package-lock.json", "{}");
+    project.write(PAGE, page);
+    project
+}
+
+fn prove_all(project: &Project) -> proofs::Report {
+    prove(&project.config(), false, &Silent).expect("samples can be proven").expect("there are settings")
+}
+
+/// What `check` finds of samples.
+fn check(project: &Project, is_strict: bool) -> Vec<Diagnostic> {
+    let found = match check_only(&project.config(), is_strict, &Silent) {
+        Ok(report) => report.warnings,
+        Err(BuildError::Diagnostics(found)) => found,
+        Err(error) => panic!("{error}"),
+    };
+    found.into_iter().filter(|diagnostic| diagnostic.rule.name() == "unproven").collect()
+}
+
+fn lines(diagnostics: &[Diagnostic]) -> Vec<(Severity, usize, &str)> {
+    let line = |diagnostic: &Diagnostic| diagnostic.span.as_ref().map_or(0, |span| span.line);
+    diagnostics.iter().map(|one| (one.severity, line(one), one.message.as_str())).collect()
+}
+
+#[test]
+fn samples_are_proven_once_and_again_when_they_change() {
+    let project = project(
+        "# Samples\n\n```json\n{ \"a\": 1 }\n```\n\n```bash unproven=\"half a line\"\nif\n```\n\n```text\nno code\n```\n",
+    );
+    let missing = "this sample has changed since it was proven";
+    let before: Vec<_> = check(&project, false);
+    assert_eq!(
+        lines(&before)[1..],
+        [
+            (Severity::Warning, 7, missing),
+            (Severity::Warning, 0, "the packages that samples are proven with have changed")
+        ]
+    );
+
+    let report = prove_all(&project);
+    assert_eq!((report.counts.parsed, report.counts.excused, report.diagnostics.len()), (1, 1, 0));
+    assert_eq!(check(&project, true), []);
+    let ledger = project.read(LEDGER);
+    prove_all(&project);
+    assert_eq!(project.read(LEDGER), ledger);
+
+    project.edit(PAGE, "\"a\": 1", "\"a\": 2");
+    assert_eq!(lines(&check(&project, false)), [(Severity::Warning, 3, missing)]);
+    assert_eq!(lines(&check(&project, true)), [(Severity::Error, 3, missing)]);
+}
+
+#[test]
+fn a_sample_that_is_wrong_is_an_error_once_and_known_from_then_on() {
+    let project = project("# Samples\n\n- In a list\n\n  ```json\n  {\n    \"a\": 1,,\n  }\n  ```\n");
+    let wrong = "this sample is wrong: this is no json";
+    assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Error, 7, wrong)]);
+    assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Warning, 7, wrong)]);
+    assert_eq!(lines(&check(&project, true)), [(Severity::Warning, 7, wrong)]);
+
+    project.edit(PAGE, "1,,", "1,,,");
+    assert_eq!(lines(&check(&project, true)), [(Severity::Error, 7, wrong)]);
+}
+
+#[test]
+fn a_ledger_that_cannot_be_read_stops_and_is_not_replaced() {
+    let project = project("# Samples\n\n```json\n{}\n```\n");
+    project.write(LEDGER, "<<<<<<< HEAD");
+    assert!(matches!(prove(&project.config(), false, &Silent), Err(BuildError::Proof(_))));
+    assert!(matches!(check_only(&project.config(), false, &Silent), Err(BuildError::Proof(_))));
+    assert_eq!(project.read(LEDGER), "<<<<<<< HEAD");
+}
+
+#[test]
+fn the_samples_of_the_project_are_those_that_were_proven() {
+    let found = match check_only(&WITH_REFERENCE, true, &Silent) {
+        Ok(_) => return,
+        Err(BuildError::Diagnostics(found)) => found,
+        Err(error) => panic!("{error}"),
+    };
+    let text: Vec<String> = found.iter().map(ToString::to_string).collect();
+    panic!("run 'cargo site prove'\n\n{}", text.join("\n\n"));
+}
+
+#[test]
+fn what_the_project_excuses_is_at_most_one_in_twenty() {
+    let ledger = proofs::ledger::Ledger::load(&WITH_REFERENCE.folders.content).expect("the ledger can be read");
+    let counts = proofs::Counts::of(&ledger);
+    let all = ledger.samples.values().map(Vec::len).sum::<usize>();
+    assert!(counts.excused * 20 <= all, "{} of {all} samples are excused", counts.excused);
+    assert!(fs::metadata(WITH_REFERENCE.folders.content.join(proofs::ledger::FILE_NAME)).is_ok());
+}
