@@ -158,7 +158,8 @@ fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut So
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();
     // The schemas beside the documents are for proofs.
-    let is_new = |source: &Source| source.path.ends_with(".md") && !written.contains(&stem(&source.path));
+    let is_document = |source: &Source| source.absolute.extension().is_some_and(|extension| extension == "md");
+    let is_new = |source: &Source| is_document(source) && !written.contains(&stem(&source.path));
     let generated = found.into_iter().filter(is_new);
     sources.documents.extend(generated.map(|source| Source { is_generated: true, ..source }));
     sources.documents.sort_by(|left, right| left.path.cmp(&right.path));

@@ -226,20 +226,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             let report = run_printing_errors(&console, &printer, |console| check_only(&config, is_strict, console))?;
             console::print_report(&config, &report, &printer);
         }
-        Command::Prove { paths, diagnostics, everything } => {
-            let mut printer = Printer::new(diagnostics);
-            let config = paths.config_for(&mut printer)?;
-            let console = Console::beside(&printer);
-            let report = run_printing_errors(&console, &printer, |console| {
-                builder::proofs::prove(&config, everything, console)
-            })?;
-            let Some(report) = report else { bail!("site.toml has no [proofs]") };
-            printer.print(&report.diagnostics);
-            console.print_proofs(&report);
-            if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-                bail!("samples are wrong");
-            }
-        }
+        Command::Prove { paths, diagnostics, everything } => prove_samples(paths, diagnostics, everything)?,
         Command::Reference(paths) => {
             let config = paths.config()?;
             let made = run_with_progress(&Console::default(), |console| make_reference(&config, console))?;
@@ -285,6 +272,22 @@ fn run(command: Command) -> anyhow::Result<()> {
                 console::print_line("README.md has the figures");
             }
         }
+    }
+    Ok(())
+}
+
+/// Proves samples, and fails if one that is new or was changed is wrong.
+fn prove_samples(paths: Paths, diagnostics: Options, everything: bool) -> anyhow::Result<()> {
+    let mut printer = Printer::new(diagnostics);
+    let config = paths.config_for(&mut printer)?;
+    let console = Console::beside(&printer);
+    let report =
+        run_printing_errors(&console, &printer, |console| builder::proofs::prove(&config, everything, console))?;
+    let Some(report) = report else { bail!("site.toml has no [proofs]") };
+    printer.print(&report.diagnostics);
+    console.print_proofs(&report);
+    if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        bail!("samples are wrong");
     }
     Ok(())
 }

@@ -203,7 +203,7 @@ fn spreads(text: &str) -> Vec<String> {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
         rest[..end].to_owned()
     };
-    text.split("...").skip(1).map(|rest| name(rest)).filter(|name| !name.is_empty() && name != "on").collect()
+    text.split("...").skip(1).map(name).filter(|name| !name.is_empty() && name != "on").collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! the documentation tells of, or a sample of another page. Each such path gets a file that exports what is meant.
 
 use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
 use std::path::Path;
 
 /// A sample to lay out.
@@ -149,7 +150,7 @@ pub(crate) fn forward(text: &str, up: &str, path: &str) -> String {
     let stem = [".tsx", ".mts", ".ts"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(path);
     let mut forwarded = format!("export * from '{up}{stem}';\n");
     if text.contains("export default") {
-        forwarded.push_str(&format!("export {{ default }} from '{up}{stem}';\n"));
+        let _ = writeln!(forwarded, "export {{ default }} from '{up}{stem}';");
     }
     forwarded
 }

@@ -253,10 +253,12 @@ fn generate(
         documents.extend(made);
         definitions += count;
     }
+    let beside = schema_path(&reference.folder, "");
+    let beside = beside.trim_end_matches(".graphql");
     let counts = Counts {
         files: files.len() + schemas.iter().map(Vec::len).sum::<usize>(),
         symbols: symbols.iter().filter(|symbol| symbol.page.is_some()).count(),
-        pages: documents.keys().filter(|path| path.ends_with(".md")).count(),
+        pages: documents.keys().filter(|path| !path.starts_with(beside)).count(),
         graphql: definitions,
     };
     (documents, counts, diagnostics)

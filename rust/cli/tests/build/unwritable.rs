@@ -36,7 +36,7 @@ fn a_site_is_published_though_nothing_can_be_kept() {
 #[test]
 fn errors_are_found_and_records_made_though_nothing_can_be_kept() {
     let project = project();
-    let report = check_only(&project.config(), &Silent).expect("there is no error");
+    let report = check_only(&project.config(), false, &Silent).expect("there is no error");
     assert_eq!(report.warnings.len(), 1);
     assert_eq!(report.parsed, 9);
     assert!(!build_records(&project.config(), &Silent).expect("there is no error").is_empty());
