@@ -6,6 +6,11 @@ declare module '*.svelte';
 
 declare module '@fontsource-variable/*';
 
+// How the dashboard's sources import each other; the names are those that it exports.
+declare module '@/vdb/*' {
+  export * from '@vendure/dashboard';
+}
+
 // Made by code generators of the reader's queries, which are validated on their own. Where a sample
 // takes the result apart, it is written down here by the name of the operation.
 declare module '@/gql' {
@@ -44,13 +49,21 @@ declare module '@/gql' {
       };
     };
   }
-  type Word<Text> = Text extends `${infer Start} ${string}` ? Word<Start> : Text extends `${infer Start}(${string}` ? Word<Start> : Text;
+  type Word<Text> = Text extends `${infer Start} ${string}`
+    ? Word<Start>
+    : Text extends `${infer Start}(${string}`
+      ? Word<Start>
+      : Text;
   type Name<Text> = Text extends `${string}query ${infer Rest}`
     ? Word<Rest>
     : Text extends `${string}mutation ${infer Rest}`
       ? Word<Rest>
       : never;
-  type ResultFor<Text> = [Name<Text>] extends [keyof Results] ? ([Name<Text>] extends [never] ? any : Results[Name<Text>]) : any;
+  type ResultFor<Text> = [Name<Text>] extends [never]
+    ? any
+    : Name<Text> extends keyof Results
+      ? Results[Name<Text>]
+      : any;
   export function graphql<const Text extends string>(
     document: Text,
     fragments?: unknown[],
