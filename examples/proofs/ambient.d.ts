@@ -14,3 +14,5 @@ declare module '@/gql' {
 declare module '*/gql' {
   export * from '@/gql';
 }
+declare module '*/gql/graphql';
+declare module '*/generated-types';
