@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { CacheService } from '@vendure/core';
+import { Cache, CacheService } from '@vendure/core';
 
 // #region service
 const HOUR = 3_600_000;
 
 @Injectable()
 export class RateService {
-  private rates = this.cache.createCache({
-    getKey: (currency) => `RateService.rate:${currency}`,
-    options: { ttl: 12 * HOUR, tags: ['rates'] },
-  });
+  private rates: Cache;
 
-  constructor(private cache: CacheService) {}
+  constructor(private cache: CacheService) {
+    this.rates = cache.createCache({
+      getKey: (currency) => `RateService.rate:${currency}`,
+      options: { ttl: 12 * HOUR, tags: ['rates'] },
+    });
+  }
 
   rate(currency: string): Promise<number> {
     // highlight-next-line
