@@ -60,17 +60,17 @@ async function weight(entry: string): Promise<number> {
 }
 
 describe('the weight, brotli', () => {
-  test('of all styles, icons included, is 9.2 kB at most', () => {
+  test('of all styles, icons included, is 9.3 kB at most', () => {
     const weighed = brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length;
-    expect(weighed - 9_200, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
+    expect(weighed - 9_300, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
   });
 
   test.each([
     // All of it together, of which a page loads a part.
-    ['index.js', 16_400],
+    ['index.js', 16_700],
     ['Layout/Layout.js', 7_600],
-    ['DocPage/DocPage.js', 7_450],
-    ['Content/Content.js', 4_950],
+    ['DocPage/DocPage.js', 7_600],
+    ['Content/Content.js', 5_100],
     ['Navbar/Navbar.js', 4_600],
     ['SearchModal/SearchModal.js', 4_000],
     ['CodeBlock/CodeBlock.js', 1_600],
