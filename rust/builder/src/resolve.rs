@@ -8,6 +8,7 @@ mod broken;
 mod files;
 mod folders;
 mod hrefs;
+mod json;
 mod links;
 mod navigation;
 mod own_pages;

@@ -77,6 +77,7 @@ checked! {
     a_categorys_page_has_an_unknown_type
     a_footer_link_leads_nowhere
     a_generated_page_leads_out_of_the_site
+    a_key_of_the_sidebars_is_there_twice
     a_key_of_the_sidebars_is_unknown
     a_navbar_entry_has_an_unknown_type
     a_navbar_entry_names_a_missing_sidebar

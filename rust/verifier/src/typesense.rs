@@ -47,7 +47,7 @@ pub struct Exchange {
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct NodeState {
     trouble: Trouble,
     /// How many requests are answered before there is trouble.
     answered_before: usize,
@@ -67,7 +67,7 @@ struct State {
 #[derive(Debug)]
 pub struct Node {
     address: SocketAddr,
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<NodeState>>,
 }
 
 /// How long a slow node takes.
@@ -81,7 +81,7 @@ impl Node {
     pub fn start() -> anyhow::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
-        let state = Arc::new(Mutex::new(State::default()));
+        let state = Arc::new(Mutex::new(NodeState::default()));
         let shared = Arc::clone(&state);
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -167,13 +167,13 @@ impl Node {
         state.aliases.get(alias).and_then(|name| state.collections.get(name)).cloned()
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, NodeState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// What a request comes to, and the trouble the node is in meanwhile.
-fn answer(state: &Mutex<State>, asked: &Asked) -> (Reply, Trouble) {
+fn answer(state: &Mutex<NodeState>, asked: &Asked) -> (Reply, Trouble) {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
     (state.answer(asked), state.trouble)
 }
@@ -186,7 +186,7 @@ fn found(value: &Value) -> Reply {
     Reply::Answer(200, value.to_string())
 }
 
-impl State {
+impl NodeState {
     fn answer(&mut self, asked: &Asked) -> Reply {
         self.requests += 1;
         if asked.method == "OPTIONS" {

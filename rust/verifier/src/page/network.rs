@@ -64,10 +64,10 @@ impl fmt::Debug for Answer {
 
 /// The rules for requests, and those that wait.
 #[derive(Debug, Default, Clone)]
-pub(super) struct Network(Arc<Mutex<State>>);
+pub(super) struct Network(Arc<Mutex<Seen>>);
 
 #[derive(Debug, Default)]
-struct State {
+struct Seen {
     rules: Vec<(String, Answer)>,
     /// URL and the protocol's name of each request that is held.
     held: Vec<(String, String)>,
