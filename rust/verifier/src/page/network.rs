@@ -90,7 +90,7 @@ impl Network {
         self.state().held.iter().map(|(url, _)| url.clone()).collect()
     }
 
-    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+    fn state(&self) -> std::sync::MutexGuard<'_, Seen> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
