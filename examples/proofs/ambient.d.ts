@@ -34,6 +34,19 @@ declare module '@/gql' {
     Importers: { importers: Array<{ code: string; company: string }> };
     LatestBrewNotes: { latestBrewNotes: Array<{ id: string; text: string; authorName: string }> };
     LotsByAge: { lots: List<{ id: string; farm: string; createdAt: string; kilosLeft: number }> };
+    LotTable: {
+      lots: List<{
+        id: string;
+        createdAt: string;
+        code: string;
+        farm: string;
+        country: string;
+        organic: boolean;
+        kilosLeft: number;
+        pricePerKilo: number;
+        product: { id: string; name: string } | null;
+      }>;
+    };
     OpenLots: { lots: List<{ id: string; farm: string; kilosLeft: number }> };
     RedeemCode: {
       applyCouponCode:
