@@ -1,3 +1,4 @@
+import type { VendureConfig } from '@vendure/core';
 import type { SimpleGraphQLClient } from '@vendure/testing';
 import gql from 'graphql-tag';
 import { password } from '../src/data/customers';
@@ -9,9 +10,9 @@ export const base = baseSchemas();
 
 let started: Promise<TestShop> | undefined;
 
-/** The one server of all suites. */
-export function shop(): Promise<TestShop> {
-  started ??= base.then(() => testShop());
+/** The one server of all suites; whoever asks first may change its configuration. */
+export function shop(changes?: Partial<VendureConfig>): Promise<TestShop> {
+  started ??= base.then(() => testShop(changes));
   return started;
 }
 
