@@ -33,9 +33,10 @@ describe('the word list', () => {
     expect(findWords('a.md', document, words)).toEqual([]);
   });
 
-  it('looks at diagrams, texts of links and front matter', () => {
-    const document = 'title: "A basket"\n[The basket](/cart)\n```mermaid\na --> basket\n```\n';
-    expect(findWords('a.md', document, words)).toHaveLength(3);
+  it('looks at diagrams and what follows them, texts of links and front matter', () => {
+    const document =
+      'title: "A basket"\n[The basket](/cart)\n```mermaid\na --> basket\n```\nA basket\n```ts\nbasket\n```\n';
+    expect(findWords('a.md', document, words)).toHaveLength(4);
   });
 
   it('keeps every line where it was', () => {

@@ -29,7 +29,9 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 export function proseOf(document: string): string {
   return document
     .replace(/^keywords:.*$/m, blank)
-    .replace(/^( *)(`{3,}|~{3,})(?!mermaid)[^\n]*\n[\s\S]*?^ *\2 *$/gm, blank)
+    .replace(/^ *(`{3,}|~{3,})([^\n]*)\n[\s\S]*?^ *\1 *$/gm, (fence, _, info: string) =>
+      info.startsWith('mermaid') ? fence : blank(fence),
+    )
     .replace(/(`+)[^`\n]+\1/g, blank)
     .replace(/\]\([^)\s]*\)/g, blank)
     .replace(/\bhref="[^"]*"|<[a-z][\w.]*:\/\/[^>]*>|\bhttps?:\/\/\S+|\{#[\w-]+\}|\b[\w.-]+@[\w.-]+/g, blank);
