@@ -75,7 +75,8 @@ function settle(value: unknown, since: number): unknown {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key]) => key !== 'stacktrace' && key !== 'exception')
-        .map(([key, item]) => [key, settle(item, since)]),
+        // a number of days before the database was made
+        .map(([key, item]) => [key, key === 'roastedOn' && item ? MOMENT : settle(item, since)]),
     );
   }
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);

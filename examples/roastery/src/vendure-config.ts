@@ -15,9 +15,11 @@ import {
   FileBasedTemplateLoader,
   passwordResetHandler,
 } from '@vendure/email-plugin';
+import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { customFields } from './custom-fields';
+import { dashboard } from './dashboard';
 import { database } from './database';
-import { mailFolder, root } from './paths';
+import { assetFolder, mailFolder, pictureFolder, root } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
@@ -41,8 +43,12 @@ import { confirmation } from './plugins/parcels/confirmation.handler';
 import { parcelHandler } from './plugins/parcels/parcel.handler';
 import { ParcelsPlugin } from './plugins/parcels/parcels.plugin';
 import { RatesPlugin } from './plugins/rates/rates.plugin';
+import { RoastLabelPlugin } from './plugins/roast-label/roast-label.plugin';
+import { RoasteryPlugin } from './plugins/roastery/roastery.plugin';
 import { RoastsPlugin } from './plugins/roasts/roasts.plugin';
 import { ShopWindowPlugin } from './plugins/shop-window/shop-window.plugin';
+import { SkuHelperPlugin } from './plugins/sku-helper/sku-helper.plugin';
+import { SubstitutesPlugin } from './plugins/substitutes/substitutes.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
@@ -95,6 +101,7 @@ export const config: VendureConfig = {
   // the handlers come with BeanPayPlugin
   paymentOptions: { paymentMethodHandlers: [] },
   customFields,
+  importExportOptions: { importAssetsDir: pictureFolder },
   plugins: [
     DefaultSchedulerPlugin.init({}),
     // #region jobs
@@ -123,6 +130,15 @@ export const config: VendureConfig = {
       },
     }),
     // #endregion email
+    // #region assets
+    AssetServerPlugin.init({
+      route: 'assets',
+      assetUploadDir: assetFolder,
+      // without it, messages of the worker could not have pictures
+      assetUrlPrefix: `http://127.0.0.1:${port}/assets/`,
+    }),
+    // #endregion assets
+    dashboard,
     AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
@@ -140,9 +156,13 @@ export const config: VendureConfig = {
     ParcelsPlugin,
     RatesPlugin,
     RecipeCardsPlugin,
+    RoasteryPlugin,
+    RoastLabelPlugin,
     RoastsPlugin,
     ScalePlugin,
     ShopWindowPlugin,
+    SkuHelperPlugin,
+    SubstitutesPlugin,
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,
     ...laterPlugins,
