@@ -19,13 +19,14 @@ import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { customFields } from './custom-fields';
 import { dashboard } from './dashboard';
 import { database } from './database';
-import { assetFolder, mailFolder, pictureFolder, root } from './paths';
+import { assetFolder, mailFolder, pictureFolder, root, storeFolder } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
 import { OwnLabelPlugin } from './plugins/own-label/own-label.plugin';
 import { RecipeCardsPlugin } from './plugins/recipe-cards/recipe-cards.plugin';
 import { ScalePlugin } from './plugins/scale/scale.plugin';
+import { BeanPayPagePlugin } from './plugins/bean-pay-page/bean-pay-page.plugin';
 import { BeanPayPlugin } from './plugins/bean-pay/bean-pay.plugin';
 import { mailCodeHandler } from './plugins/mail-code/mail-code.handler';
 import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
@@ -48,6 +49,7 @@ import { RoasteryPlugin } from './plugins/roastery/roastery.plugin';
 import { RoastsPlugin } from './plugins/roasts/roasts.plugin';
 import { ShopWindowPlugin } from './plugins/shop-window/shop-window.plugin';
 import { SkuHelperPlugin } from './plugins/sku-helper/sku-helper.plugin';
+import { StorefrontPlugin } from './plugins/storefront/storefront.plugin';
 import { SubstitutesPlugin } from './plugins/substitutes/substitutes.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
@@ -71,7 +73,7 @@ export const config: VendureConfig = {
     shopApiPath: 'shop-api',
     adminApiPath: 'admin-api',
     channelTokenKey: 'vendure-token',
-    cors: { origin: [shopUrl], credentials: true },
+    cors: { origin: [new URL(shopUrl).origin], credentials: true },
     // forms of other sites cannot call the APIs with the cookies of a visitor
     csrfPrevention: true,
     middleware: [],
@@ -139,6 +141,8 @@ export const config: VendureConfig = {
     }),
     // #endregion assets
     dashboard,
+    StorefrontPlugin.init({ folder: storeFolder, route: 'store' }),
+    ...(process.env.BEAN_PAY_PAGES ? [BeanPayPagePlugin] : []),
     AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
