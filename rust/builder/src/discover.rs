@@ -35,6 +35,8 @@ pub struct Sources {
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
     pub statics: BTreeMap<String, StaticFile>,
+    /// The file with the names that the reference documents.
+    pub names: Option<PathBuf>,
     /// What is wrong with the folder itself.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -153,6 +155,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
 /// generated one.
 fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
+    sources.names = Some(made.names());
     let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =

@@ -21,6 +21,7 @@ use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Options, parse};
+use reference::names::DocumentedName;
 pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
@@ -28,6 +29,8 @@ pub use save::{load_assets, save_library};
 pub struct Library {
     /// The documents.
     pub entries: Vec<Entry>,
+    /// The names that the reference documents.
+    pub names: Vec<DocumentedName>,
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
@@ -111,6 +114,7 @@ impl Library {
         let (store, known) = save::open(&config.folders, &options);
         let mut library = Self {
             entries: Vec::new(),
+            names: Vec::new(),
             parsed: 0,
             options,
             store,
@@ -142,6 +146,7 @@ impl Library {
         let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
         self.parsed = count(Freshness::Parsed);
         self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
+        self.names = sources.names.as_deref().and_then(system::cache::load).unwrap_or_default();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
         self.is_saved = AtomicBool::new(false);
     }

@@ -10,6 +10,7 @@ mod folders;
 mod hrefs;
 mod json;
 mod links;
+mod names;
 mod navigation;
 mod own_pages;
 mod redirects;
@@ -172,6 +173,8 @@ pub struct Bindings {
     pub links: Vec<String>,
     /// URLs of images and other files.
     pub images: Vec<BoundImage>,
+    /// URLs of what documents names in code.
+    pub names: Vec<Option<String>>,
     /// Cards of the siblings or children.
     pub cards: Vec<Card>,
 }
@@ -227,6 +230,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         assets: &sources.assets,
         statics: &sources.statics,
     };
+    let names = names::NameTable::new(site_settings.reference.as_ref(), &library.names);
     let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>)> = documents
         .par_iter()
         .enumerate()
@@ -235,6 +239,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             let entry = &library.entries[page];
             let mut broken = Vec::new();
             let mut bindings = bind(&targets, page, document, &config.folders.display(&entry.absolute), &mut broken);
+            bindings.names = names.bind(&targets, page, document);
             if entry.lists_siblings {
                 bindings.cards = navigation.cards(page);
             }
@@ -325,7 +330,7 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
     let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
-    Bindings { links, images, cards: Vec::new() }
+    Bindings { links, images, ..Bindings::default() }
 }
 
 /// Each file of the content folder with its path, by the URL pages use for it.

@@ -8,8 +8,11 @@ mod support;
 use std::fmt::Write as _;
 use std::fs;
 
+use builder::assemble::{History, assemble_all};
+use builder::build::Silent;
 use builder::config::Config;
 use builder::library::parser_options;
+use builder::resolve::Content;
 use dialect::parse::parse;
 use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
@@ -251,4 +254,59 @@ fn pages_keep_their_urls() {
     paths.retain(|name| !name.contains("/_"));
     paths.sort();
     see("own_pages", &paths.join("\n"));
+}
+
+/// Where each name in code of a document leads: the page of this path, written anew.
+fn names_in(project: &Project, path: &str, text: &str) -> String {
+    project.write(&format!("content/{path}"), text);
+    let made = made(project);
+    let assembly = assemble_all(&project.config(), Some(&made), History::Skipped, &Silent);
+    let site = assembly.site.unwrap_or_else(|found| panic!("{found:?}"));
+    let index = assembly.library.entries.iter().position(|entry| entry.document.path == path).expect("the document");
+    let bound = site.site().pages.iter().find_map(|page| match &page.content {
+        Content::Document { index: of, bindings } if *of == index => Some(&bindings.names),
+        _ => None,
+    });
+    let names = assembly.library.entries[index].document.names.iter().zip(bound.expect("a page"));
+    names.fold(String::new(), |mut out, (name, url)| {
+        let from = name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
+        let _ = writeln!(out, "{}{from} → {}", name.text, url.as_deref().unwrap_or("nowhere"));
+        out
+    })
+}
+
+const NAMES: &str = "---\ntitle: Names\n---\n\n`Lantern` and its `Lantern.wick`, `wick` and `brightness`; `Light` and `lanterns()`.\n\n\
+                     `Colour.RED`, `Carried`, `carry()`, `useLantern`, `LanternList.items`, `Nobody`.\n\n\
+                     ```ts\nimport { Wick, Match } from '@lantern/kit';\nimport { Carried } from './own';\n```\n";
+
+#[test]
+fn names_in_code_lead_to_what_documents_them() {
+    let project = project();
+    see("names", &names_in(&project, "guide.md", NAMES));
+    let settings = "files = [\"schema/**/*.graphql\"]";
+    project.edit("site.toml", settings, &format!("{settings}\nfirst-on = [\"guide\"]"));
+    see("names_of_a_schema_first", &names_in(&project, "guide.md", NAMES));
+}
+
+#[test]
+fn a_name_that_is_no_longer_documented_leads_nowhere() {
+    let project = project();
+    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
+    project.edit("documented/node_modules/@lantern/kit/types/wick.d.ts", "@docsCategory lights", "");
+    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → nowhere\n");
+}
+
+#[test]
+fn no_page_leads_to_itself_by_a_name() {
+    let text = "---\ntitle: Wicks\n---\n\n## Wick {#wick}\n\n`Wick` and `Lantern`\n";
+    let names = names_in(&project(), "api/kit/lights/wick.mdx", text);
+    assert!(names.starts_with("Wick → nowhere\nLantern → /api/"), "{names}");
+}
+
+#[test]
+fn a_lost_list_of_names_is_made_again() {
+    let project = project();
+    let file = made(&project).names();
+    fs::remove_file(&file).expect("it was there");
+    assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::Diagnostic;
 
 pub(crate) use html::escape_text;
-pub use html::{Chunk, Hole, Html, ImageId, LinkId, Url, escape, escape_attribute};
+pub use html::{Chunk, Hole, Html, ImageId, LinkId, NameId, Url, escape, escape_attribute};
 pub use node::{Attribute, Card, Cards, Node, Tab, Value};
 
 /// What parsing makes of one Markdown file.
@@ -45,6 +45,8 @@ pub struct Document {
     pub links: Vec<Link>,
     /// Every image or other file shown in the page, by its [`ImageId`].
     pub images: Vec<Image>,
+    /// Every name in code that others may document, by its [`NameId`].
+    pub names: Vec<Name>,
     /// Plain text of the first paragraph, 160 characters at most, cut at a word.
     pub excerpt: String,
     /// What is wrong with the file in itself.
@@ -131,6 +133,10 @@ pub struct FrontMatter {
     pub custom_edit_url: Option<String>,
     /// `home` for the home page.
     pub layout: Option<String>,
+    /// Names in code that lead nowhere from this page.
+    pub unlinked: Vec<String>,
+    /// No name leads anywhere from this page.
+    pub is_unlinked: bool,
     /// Above (or, below zero, below) its equals among the results of a search.
     pub search_priority: Option<i64>,
 }
@@ -164,4 +170,13 @@ pub struct Image {
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
+}
+
+/// A name in code that others may document.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Name {
+    /// `OrderService`, `OrderService.findOne`, `findOne`.
+    pub text: String,
+    /// The module that a block of code imports it from; nothing where it is code in a line of text.
+    pub module: Option<String>,
 }

@@ -20,6 +20,7 @@ mod import;
 pub mod limits;
 mod literal;
 mod markup;
+mod name;
 mod nonce;
 mod registry;
 mod samples;
@@ -68,7 +69,9 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     let registry = registry::Registry::new(options);
     let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
-    let tree = tree::build_tree(&source, &scan, &registry, file, |binder| home::build_head(&front, &source, binder));
+    let tree = tree::build_tree(&source, &scan, &registry, (file, &front.matter), |binder| {
+        home::build_head(&front, &source, binder)
+    });
     let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());
     let markdown = copy::copy_markdown(&source, cuts.collect(), &tree);
     let body = Body { sections: sections::collect_sections(&tree.nodes), markdown, nodes: tree.nodes };
@@ -88,6 +91,7 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
         anchors: tree.anchors,
         links: tree.links,
         images: tree.images,
+        names: tree.names,
         excerpt: tree.excerpt,
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),

@@ -12,13 +12,14 @@ use super::declaration::Declaration;
 use super::packages::File;
 use super::settings::Schema;
 use crate::Project;
+use crate::names::DocumentedName;
 use dialect::diagnostic::{Diagnostic, Rule, Span, nearest};
 use schema::{Type, Types};
 
 /// Types every schema has.
 const BUILT_IN: [&str; 5] = ["Boolean", "Float", "ID", "Int", "String"];
 
-/// The documents of a schema by path, its completed SDL among them, and how many definitions there are.
+/// The documents of a schema by path, its completed SDL among them; its names; and how many definitions there are.
 pub(super) fn generate(
     project: &Project,
     schema: &Schema,
@@ -26,7 +27,7 @@ pub(super) fn generate(
     enums: &dyn Fn(&str) -> Option<Declaration>,
     find: &dyn Fn(&str) -> Option<String>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (BTreeMap<String, String>, usize) {
+) -> (BTreeMap<String, String>, Vec<DocumentedName>, usize) {
     let mut types = Types::default();
     let mut sources = Vec::with_capacity(files.len());
     let mut is_whole = true;
@@ -55,9 +56,11 @@ pub(super) fn generate(
         undefined(&types, &sources, diagnostics);
     }
     let folder = &project.settings.folder;
-    let mut documents = print::pages(&format!("{folder}/{}", schema.section), &types, find);
+    let pages = format!("{folder}/{}", schema.section);
+    let mut documents = print::pages(&pages, &types, find);
+    let names = print::names(&pages, &schema.section, &types);
     documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
-    (documents, types.count())
+    (documents, names, types.count())
 }
 
 /// The documents of a single schema, and what could not be read of it.

@@ -12,6 +12,7 @@
 mod declaration;
 mod doc;
 mod graphql;
+pub mod names;
 mod packages;
 mod pages;
 mod print;
@@ -28,6 +29,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use dialect::diagnostic::{Diagnostic, Rule, Severity, Span};
+use names::DocumentedName;
 use packages::File;
 use pages::{Context, Names, Symbol};
 use print::{Printed, Printer};
@@ -94,6 +96,12 @@ pub struct Project<'a> {
 }
 
 impl GeneratedReference {
+    /// The file with what is documented, by name.
+    #[must_use]
+    pub fn names(&self) -> PathBuf {
+        state::names_path(&self.folder)
+    }
+
     /// The file with the SDL of the schema that is documented in `section`: the types of its files with those a server adds.
     #[must_use]
     pub fn schema(&self, settings: &Reference, section: &str) -> PathBuf {
@@ -154,7 +162,7 @@ impl Project<'_> {
             return Err(ReferenceError::Diagnostics(missing));
         }
         begins();
-        let (documents, counts, mut diagnostics) = generate(self, &files, &schemas);
+        let Generated { documents, names, counts, mut diagnostics } = generate(self, &files, &schemas);
         diagnostics.sort();
         diagnostics.dedup();
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
@@ -162,18 +170,25 @@ impl Project<'_> {
         }
         let (written, stamps) = write_documents(&folder, &documents)
             .map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
-        let state = State { inputs, documents: stamps, counts, diagnostics };
+        let names = state::save_names(&folder, &names)?;
+        let state = State { inputs, documents: stamps, names, counts, diagnostics };
         state.save(self)?;
         Ok(GeneratedReference { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
     }
 }
 
-/// Generates all documents, by path. Reads the packages' files and writes nothing.
-fn generate(
-    project: &Project,
-    files: &[File],
-    schemas: &[Vec<File>],
-) -> (BTreeMap<String, String>, Counts, Vec<Diagnostic>) {
+/// What is made of packages.
+#[derive(Default)]
+struct Generated {
+    /// The documents, by path.
+    documents: BTreeMap<String, String>,
+    names: Vec<DocumentedName>,
+    counts: Counts,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// Generates all documents. Reads the packages' files and writes nothing.
+fn generate(project: &Project, files: &[File], schemas: &[Vec<File>]) -> Generated {
     let reference = project.settings;
     let read: Vec<Read> = files.par_iter().map(|file| read(project, file)).collect();
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
@@ -194,7 +209,7 @@ fn generate(
     }
     if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
         // Every link to what could not be read would be reported as well.
-        return (BTreeMap::new(), Counts::default(), diagnostics);
+        return Generated { diagnostics, ..Generated::default() };
     }
     let pages = pages::arrange(reference, &mut symbols, &paths);
     let locate = |file: usize, at: std::ops::Range<usize>| {
@@ -243,14 +258,16 @@ fn generate(
         documents.entry(format!("{folder}/index.md")).or_insert_with(|| print::overview(label));
     }
     let mut definitions = 0;
+    let mut documented = names::of_symbols(reference, &symbols, &pages);
     for (schema, files) in reference.graphql.iter().zip(schemas) {
         let package = files.first().map_or(0, |file| file.package);
         let from = Context { package, page: None };
         let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
         let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::Kind::Enum);
         let find = |name: &str| names.find(name, from);
-        let (made, count) = graphql::generate(project, schema, files, &enums, &find, &mut diagnostics);
+        let (made, found, count) = graphql::generate(project, schema, files, &enums, &find, &mut diagnostics);
         documents.extend(made);
+        documented.extend(found);
         definitions += count;
     }
     let beside = schema_path(&reference.folder, "");
@@ -261,7 +278,7 @@ fn generate(
         pages: documents.keys().filter(|path| !path.starts_with(beside)).count(),
         graphql: definitions,
     };
-    (documents, counts, diagnostics)
+    Generated { documents, names: documented, counts, diagnostics }
 }
 
 /// A file of a package that was read.

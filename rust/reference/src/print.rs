@@ -281,7 +281,8 @@ pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, 
         let _ = writeln!(out, "custom_edit_url: {}", serde_json::Value::from(source));
     }
     out.push_str(further);
-    out.push_str("---\n");
+    // Names in comments are links where the comments say so.
+    out.push_str("unlinked: true\n---\n");
 }
 
 /// The page of a category that has none of its own.

@@ -74,6 +74,9 @@ pub struct Schema {
     pub package: String,
     /// Patterns of its files.
     pub files: Vec<String>,
+    /// Beginnings of paths of documents in which its names come before those of packages and of other schemas.
+    #[serde(default)]
+    pub first_on: Vec<String>,
 }
 
 /// Parts of a schema that are in no file because a server makes them of the others.

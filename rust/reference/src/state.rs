@@ -1,11 +1,12 @@
 //! What the last run stored, so that the next one knows whether there is anything to do.
 
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::Project;
+use crate::names::DocumentedName;
 use dialect::diagnostic::Diagnostic;
 use system::Stamp;
 use system::cache::{self, CacheError};
@@ -17,6 +18,8 @@ pub(super) struct State {
     pub inputs: [u8; 32],
     /// The stamps of the documents by path, from when they were written.
     pub documents: Vec<(String, Stamp)>,
+    /// The stamp of the file with the names.
+    pub names: Stamp,
     pub counts: Counts,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -37,6 +40,18 @@ pub struct Counts {
 /// The folder of generated documents. Their paths in it are those they would have in the content folder.
 pub(super) fn documents(project: &Project) -> PathBuf {
     project.folder.join("documents")
+}
+
+/// The file with the names that are documented in a folder.
+pub(super) fn names_path(documents: &Path) -> PathBuf {
+    documents.with_file_name("names.bin")
+}
+
+/// Writes the names that are documented in a folder, and gives the stamp of the file.
+pub(super) fn save_names(documents: &Path, names: &[DocumentedName]) -> Result<Stamp, CacheError> {
+    let path = names_path(documents);
+    cache::save(&path, &names)?;
+    std::fs::metadata(&path).map(|metadata| Stamp::of(&metadata)).map_err(|source| CacheError { path, source })
 }
 
 fn path(project: &Project) -> PathBuf {
@@ -67,9 +82,9 @@ impl State {
     /// Whether all documents are unchanged since they were written.
     pub(super) fn is_whole(&self, project: &Project) -> bool {
         let folder = documents(project);
-        self.documents.iter().all(|(path, stamp)| {
-            std::fs::metadata(folder.join(path)).is_ok_and(|metadata| Stamp::of(&metadata) == *stamp)
-        })
+        let is_there = |path: &Path, stamp| std::fs::metadata(path).is_ok_and(|metadata| Stamp::of(&metadata) == stamp);
+        is_there(&names_path(&folder), self.names)
+            && self.documents.iter().all(|(path, stamp)| is_there(&folder.join(path), *stamp))
     }
 }
 

@@ -6,7 +6,9 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::resolve::{Bindings, BoundImage};
-use dialect::document::{Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, Node, Tab, Url, Value, escape};
+use dialect::document::{
+    Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, NameId, Node, Tab, Url, Value, escape,
+};
 
 /// Something of a document together with what fills its holes.
 pub(super) struct Filled<'a, T: ?Sized> {
@@ -25,6 +27,10 @@ impl<'a, T: ?Sized> Filled<'a, T> {
 
     fn link(&self, LinkId(number): LinkId) -> &'a str {
         self.bindings.links.get(number).map_or("", String::as_str)
+    }
+
+    fn name(&self, NameId(number): NameId) -> Option<&'a str> {
+        self.bindings.names.get(number)?.as_deref()
     }
 
     fn image(&self, ImageId(number): ImageId) -> Option<&'a BoundImage> {
@@ -238,6 +244,12 @@ impl fmt::Display for Filled<'_, Html> {
             match chunk {
                 Chunk::Markup(markup) => f.write_str(markup)?,
                 Chunk::Hole(Hole::Link(link)) => f.write_str(&escape(self.link(link)))?,
+                Chunk::Hole(Hole::NameStart(name)) => {
+                    if let Some(url) = self.name(name) {
+                        write!(f, "<a class=\"name\" href=\"{}\">", escape(url))?;
+                    }
+                }
+                Chunk::Hole(Hole::NameEnd(name)) => f.write_str(self.name(name).map_or("", |_| "</a>"))?,
                 Chunk::Hole(Hole::File(file)) => f.write_str(&escape(self.image(file).map_or("", |file| &file.src)))?,
                 Chunk::Hole(Hole::Image(image)) => {
                     let Some(image) = self.image(image) else { continue };

@@ -11,6 +11,7 @@ use crate::discover::{Asset, StaticFile};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Document, Image, Link};
 use dialect::route::decode;
+use reference::names::DocumentedName;
 
 /// A file a page shows, with its URL.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize)]
@@ -102,6 +103,13 @@ impl Targets<'_> {
             href = format!("{href}#{fragment}");
         }
         href
+    }
+
+    /// The URL of what documents a name, as seen from a page; nothing from its own page, and where the anchor does not exist.
+    pub(super) fn documented(&self, name: &DocumentedName, from: usize) -> Option<String> {
+        let page = self.routes.find(&name.route).filter(|page| *page != from)?;
+        let is_there = self.anchors[page].contains(name.anchor.as_str());
+        is_there.then(|| format!("{}#{}", self.urls.url(&self.canonical[page]), name.anchor))
     }
 
     /// The URL of an image or another file. One that is not there is reported and keeps what the author wrote.

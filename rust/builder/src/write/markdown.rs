@@ -44,7 +44,7 @@ mod tests {
         let Parsed { document, body } = parse("a.md", "a.md", text, &Options::default());
         let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
         let links = links.iter().map(|url| (*url).to_owned()).collect();
-        let bindings = Bindings { links, images: images.iter().map(image).collect(), cards: Vec::new() };
+        let bindings = Bindings { links, images: images.iter().map(image).collect(), ..Bindings::default() };
         format_page("A", &document, &body.markdown, &bindings, "https://docs.test")
     }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use dialect::component::{Component, Property};
 use dialect::diagnostic::{Diagnostic, Span};
-use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, Parsed};
+use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, NameId, Parsed};
 use dialect::parse::limits::DIAGNOSTICS;
 use dialect::parse::{Options, Source, parse};
 
@@ -49,7 +49,7 @@ pub(crate) fn check_document(text: &str) {
             assert!(!heading.text.contains(MARKS) && !heading.html.contains(MARKS), "a mark is left in {heading:?}");
         }
     }
-    check_holes(&body, document.links.len(), document.images.len());
+    check_holes(&body, document.links.len(), document.images.len(), document.names.len());
     assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     document.diagnostics.iter().for_each(check_diagnostic);
     let source = Source::new(text);
@@ -66,15 +66,16 @@ fn lines(text: &str) -> usize {
 }
 
 /// What fills a hole is there.
-fn check_holes(body: &Body, links: usize, images: usize) {
+fn check_holes(body: &Body, links: usize, images: usize, names: usize) {
     each_html(&body.nodes, &mut |html| {
         for chunk in html.chunks() {
             let is_there = match chunk {
                 Chunk::Markup(_) => true,
                 Chunk::Hole(Hole::Link(LinkId(number))) => number < links,
+                Chunk::Hole(Hole::NameStart(NameId(number)) | Hole::NameEnd(NameId(number))) => number < names,
                 Chunk::Hole(Hole::Image(ImageId(number)) | Hole::File(ImageId(number))) => number < images,
             };
-            assert!(is_there, "{chunk:?} of {links} links and {images} images");
+            assert!(is_there, "{chunk:?} of {links} links, {images} images and {names} names");
         }
     });
 }

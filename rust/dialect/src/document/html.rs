@@ -12,7 +12,11 @@ pub struct LinkId(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImageId(pub usize);
 
-/// A gap in markup, always between the quotes of an attribute, for what only resolve knows.
+/// The number of a name in its document's [`names`](super::Document::names).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NameId(pub usize);
+
+/// A gap in markup for what only resolve knows: between the quotes of an attribute, or around a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hole {
     /// The URL of a link.
@@ -21,6 +25,10 @@ pub enum Hole {
     Image(ImageId),
     /// The URL of an image or another file, and nothing else.
     File(ImageId),
+    /// The opening tag of a link, if the name leads anywhere; always inside a code element.
+    NameStart(NameId),
+    /// The closing tag of the same.
+    NameEnd(NameId),
 }
 
 /// A URL that is known, or that resolve will know.
@@ -127,6 +135,13 @@ impl Html {
             Url::File(file) => Hole::File(*file),
         };
         self.holes.push((self.text.len(), hole));
+    }
+
+    /// Adds a name that may become a link.
+    pub(crate) fn push_name(&mut self, name: NameId, text: &str) {
+        self.holes.push((self.text.len(), Hole::NameStart(name)));
+        self.push_text(text);
+        self.holes.push((self.text.len(), Hole::NameEnd(name)));
     }
 
     /// Adds all of another.

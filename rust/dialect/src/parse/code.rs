@@ -7,11 +7,12 @@ pub(crate) mod links;
 mod marks;
 mod meta;
 
-use links::CodeLink;
+use links::{CodeLink, LinkTarget};
 use marks::Mark;
 
-use crate::document::{Html, Node, Url};
+use crate::document::{Html, NameId, Node, Url};
 use crate::parse::diagram::{Drawing, Fault, draw_diagram};
+use crate::parse::name::find_imports;
 
 /// A finished code block.
 #[derive(Debug)]
@@ -105,8 +106,14 @@ pub(crate) fn is_diagram(info: &str) -> bool {
     meta::meta(info).language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }
 
-/// Makes a node of a block of code. `bind` returns the URL for the target of a name in it.
-pub(crate) fn build_block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> Url) -> Block {
+/// Makes a node of a block of code. `bind` returns the URL for the target of a name in it, `import` the number of a name that it
+/// imports from a module.
+pub(crate) fn build_block(
+    info: &str,
+    code: &str,
+    bind: &mut dyn FnMut(&str) -> Url,
+    import: &mut dyn FnMut(&str, &str) -> Option<NameId>,
+) -> Block {
     let meta = meta::meta(info);
     let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
@@ -137,7 +144,15 @@ pub(crate) fn build_block(info: &str, code: &str, bind: &mut dyn FnMut(&str) -> 
         }),
         None => Vec::new(),
     };
-    let links = links::links(code, &tokens, &meta.links, bind);
+    let mut links = links::links(code, &tokens, &meta.links, bind);
+    let has_imports = language.is_some_and(|language| matches!(language.name, "ts" | "tsx"));
+    if has_imports && links.is_empty() {
+        let imports = find_imports(code, &|range| links::is_text(&tokens, range));
+        let link = |found: crate::parse::name::Import<'_>| {
+            Some(CodeLink { target: LinkTarget::Name(import(found.name, found.module)?), range: found.range })
+        };
+        links.extend(imports.into_iter().filter_map(link));
+    }
     let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
 
     let node = Node::Code {
@@ -245,6 +260,10 @@ impl<'a> Printer<'a> {
     /// Writes code up to the end of a link.
     fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
         self.write_escaped(link.range.start);
+        let href = match &link.target {
+            LinkTarget::Url(href) => href,
+            LinkTarget::Name(name) => return self.write_name(*name, link.range.end, class),
+        };
         self.html.push_markup("<a");
         if let Some(class) = class {
             self.html.push_markup(" class=\"");
@@ -252,10 +271,24 @@ impl<'a> Printer<'a> {
             self.html.push_markup("\"");
         }
         self.html.push_markup(" href=\"");
-        self.html.push_url(&link.href);
+        self.html.push_url(href);
         self.html.push_markup("\">");
         self.write_escaped(link.range.end);
         self.html.push_markup("</a>");
+    }
+
+    /// Writes code up to the end of a name that may become a link.
+    fn write_name(&mut self, name: NameId, end: usize, class: Option<char>) {
+        if let Some(class) = class {
+            self.html.push_markup("<span class=\"");
+            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
+            self.html.push_markup("\">");
+        }
+        self.html.push_name(name, &self.code[self.at..end]);
+        self.at = end;
+        if class.is_some() {
+            self.html.push_markup("</span>");
+        }
     }
 
     fn write_escaped(&mut self, end: usize) {

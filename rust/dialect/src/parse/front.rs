@@ -51,6 +51,7 @@ struct Keys {
     custom_edit_url: Option<String>,
     layout: Option<String>,
     search_priority: Option<i64>,
+    unlinked: Option<Unlinked>,
     hero: Option<Value>,
     features: Option<Value>,
 }
@@ -67,6 +68,14 @@ enum Words {
 enum Word {
     Plain(String),
     Labelled { label: String },
+}
+
+/// Names that lead nowhere from a page, or whether none does.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Unlinked {
+    All(bool),
+    Names(Words),
 }
 
 impl Words {
@@ -122,6 +131,11 @@ pub(crate) fn read_front_matter(
             diagnostics.extend(report_unused_keys(source, file, &yaml, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero;
             front.features = keys.features;
+            let (is_unlinked, unlinked) = match keys.unlinked {
+                Some(Unlinked::All(is_unlinked)) => (is_unlinked, Vec::new()),
+                Some(Unlinked::Names(names)) => (false, names.into_vec()),
+                None => (false, Vec::new()),
+            };
             front.matter = FrontMatter {
                 title: keys.title,
                 description: keys.description,
@@ -143,6 +157,8 @@ pub(crate) fn read_front_matter(
                 custom_edit_url: keys.custom_edit_url,
                 layout: keys.layout,
                 search_priority: keys.search_priority,
+                unlinked,
+                is_unlinked,
             };
         }
         Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
@@ -299,7 +315,7 @@ fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
 }
 
 /// What a key takes, for those that take more than a line of text.
-const KINDS: [(&str, &str); 11] = [
+const KINDS: [(&str, &str); 12] = [
     ("sidebar_position", "a number"),
     ("toc_min_heading_level", "a number from 1 to 6"),
     ("toc_max_heading_level", "a number from 1 to 6"),
@@ -311,6 +327,7 @@ const KINDS: [(&str, &str); 11] = [
     ("tags", "a list of words"),
     ("title", "text"),
     ("search_priority", "a whole number"),
+    ("unlinked", "true, or a list of names"),
 ];
 
 const TEXTS: [&str; 10] = [
@@ -355,6 +372,7 @@ fn is_of_type(value: &Value, takes: &str) -> bool {
         "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
         "true or false" => value.is_boolean() || value.is_null(),
         "a list of words" => !value.is_object(),
+        "true, or a list of names" => !value.is_object() && !value.is_number(),
         _ => !value.is_object() && !value.is_array(),
     }
 }
@@ -365,6 +383,7 @@ fn example(takes: &str) -> &'static str {
         "a number from 1 to 6" => "2",
         "true or false" => "true",
         "a list of words" => "[one, two]",
+        "true, or a list of names" => "[Order]",
         _ => "…",
     }
 }

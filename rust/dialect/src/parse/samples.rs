@@ -58,7 +58,9 @@ pub fn find_samples(text: &str, options: &Options) -> Vec<Sample> {
     let registry = registry::Registry::new(options);
     let front = front::read_front_matter(&source, "", &options.front_matter_keys, &mut Vec::new());
     let scan = scan::scan(&source, front.end, &registry, "");
-    let tree = tree::build_tree(&source, &scan, &registry, "", |binder| home::build_head(&front, &source, binder));
+    let tree = tree::build_tree(&source, &scan, &registry, ("", &front.matter), |binder| {
+        home::build_head(&front, &source, binder)
+    });
     let sample = |block: tree::Code| {
         let meta = sample_meta(&block.info);
         let fence = scan.origin(block.range);

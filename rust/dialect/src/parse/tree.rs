@@ -22,9 +22,10 @@ use std::ops::Range;
 use pulldown_cmark::{Options, Parser};
 
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::document::{Heading, Image, Link, Node};
+use crate::document::{FrontMatter, Heading, Image, Link, Name, Node};
 
 use super::limits::{DEPTH, Diagnostics};
+use super::name::Names;
 use super::registry::Registry;
 use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
@@ -40,6 +41,7 @@ pub(crate) struct Tree {
     pub(crate) anchors: Vec<String>,
     pub(crate) links: Vec<Link>,
     pub(crate) images: Vec<Image>,
+    pub(crate) names: Vec<Name>,
     pub(crate) excerpt: String,
     pub(crate) diagnostics: Diagnostics,
     /// Every block of code, as it is written.
@@ -57,7 +59,7 @@ pub(crate) fn build_tree<'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
     registry: &'a Registry<'a>,
-    file: &'a str,
+    (file, front): (&'a str, &'a FrontMatter),
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
     let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
@@ -79,6 +81,7 @@ pub(crate) fn build_tree<'a>(
         code: None,
         image: None,
         footnotes: leaf::Footnotes::default(),
+        names: Names::new(front),
         tabs: 0,
         diagrams: 0,
         reported: scan.refused.clone(),
@@ -155,6 +158,8 @@ struct Builder<'a> {
     code: Option<leaf::Code>,
     image: Option<leaf::OpenImage>,
     footnotes: leaf::Footnotes,
+    /// Names in code so far.
+    names: Names<'a>,
     /// Number of tabs so far.
     tabs: usize,
     /// Number of diagrams so far.

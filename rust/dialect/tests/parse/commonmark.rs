@@ -197,6 +197,7 @@ impl Writer<'_> {
             match chunk {
                 Chunk::Markup(text) => self.html.push_str(text),
                 Chunk::Hole(Hole::Link(link)) => self.html.push_str(&self.link(link)),
+                Chunk::Hole(Hole::NameStart(_) | Hole::NameEnd(_)) => {}
                 Chunk::Hole(Hole::Image(file) | Hole::File(file)) => self.html.push_str(&self.file(file)),
             }
         }

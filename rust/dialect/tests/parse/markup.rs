@@ -1,6 +1,6 @@
 //! What holds of the markup in every tree.
 
-use dialect::document::{Chunk, Hole, Html, ImageId, LinkId, Node, Value};
+use dialect::document::{Chunk, Hole, Html, ImageId, LinkId, NameId, Node, Value};
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
@@ -11,6 +11,8 @@ pub(crate) fn filled(html: &Html) -> String {
         Chunk::Markup(markup) => markup.to_owned(),
         Chunk::Hole(Hole::Link(LinkId(number))) => format!("~L{number}~"),
         Chunk::Hole(Hole::Image(ImageId(number))) => format!("~I{number}~"),
+        Chunk::Hole(Hole::NameStart(NameId(number))) => format!("~N{number}~"),
+        Chunk::Hole(Hole::NameEnd(_)) => "~~".to_owned(),
         Chunk::Hole(Hole::File(ImageId(number))) => format!("~U{number}~"),
     };
     html.chunks().map(chunk).collect()

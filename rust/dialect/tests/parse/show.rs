@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Node, Parsed, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Url, Value};
 use dialect::parse::Source;
 use serde_json::{Map, Value as Json, json};
 
@@ -56,6 +56,9 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
             .enumerate()
             .map(|(number, image)| format!("{number} {} ({})", image.target, at(&image.span))),
     );
+    let module = |name: &Name| name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
+    let names = document.names.iter().enumerate();
+    list(&mut shown, "names", names.map(|(number, name)| format!("N{number} {}{}", name.text, module(name))));
     for diagnostic in &document.diagnostics {
         shown.push('\n');
         shown.push_str(&diagnostic.render(false));

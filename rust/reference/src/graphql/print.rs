@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::super::{doc, print, prose};
 use super::BUILT_IN;
 use super::schema::{Field, Type, TypeKind, Types, is_root};
+use crate::names::{DocumentedName, NameKind, cut, first_sentence};
 
 /// A page: the last part of its path, its title, and its position among the others.
 const PAGES: [(&str, &str); 6] = [
@@ -37,6 +38,46 @@ pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<S
         }
     }
     documents
+}
+
+/// What the documents of a schema document, by name.
+pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<DocumentedName> {
+    let mut names = Vec::new();
+    for one in types.all() {
+        let is_root = is_root(&one.name);
+        let page = |page: &str| format!("/{folder}/{page}");
+        let made = DocumentedName {
+            name: one.name.clone(),
+            owner: None,
+            kind: NameKind::Type,
+            origin: section.to_owned(),
+            route: page(if is_root { root_page(&one.name) } else { page_of(one.kind) }),
+            anchor: one.name.to_lowercase(),
+            signature: SchemaPrinter::head(one),
+            summary: summary(one.description.as_deref()),
+        };
+        names.extend(one.fields.iter().map(|field| {
+            let mut signature = String::new();
+            SchemaPrinter::field(field, false, &mut signature);
+            DocumentedName {
+                name: field.name.clone(),
+                owner: Some(one.name.clone()),
+                kind: if is_root { NameKind::Operation } else { NameKind::Field },
+                anchor: if is_root { field.name.to_lowercase() } else { made.anchor.clone() },
+                signature: cut(&signature),
+                summary: summary(field.description.as_deref()),
+                ..made.clone()
+            }
+        }));
+        if !is_root {
+            names.push(made);
+        }
+    }
+    names
+}
+
+fn summary(description: Option<&str>) -> String {
+    first_sentence(&doc::of_text(description.unwrap_or_default()).body)
 }
 
 /// What a type is used for elsewhere.
@@ -139,6 +180,19 @@ impl SchemaPrinter<'_> {
 
     /// A type as SDL.
     fn definition(one: &Type) -> String {
+        let mut code = Self::head(one);
+        if !one.fields.is_empty() {
+            code.push_str(" {\n");
+            for field in &one.fields {
+                Self::field(field, true, &mut code);
+            }
+            code.push('}');
+        }
+        code
+    }
+
+    /// A type as SDL, without its fields.
+    fn head(one: &Type) -> String {
         let mut code = format!("{} {}", one.kind.word(), one.name);
         if !one.interfaces.is_empty() {
             let names: Vec<&str> = one.interfaces.iter().map(|(name, _)| name.as_str()).collect();
@@ -148,13 +202,6 @@ impl SchemaPrinter<'_> {
             let names: Vec<&str> = one.members.iter().map(|(name, _)| name.as_str()).collect();
             let apart = if names.len() > 2 { "\n  | " } else { " | " };
             let _ = write!(code, " ={}{}", if names.len() > 2 { apart } else { " " }, names.join(apart));
-        }
-        if !one.fields.is_empty() {
-            code.push_str(" {\n");
-            for field in &one.fields {
-                Self::field(field, true, &mut code);
-            }
-            code.push('}');
         }
         code
     }

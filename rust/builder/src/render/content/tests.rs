@@ -11,7 +11,8 @@ fn bindings() -> Bindings {
     let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };
     let quoted = BoundImage { src: "/b\"c".into(), dimensions: None };
     let card = Card { title: "A".into(), href: Url::Known("/a".into()), description: Some("What <A> is".into()) };
-    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], cards: vec![card] }
+    let names = vec![Some("/api#a\"".into()), None];
+    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], names, cards: vec![card] }
 }
 
 /// The JSON of nodes.
@@ -165,4 +166,12 @@ fn the_theme_knows_every_kind_of_node() {
         fs::write(&path, &file).expect("the file is written");
     }
     assert_eq!(fs::read_to_string(&path).unwrap_or_default(), file, "{} is another one", path.display());
+}
+
+#[test]
+fn a_name_is_a_link_only_if_it_leads_anywhere() {
+    let nodes = parse("a.md", "a.md", "`Order` and `Other`", &Options::default()).body.nodes;
+    let expected =
+        r#"["<p><code><a class=\"name\" href=\"/api#a&quot;\">Order</a></code> and <code>Other</code></p>"]"#;
+    assert_eq!(json(&nodes), expected);
 }

@@ -4,14 +4,23 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::highlight::Token;
-use crate::document::Url;
+use crate::document::{NameId, Url};
 
 /// A name in code, and the URL it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CodeLink {
     pub(crate) range: Range<usize>,
-    /// Its URL.
-    pub(crate) href: Url,
+    /// Where it leads.
+    pub(crate) target: LinkTarget,
+}
+
+/// Where a name in code leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum LinkTarget {
+    /// To this URL.
+    Url(Url),
+    /// To what documents the name, if anything does.
+    Name(NameId),
 }
 
 /// The links a fence asks for, as pairs of name and target.
@@ -38,27 +47,35 @@ pub(crate) fn links(
     let mut found = Vec::new();
     for range in mentions(code) {
         let Some((name, target)) = targets.get_key_value(&code[range.clone()]) else { continue };
-        // A word in a string or a comment need not mean the type.
-        let at = tokens.partition_point(|token| token.range.end <= range.start);
-        let around = tokens.get(at).filter(|token| token.range.start < range.end);
-        let splits = |token: &Token| token.range.start > range.start || token.range.end < range.end;
-        if around.is_some_and(|token| matches!(token.class, 's' | 'c' | 'e') || splits(token)) {
+        if is_text(tokens, &range) {
             continue;
         }
         let href = bound.entry(name).or_insert_with(|| bind(target)).clone();
-        found.push(CodeLink { range, href });
+        found.push(CodeLink { range, target: LinkTarget::Url(href) });
     }
     found
 }
 
+/// Whether a word is in a string or a comment, where it need not mean the type, or is no token of its own.
+pub(crate) fn is_text(tokens: &[Token], range: &Range<usize>) -> bool {
+    let at = tokens.partition_point(|token| token.range.end <= range.start);
+    let around = tokens.get(at).filter(|token| token.range.start < range.end);
+    let splits = |token: &Token| token.range.start > range.start || token.range.end < range.end;
+    around.is_some_and(|token| matches!(token.class, 's' | 'c' | 'e') || splits(token))
+}
+
+/// Whether a character can be a part of a name.
+pub(crate) fn is_word(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '_' | '$')
+}
+
 /// Names that may be those of types: not after a dot or before a colon, as properties are.
 pub fn mentions(code: &str) -> impl Iterator<Item = Range<usize>> {
-    let is_part = |character: char| character.is_alphanumeric() || matches!(character, '_' | '$');
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {
-            let start = at + code[at..].find(is_part)?;
-            let end = code[start..].find(|character| !is_part(character)).map_or(code.len(), |length| start + length);
+            let start = at + code[at..].find(is_word)?;
+            let end = code[start..].find(|character| !is_word(character)).map_or(code.len(), |length| start + length);
             at = end;
             let is_number = code[start..].starts_with(|character: char| character.is_ascii_digit());
             let before = &code[..start];
@@ -93,6 +110,6 @@ mod tests {
             Url::Known(target.to_owned())
         });
         assert_eq!(found.iter().map(|link| link.range.clone()).collect::<Vec<_>>(), [3..7, 16..20]);
-        assert_eq!((asked, &found[0].href), (1, &Url::Known("/lock#lock".to_owned())));
+        assert_eq!((asked, &found[0].target), (1, &LinkTarget::Url(Url::Known("/lock#lock".to_owned()))));
     }
 }

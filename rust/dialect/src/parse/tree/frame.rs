@@ -234,6 +234,21 @@ impl<'a> Frame<'a> {
         }
     }
 
+    /// Whether a link in it would be wrong: in headings, and in what is clicked itself.
+    pub(super) fn holds_no_links(&self) -> bool {
+        match &self.kind {
+            Kind::Heading(_)
+            | Kind::AdmonitionTitle
+            | Kind::Summary { .. }
+            | Kind::CardList { .. }
+            | Kind::Card { .. } => true,
+            Kind::Markdown(element) | Kind::Html { element, .. } => {
+                matches!(&*element.tag, "a" | "button" | "label" | "summary" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6")
+            }
+            _ => false,
+        }
+    }
+
     /// The element it becomes, if it becomes one.
     pub(super) fn element(&self) -> Option<&Element> {
         match &self.kind {

@@ -160,8 +160,9 @@ impl<'a> Builder<'a> {
             }
             code::build_diagram(format!("diagram-{}", self.diagrams), &code.info, &text)
         } else {
-            let binder = &mut self.binder;
-            code::build_block(&code.info, &text, &mut |target| binder.bind_link(target, fence.clone()))
+            let (binder, names) = (&mut self.binder, &mut self.names);
+            let mut bind = |target: &str| binder.bind_link(target, fence.clone());
+            code::build_block(&code.info, &text, &mut bind, &mut |name, module| names.import(name, module))
         };
         if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::document::{Html, Url};
+use crate::document::{Html, NameId, Url};
 use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
@@ -107,10 +107,23 @@ impl<'a> Builder<'a> {
             return;
         }
         let mut html = Html::of_markup("<code>");
-        html.push_text(code);
+        match self.bind_name(code) {
+            Some(name) => html.push_name(name, code),
+            None => html.push_text(code),
+        }
         html.push_markup("</code>");
         self.markup(&html);
         self.plain.push_str(code);
+    }
+
+    /// The number of the name that inline code is, where it may become a link.
+    fn bind_name(&mut self, code: &str) -> Option<NameId> {
+        if self.is_in_link() {
+            self.names.take(code);
+            return None;
+        }
+        let may_link = !self.frames.iter().any(Frame::holds_no_links);
+        self.names.mention(code, may_link)
     }
 
     /// Opens the paragraph that text needs here; false if the text is only white space between blocks.

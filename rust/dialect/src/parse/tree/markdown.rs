@@ -90,6 +90,7 @@ impl Builder<'_> {
                 self.begin_block();
                 self.plain.clear();
                 self.heading_id = None;
+                self.names.begin_section();
                 self.frames.push(Frame::with_mode(Kind::Heading(level as u8), Mode::Inline));
                 return;
             }
@@ -268,6 +269,7 @@ impl Builder<'_> {
             nodes,
             links: self.binder.links,
             images: self.binder.images,
+            names: self.names.finish(),
             anchors: self.binder.anchors,
             diagnostics: self.binder.diagnostics,
             ..self.tree

@@ -166,7 +166,8 @@ fn size_of_url(url: &Url) -> usize {
 
 fn size_of_markup(html: &Html) -> usize {
     let number = |chunk: Chunk<'_>| match chunk {
-        Chunk::Markup(_) => None,
+        // Few names become links.
+        Chunk::Markup(_) | Chunk::Hole(Hole::NameStart(_) | Hole::NameEnd(_)) => None,
         Chunk::Hole(Hole::Link(link)) => Some(link.0),
         Chunk::Hole(Hole::Image(file) | Hole::File(file)) => Some(file.0),
     };
