@@ -111,6 +111,7 @@ checked! {
     an_admonition_is_not_closed
     an_admonition_is_unknown
     an_anchor_is_broken
+    a_pair_of_images_lacks_one_or_differs_in_size
     an_image_is_missing
     an_internal_link_is_broken
     levels_of_headings_do_not_exist

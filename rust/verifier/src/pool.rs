@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use headless_chrome::Browser;
 
-use crate::browser::{BrowserError, Chrome};
+use chrome::{BrowserError, Chrome};
 use crate::page::Page;
 
 /// How long a browser may take for any command, before it counts as hung.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::browser::BrowserError;
+use chrome::BrowserError;
 use crate::inspect::{Inspection, Inspector};
 use crate::plan::Route;
 use crate::pool::Pool;
