@@ -66,7 +66,10 @@ const LOGIN = `mutation ($name: String!, $secret: String!) {
   login(username: $name, password: $secret) { __typename }
 }`;
 
-/** Takes what changes from run to run out of a reply: moments since the database was made, and stacks. */
+/** The address of a shop that was started without a port of its own. */
+const ADDRESS = 'http://localhost:3000';
+
+/** Takes what changes from run to run out of a reply: the server's port, moments since the database was made, and stacks. */
 function settle(value: unknown, since: number): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => settle(item, since));
@@ -77,6 +80,9 @@ function settle(value: unknown, since: number): unknown {
         .filter(([key]) => key !== 'stacktrace' && key !== 'exception')
         .map(([key, item]) => [key, settle(item, since)]),
     );
+  }
+  if (typeof value === 'string' && value.startsWith('http://127.0.0.1:')) {
+    return value.replace(/^http:\/\/127\.0\.0\.1:\d+/, ADDRESS);
   }
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   // what the data plan lies years ahead

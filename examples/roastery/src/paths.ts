@@ -3,7 +3,14 @@ import { join } from 'node:path';
 /** The package's folder, seen from `dist/src`. */
 export const root = join(__dirname, '../..');
 
-/** What the shop writes while it runs: its database and its mailbox. Not in Git. */
+/** What the shop writes while it runs: its database, its mailbox, pictures. Not in Git. */
 export const shopFolder = process.env.SHOP_FOLDER ?? join(root, '.shop');
 export const databaseFile = join(shopFolder, 'roastery.sqlite');
 export const mailFolder = join(shopFolder, 'mail');
+export const assetFolder = join(shopFolder, 'assets');
+
+/** The pictures of the products as they are drawn, before the asset server has them. */
+export const pictureFolder = join(root, 'static/pictures');
+
+/** What Vite builds. */
+export const dashboardFolder = join(root, 'dist/dashboard');

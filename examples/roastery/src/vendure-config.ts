@@ -15,9 +15,11 @@ import {
   FileBasedTemplateLoader,
   passwordResetHandler,
 } from '@vendure/email-plugin';
+import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { customFields } from './custom-fields';
+import { dashboard } from './dashboard';
 import { database } from './database';
-import { mailFolder, root } from './paths';
+import { assetFolder, mailFolder, pictureFolder, root } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
@@ -95,6 +97,7 @@ export const config: VendureConfig = {
   // the handlers come with BeanPayPlugin
   paymentOptions: { paymentMethodHandlers: [] },
   customFields,
+  importExportOptions: { importAssetsDir: pictureFolder },
   plugins: [
     DefaultSchedulerPlugin.init({}),
     // #region jobs
@@ -123,6 +126,10 @@ export const config: VendureConfig = {
       },
     }),
     // #endregion email
+    // #region assets
+    AssetServerPlugin.init({ route: 'assets', assetUploadDir: assetFolder }),
+    // #endregion assets
+    dashboard,
     AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
