@@ -101,10 +101,14 @@ impl Session<'_> {
         let browser = Chrome::find(self.root)?.start(PATIENCE)?;
         let mut failed = 0;
         for (number, screen) in wanted.iter().enumerate() {
-            let origin = self.origin(screen.fresh)?;
+            let origin = self.origin()?;
             let shop = &self.screens.shop;
             let camera = Camera::new(&browser, screen.window, &shop.busy, &shop.style)?;
-            let news = match self.shoot(&camera, &origin, screen) {
+            let taken = self.shoot(&camera, &origin, screen);
+            if screen.changes {
+                self.shop = None;
+            }
+            let news = match taken {
                 Ok(0) => "as it was".to_owned(),
                 Ok(kilobytes) => format!("{kilobytes} kB"),
                 Err(diagnostic) => {
@@ -125,13 +129,10 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Where the shop answers; it is started if it does not run, or not as it is at first.
-    fn origin(&mut self, is_fresh: bool) -> anyhow::Result<String> {
+    /// Where the shop answers; it is started if it does not run.
+    fn origin(&mut self) -> anyhow::Result<String> {
         if let Some(url) = self.url {
             return Ok(url.trim_end_matches('/').to_owned());
-        }
-        if is_fresh {
-            self.shop = None;
         }
         let shop = match self.shop.take() {
             Some(shop) => shop,
@@ -171,7 +172,7 @@ impl Session<'_> {
         }
         camera.open(&format!("{origin}{}", screen.route)).map_err(failed)?;
         for step in &screen.steps {
-            let done = do_step(camera, origin, step.get_ref()).and_then(|()| camera.rest());
+            let done = self.do_step(camera, origin, step.get_ref()).and_then(|()| camera.rest());
             done.map_err(|error| at(step.span(), "step", format!("{error:#}")))?;
         }
         let marks: Vec<_> = screen.marks.iter().map(|mark| mark.get_ref()).collect();
@@ -225,18 +226,18 @@ impl Session<'_> {
             Err(_) => "no image was written".to_owned(),
         }
     }
-}
 
-fn do_step(camera: &Camera, origin: &str, step: &Step) -> anyhow::Result<()> {
-    match step {
-        Step::Click(element) => camera.click(element),
-        Step::Hover(element) => camera.hover(element),
-        Step::Write(Text { into, text }) => camera.write(into, text),
-        Step::Press(key) => camera.press(key),
-        Step::Scroll(element) => camera.scroll(element),
-        Step::Wait(element) => camera.wait(element, true),
-        Step::Gone(element) => camera.wait(element, false),
-        Step::Open(route) => camera.open(&format!("{origin}{route}")),
-        Step::Run(script) => camera.run(script),
+    fn do_step(&self, camera: &Camera, origin: &str, step: &Step) -> anyhow::Result<()> {
+        match step {
+            Step::Click(element) => camera.click(element),
+            Step::Hover(element) => camera.hover(element),
+            Step::Write(Text { into, text }) => camera.write(into, text),
+            Step::Press(key) => camera.press(key),
+            Step::Scroll(element) => camera.scroll(element),
+            Step::Wait(element) => camera.wait(element, true),
+            Step::Gone(element) => camera.wait(element, false),
+            Step::Open(route) => camera.open(&format!("{origin}{route}")),
+            Step::Run(script) => camera.run(&format!("{}\n{script}", self.screens.shop.helpers)),
+        }
     }
 }

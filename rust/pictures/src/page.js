@@ -5,7 +5,7 @@
     const words = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
     const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
     const says = (element, wanted) =>
-      [element.textContent, element.getAttribute('aria-label'), element.getAttribute('placeholder'), element.title].some(
+      [element.textContent, element.getAttribute('aria-label'), element.getAttribute('placeholder'), element.getAttribute('title')].some(
         (text) => words(text) === wanted,
       );
     const inside = (scope, step) => {

@@ -18,6 +18,9 @@ pub struct Shop {
     /// Style rules that are added to every page.
     #[serde(default)]
     pub style: String,
+    /// JavaScript that scripts of steps may use.
+    #[serde(default)]
+    pub helpers: String,
     /// Selectors of what is there only while something loads.
     #[serde(default)]
     pub busy: Vec<String>,
@@ -37,9 +40,9 @@ pub struct Screen {
     /// Who is signed in.
     #[serde(default, rename = "as")]
     pub account: Option<String>,
-    /// Whether the shop is started anew before, because the steps of another screen would show.
+    /// Whether its steps change what the shop holds: the next screen is taken of a shop that was started anew.
     #[serde(default)]
-    pub fresh: bool,
+    pub changes: bool,
     /// What is done before the screen is taken.
     #[serde(default)]
     pub steps: Vec<Spanned<Step>>,
@@ -127,7 +130,7 @@ impl Screen {
     /// Names everything the images follow from, short of the shop itself.
     pub(super) fn hash(&self, shop: &Shop) -> String {
         // The text is JSON of what always has some.
-        let text = serde_json::to_string(&(self, &shop.style)).unwrap_or_default();
+        let text = serde_json::to_string(&(self, &shop.style, &shop.helpers)).unwrap_or_default();
         system::short_hash(text.as_bytes())
     }
 }
