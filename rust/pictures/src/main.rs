@@ -68,7 +68,8 @@ fn take(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let config = Config::load(&root, Overrides::default()).map_err(|found| anyhow!("{found}"))?;
     let screens = Screens::load(&config).map_err(|found| anyhow!("{found}"))?;
-    let screens = screens.with_context(|| format!("there is no {} among the documents", builder::screens::FILE_NAME))?;
+    let screens =
+        screens.with_context(|| format!("there is no {} among the documents", builder::screens::FILE_NAME))?;
     let ledger = Ledger::load(&screens.content).context("cannot read the ledger of screens")?;
     let is_wanted = |screen: &&Screen| {
         let name = screen.name.get_ref();

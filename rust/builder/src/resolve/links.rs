@@ -79,7 +79,8 @@ pub(super) fn compare_pair(image: &Image, light: &BoundImage, dark: &BoundImage,
     if expected == found {
         return None;
     }
-    let message = format!("the image for dark pages, '{}', does not have the size of that for light ones", image.target);
+    let message =
+        format!("the image for dark pages, '{}', does not have the size of that for light ones", image.target);
     let diagnostic =
         Diagnostic::error(file, message).rule(Rule::ImagePair).subject(&image.target).label("differs in size");
     Some(BrokenLink { diagnostic, span: image.span.clone(), wanted: MissingTarget::Dark })
