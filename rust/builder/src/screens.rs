@@ -33,7 +33,7 @@ pub struct Screens {
     /// The shop they are taken of.
     pub shop: Shop,
     /// The screens, in their order.
-    pub screens: Vec<Screen>,
+    pub all: Vec<Screen>,
     /// The hash of the shop's lock file; empty if there is none.
     pub packages: String,
     /// The folder that names of screens are relative to.
@@ -52,10 +52,10 @@ impl Screens {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Box::new(Diagnostic::unreadable(file, &error))),
         };
-        let (shop, screens) = settings::read(&file, &text)?;
+        let (shop, all) = settings::read(&file, &text)?;
         let lock = fs::read(root.join(&shop.project).join("package-lock.json"));
         let packages = lock.map(|bytes| system::short_hash(&bytes)).unwrap_or_default();
-        Ok(Some(Self { file, text, shop, screens, packages, content: content.clone() }))
+        Ok(Some(Self { file, text, shop, all, packages, content: content.clone() }))
     }
 
     /// What a screen is taken of today.
@@ -91,7 +91,7 @@ pub(crate) fn check(config: &Config, is_strict: bool) -> Vec<Diagnostic> {
     };
     let mut old = 0;
     let mut diagnostics = Vec::new();
-    for screen in &screens.screens {
+    for screen in &screens.all {
         let today = screens.today(screen);
         let (message, label) = match ledger.find(screen.name.get_ref()) {
             None => ("this screen was never taken", "no images"),
@@ -106,11 +106,13 @@ pub(crate) fn check(config: &Config, is_strict: bool) -> Vec<Diagnostic> {
         diagnostics.push(screens.at(screen, Diagnostic::warning(&screens.file, message)).label(label).hint(HINT));
     }
     if old > 0 {
-        let message = format!("{old} screens were taken of other packages than the shop has now");
+        let message = format!("the packages of the shop have changed since screens were taken: {old} of them");
         diagnostics.push(Diagnostic::warning(&screens.file, message).rule(Rule::OldScreen).hint(HINT));
     }
     if is_strict {
-        diagnostics.iter_mut().for_each(|diagnostic| diagnostic.severity = Severity::Error);
+        for diagnostic in &mut diagnostics {
+            diagnostic.severity = Severity::Error;
+        }
     }
     diagnostics
 }

@@ -64,7 +64,7 @@ fn screens_are_older_than_what_they_show() {
     let project = project(name);
     let screens = Screens::load(&project.config()).expect("screens").expect("screens");
     let mut ledger = Ledger::default();
-    let [changed, other, _] = screens.screens.as_slice() else { panic!("three screens") };
+    let [changed, other, _] = screens.all.as_slice() else { panic!("three screens") };
     ledger.insert(changed.name.get_ref(), Entry { definition: "0".to_owned(), ..screens.today(changed) });
     ledger.insert(other.name.get_ref(), Entry { packages: "0".to_owned(), ..screens.today(other) });
     ledger.save(&screens.content, |_| true).expect("the ledger is written");

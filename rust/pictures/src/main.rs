@@ -79,9 +79,9 @@ fn take(arguments: &Arguments) -> anyhow::Result<()> {
         let is_there = screens.files(screen).iter().all(|file| file.is_file());
         arguments.everything || !is_there || ledger.find(name) != Some(&screens.today(screen))
     };
-    let wanted: Vec<&Screen> = screens.screens.iter().filter(is_wanted).collect();
+    let wanted: Vec<&Screen> = screens.all.iter().filter(is_wanted).collect();
     if wanted.is_empty() {
-        println!("no screen is to be taken, of {}", screens.screens.len());
+        println!("no screen is to be taken, of {}", screens.all.len());
         return Ok(());
     }
     let mut session = Session { root: &root, screens: &screens, ledger, shop: None, url: arguments.url.as_deref() };
@@ -102,7 +102,7 @@ impl Session<'_> {
         let browser = Chrome::find(self.root)?.start(PATIENCE)?;
         let mut failed = 0;
         for (number, screen) in wanted.iter().enumerate() {
-            let origin = self.origin()?;
+            let origin = self.origin(screen)?;
             let shop = &self.screens.shop;
             let camera = Camera::new(&browser, screen.window, &shop.busy, &shop.style)?;
             let taken = self.shoot(&camera, &origin, screen);
@@ -121,7 +121,7 @@ impl Session<'_> {
             };
             println!("{}/{} {}: {news}", number + 1, wanted.len(), screen.name.get_ref());
             self.ledger.insert(screen.name.get_ref(), self.screens.today(screen));
-            let is_known = |name: &str| self.screens.screens.iter().any(|screen| screen.name.get_ref() == name);
+            let is_known = |name: &str| self.screens.all.iter().any(|screen| screen.name.get_ref() == name);
             self.ledger.save(&self.screens.content, is_known).context("cannot write the ledger of screens")?;
         }
         if failed > 0 {
@@ -130,12 +130,13 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Where the shop answers; it is started if it does not run.
-    fn origin(&mut self) -> anyhow::Result<String> {
+    /// Where the shop answers; it is started if it does not run as the screen wants it.
+    fn origin(&mut self, screen: &Screen) -> anyhow::Result<String> {
         if let Some(url) = self.url {
             return Ok(url.trim_end_matches('/').to_owned());
         }
-        let shop = match self.shop.take() {
+        let env = screen.env.as_ref().unwrap_or(&self.screens.shop.env);
+        let shop = match self.shop.take().filter(|shop| shop.has(env)) {
             Some(shop) => shop,
             None => {
                 let folder = self.root.join(&self.screens.shop.project);
@@ -145,7 +146,7 @@ impl Session<'_> {
                     system::node::install_packages(&folder)?;
                 }
                 println!("starting the shop");
-                RunningShop::start(&folder)?
+                RunningShop::start(&folder, env)?
             }
         };
         Ok(self.shop.insert(shop).origin().to_owned())

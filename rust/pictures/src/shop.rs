@@ -1,5 +1,6 @@
 //! The shop, running as long as its screens are taken.
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -17,19 +18,20 @@ const FAREWELL: Duration = Duration::from_secs(10);
 pub(crate) struct RunningShop {
     process: Child,
     origin: String,
+    env: BTreeMap<String, String>,
 }
 
 impl RunningShop {
     /// Starts the shop of a folder on a port that is free, and waits until it answers.
-    pub(crate) fn start(folder: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn start(folder: &Path, env: &BTreeMap<String, String>) -> anyhow::Result<Self> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
         command.arg("start").current_dir(folder).env("PORT", port.to_string());
-        command.env("VENDURE_DISABLE_TELEMETRY", "true").stdin(Stdio::null()).stdout(Stdio::null());
+        command.env("VENDURE_DISABLE_TELEMETRY", "true").envs(env).stdin(Stdio::null()).stdout(Stdio::null());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let process = command.spawn().context("cannot run npm, which comes with Node.js")?;
-        let mut shop = Self { process, origin: format!("http://127.0.0.1:{port}") };
+        let mut shop = Self { process, origin: format!("http://127.0.0.1:{port}"), env: env.clone() };
         let begun = Instant::now();
         while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
             if let Some(status) = shop.process.try_wait()? {
@@ -41,6 +43,11 @@ impl RunningShop {
             thread::sleep(Duration::from_millis(100));
         }
         Ok(shop)
+    }
+
+    /// Whether it was started with these variables.
+    pub(crate) fn has(&self, env: &BTreeMap<String, String>) -> bool {
+        self.env == *env
     }
 
     /// Scheme, host and port.

@@ -12,6 +12,9 @@ use toml::Spanned;
 pub struct Shop {
     /// The folder of its package, relative to the project; `npm start` there runs it on the port that `PORT` names.
     pub project: String,
+    /// Variables of its environment, unless a screen has some of its own.
+    #[serde(default)]
+    pub env: BTreeMap<String, String>,
     /// The password of each account that screens are signed in with. Names with an `@` are those of customers.
     #[serde(default)]
     pub accounts: BTreeMap<String, String>,
@@ -34,6 +37,9 @@ pub struct Screen {
     pub name: Spanned<String>,
     /// The path of the page that is opened.
     pub route: String,
+    /// Variables of the shop's environment, in place of the usual ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub env: Option<BTreeMap<String, String>>,
     /// The width and height of the window, in pixels of the page.
     #[serde(default = "usual_window")]
     pub window: (u32, u32),
