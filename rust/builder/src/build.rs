@@ -259,8 +259,9 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
     let unkept =
         save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let samples = crate::proofs::check(config, &sources, reference.as_ref(), is_strict)?;
+    let screens = crate::screens::check(config, is_strict);
     let (wrong, unproven): (Vec<_>, Vec<_>) =
-        samples.into_iter().partition(|diagnostic| diagnostic.severity == Severity::Error);
+        samples.into_iter().chain(screens).partition(|diagnostic| diagnostic.severity == Severity::Error);
     let site = match site {
         Ok(site) if wrong.is_empty() => site,
         Ok(_) => return Err(BuildError::Diagnostics(wrong)),

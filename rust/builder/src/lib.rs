@@ -27,5 +27,6 @@ pub mod progress;
 pub mod proofs;
 pub mod render;
 pub mod resolve;
+pub mod screens;
 pub mod search;
 pub mod write;

@@ -30,7 +30,7 @@ use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
 use broken::{BrokenLink, MissingTarget};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::{Card, Document, Node};
+use dialect::document::{Card, ColorMode, Document, Node};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
@@ -329,7 +329,11 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
 fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<BrokenLink>) -> Bindings {
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
-    let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
+    let images: Vec<_> = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
+    broken.extend(document.images.iter().zip(&images).filter_map(|(image, dark)| {
+        let Some(ColorMode::Dark(light)) = image.mode else { return None };
+        links::compare_pair(image, images.get(light.0)?, dark, file)
+    }));
     Bindings { links, images, ..Bindings::default() }
 }
 

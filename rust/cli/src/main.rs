@@ -2,9 +2,10 @@
 
 mod console;
 
+use std::ffi::OsString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
@@ -70,6 +71,12 @@ enum Command {
         /// Prove every sample anew.
         #[arg(long)]
         everything: bool,
+    },
+    /// Take the screens of the running shop that documents show, where they are out of date.
+    Picture {
+        /// Parts of the names of screens, `--everything`, `--url` of a shop that runs already, `--root`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
     },
     /// Make the API reference of the packages it documents.
     Reference(Paths),
@@ -227,6 +234,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             console::print_report(&config, &report, &printer);
         }
         Command::Prove { paths, diagnostics, everything } => prove_samples(paths, diagnostics, everything)?,
+        Command::Picture { arguments } => take_screens(&arguments)?,
         Command::Reference(paths) => {
             let config = paths.config()?;
             let made = run_with_progress(&Console::default(), |console| make_reference(&config, console))?;
@@ -288,6 +296,20 @@ fn prove_samples(paths: Paths, diagnostics: Options, everything: bool) -> anyhow
     console.print_proofs(&report);
     if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
         bail!("samples are wrong");
+    }
+    Ok(())
+}
+
+/// Has the program that drives a browser take the screens. It is compiled when it is first wanted: whoever only builds sites
+/// does not wait for it.
+fn take_screens(arguments: &[OsString]) -> anyhow::Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../pictures/Cargo.toml");
+    let mut command = std::process::Command::new(cargo);
+    command.args(["run", "--release", "--manifest-path"]).arg(manifest).arg("--").args(arguments);
+    let status = command.status().context("cannot run cargo, which compiles the program that takes screens")?;
+    if !status.success() {
+        bail!("no further screen was taken");
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use builder::screens::{Entry, Ledger, Screens};
 use builder::write::OutputLock;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use serde_json::Value;
@@ -54,6 +55,21 @@ macro_rules! checked {
     ($($name:ident)*) => {
         $(#[test] fn $name() { check(stringify!($name)); })*
     };
+}
+
+/// One screen was never taken, one was taken of another definition, and one of other packages.
+#[test]
+fn screens_are_older_than_what_they_show() {
+    let name = "screens_are_older_than_what_they_show";
+    let project = project(name);
+    let screens = Screens::load(&project.config()).expect("screens").expect("screens");
+    let mut ledger = Ledger::default();
+    let [changed, other, _] = screens.all.as_slice() else { panic!("three screens") };
+    ledger.insert(changed.name.get_ref(), Entry { definition: "0".to_owned(), ..screens.today(changed) });
+    ledger.insert(other.name.get_ref(), Entry { packages: "0".to_owned(), ..screens.today(other) });
+    ledger.save(&screens.content, |_| true).expect("the ledger is written");
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+    see_as(name, "strictly", &printed(site(project.root(), &["check", "--strict"]), project.root()));
 }
 
 // Settings.
@@ -112,6 +128,8 @@ checked! {
     an_admonition_is_not_closed
     an_admonition_is_unknown
     an_anchor_is_broken
+    a_pair_of_images_lacks_one_or_differs_in_size
+    a_screen_has_an_unknown_step
     an_image_is_missing
     an_internal_link_is_broken
     levels_of_headings_do_not_exist

@@ -170,6 +170,17 @@ pub struct Image {
     pub target: String,
     /// Where it is written: bytes of the file's [`Source`](crate::parse::Source).
     pub span: Range<usize>,
+    /// Which image of a pair it is, if it is one of a pair.
+    pub mode: Option<ColorMode>,
+}
+
+/// Which of the two images of a pair one is. The file of either has two pixels for each of the page, in width and height.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ColorMode {
+    /// The one the author names, for light pages.
+    Light,
+    /// The one beside it, for dark pages; this is the number of the other.
+    Dark(ImageId),
 }
 
 /// A name in code that others may document.

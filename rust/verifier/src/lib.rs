@@ -7,7 +7,6 @@
 //! 5. [`Page`] is driven by mouse and keyboard, and its network fails on request: how the site behaves.
 
 mod axe;
-mod browser;
 mod checks;
 mod findings;
 mod inspect;
@@ -23,7 +22,7 @@ pub mod typesense;
 mod visit;
 
 pub use axe::Axe;
-pub use browser::{BrowserError, Chrome};
+pub use chrome::{BrowserError, Chrome};
 pub use findings::{CHECKS, Finding, Findings};
 pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use headless_chrome::Browser;
 
-use crate::browser::{BrowserError, Chrome};
 use crate::page::Page;
+use chrome::{BrowserError, Chrome};
 
 /// How long a browser may take for any command, before it counts as hung.
 const PATIENCE: Duration = Duration::from_mins(1);

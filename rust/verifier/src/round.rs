@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use crate::browser::BrowserError;
 use crate::inspect::{Inspection, Inspector};
 use crate::plan::Route;
 use crate::pool::Pool;
 use crate::tally::Tally;
+use chrome::BrowserError;
 
 /// A round.
 pub struct Round {

@@ -32,6 +32,8 @@ pub(super) enum MissingTarget {
     File(String),
     /// An anchor on the page of this number.
     Anchor(usize, String),
+    /// The image of a pair that is for dark pages.
+    Dark,
 }
 
 impl MissingTarget {
@@ -53,6 +55,11 @@ impl MissingTarget {
             Self::Anchor(page, name) => {
                 let near = hints.nearest(name, targets.anchors[*page].iter().copied());
                 near.map(|near| format!("the nearest existing one is '#{near}'"))
+            }
+            Self::Dark => {
+                let hint = "an image whose name ends with '.light' is for light pages, and one of the same size and of \
+                            the same name with '.dark' has to be beside it, for dark ones";
+                Some(hint.to_owned())
             }
         }
     }

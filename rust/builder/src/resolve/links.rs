@@ -9,7 +9,7 @@ use super::routes::Routes;
 use crate::config::Urls;
 use crate::discover::{Asset, StaticFile};
 use dialect::diagnostic::{Diagnostic, Rule};
-use dialect::document::{Document, Image, Link};
+use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
 use reference::names::DocumentedName;
 
@@ -74,6 +74,19 @@ fn cut_name(name: &str) -> &str {
     &name[..end.unwrap_or(0)]
 }
 
+/// Reports a pair whose images do not have the same size: what comes after them would move with the color mode.
+pub(super) fn compare_pair(image: &Image, light: &BoundImage, dark: &BoundImage, file: &str) -> Option<BrokenLink> {
+    let (expected, found) = (light.dimensions?, dark.dimensions?);
+    if expected == found {
+        return None;
+    }
+    let message =
+        format!("the image for dark pages, '{}', does not have the size of that for light ones", image.target);
+    let diagnostic =
+        Diagnostic::error(file, message).rule(Rule::ImagePair).subject(&image.target).label("differs in size");
+    Some(BrokenLink { diagnostic, span: image.span.clone(), wanted: MissingTarget::Dark })
+}
+
 impl Targets<'_> {
     /// The URL of a link. A link that leads nowhere is reported and keeps what the author wrote.
     pub(super) fn link(&self, link: &Link, origin: &Origin, broken: &mut Vec<BrokenLink>) -> String {
@@ -120,14 +133,20 @@ impl Targets<'_> {
             return bare(target);
         }
         let path = target.split(['?', '#']).next().unwrap_or_default();
-        if let Some(image) = self.file(path, origin) {
-            return image;
+        if let Some(mut bound) = self.file(path, origin) {
+            if image.mode.is_some() {
+                bound.dimensions = bound.dimensions.map(|(width, height)| (width.div_ceil(2), height.div_ceil(2)));
+            }
+            return bound;
         }
         let diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'"))
             .rule(Rule::MissingFile)
             .subject(path)
             .label("not found");
-        let wanted = MissingTarget::File(join(&origin.document.path, path));
+        let wanted = match image.mode {
+            Some(ColorMode::Dark(_)) => MissingTarget::Dark,
+            _ => MissingTarget::File(join(&origin.document.path, path)),
+        };
         broken.push(BrokenLink { diagnostic, span: image.span.clone(), wanted });
         bare(target)
     }

@@ -5,7 +5,7 @@ use std::fs;
 use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 
-use crate::support::project::{Project, contents};
+use crate::support::project::{Project, contents, tests};
 use crate::{documents, fixture, fresh, identities, manifest, urls};
 
 #[test]
@@ -142,4 +142,24 @@ fn what_is_kept_between_builds_lies_where_it_is_told() {
     }
     assert!(cache.join("cache").exists());
     assert!(!project.path(".site").exists(), "the project's own folder is not touched");
+}
+
+#[test]
+fn the_images_of_a_pair_are_shown_at_half_their_size_each_with_the_mode_it_is_for() {
+    let project = fresh();
+    let image = tests().join("bad_input/a_pair_of_images_lacks_one_or_differs_in_size/content/guides/two.dark.png");
+    for mode in ["light", "dark"] {
+        fs::copy(&image, project.path(&format!("content/guides/returns.{mode}.png"))).expect("an image is copied");
+    }
+    let text = project.read("content/guides/returns.md");
+    project.write("content/guides/returns.md", &format!("{text}\n![A list of two returns](./returns.light.png)\n"));
+    project.built();
+    let html = project.read("dist/guides/returns.html");
+    for mode in ["light", "dark"] {
+        let start = html.find(&format!("<img src=\"/assets/returns.{mode}-")).expect("the image is there");
+        let tag = &html[start..start + html[start..].find('>').unwrap_or_default()];
+        assert!(tag.contains("\" width=\"2\" height=\"3\" alt=\"A list of two returns\""), "{tag}");
+        assert!(tag.ends_with(&format!(" data-mode=\"{mode}\" loading=\"lazy\"")), "{tag}");
+    }
+    assert!(project.read("dist/guides/returns.md").contains("(https://handbook.example.com/assets/returns.light-"));
 }

@@ -51,6 +51,7 @@ rules! {
     FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
     HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";
     HtmlElement "html-element" "An element of HTML is not allowed in a document, or not where it is written.";
+    ImagePair "image-pair" "The images of a pair, for light and for dark pages, do not have the same size.";
     Import "import" "An import names no component.";
     JavaScript "javascript" "An expression or an export is JavaScript, which is not run in documents.";
     Limit "limit" "A document is longer, deeper or has more in it than a page can have.";
@@ -64,6 +65,7 @@ rules! {
     UnknownFootnote "unknown-footnote" "A footnote is referred to and not defined.";
     UnknownLanguage "unknown-language" "A code block is in a language the highlighter does not know.";
     UrlScheme "url-scheme" "A URL has a scheme that links or files may not have.";
+    OldScreen "old-screen" "A screen was taken of other packages, or its definition has changed since.";
     Unproven "unproven" "A sample is wrong, or has changed since it was proven.";
     // What binds them.
     DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";

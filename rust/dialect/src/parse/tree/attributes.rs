@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde_json::Value as Json;
 
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::document::{Attribute, Image, ImageId, Link, LinkId, Url};
+use crate::document::{Attribute, ColorMode, Image, ImageId, Link, LinkId, Url};
 use crate::parse::attribute::{self, Holds};
 use crate::parse::element;
 use crate::parse::limits::LINKS;
@@ -85,7 +85,16 @@ impl Binder<'_> {
         if !self.has_room(&range) {
             return None;
         }
-        self.images.push(Image { target: target.to_owned(), span: range });
+        self.images.push(Image { target: target.to_owned(), span: range, mode: None });
+        Some(ImageId(self.images.len() - 1))
+    }
+
+    /// The number of the dark image of a pair, if the image of this number is the light one of a pair.
+    pub(super) fn bind_dark(&mut self, light: ImageId) -> Option<ImageId> {
+        let image = self.images.get_mut(light.0)?;
+        let (target, span) = (dark_target(&image.target)?, image.span.clone());
+        image.mode = Some(ColorMode::Light);
+        self.images.push(Image { target, span, mode: Some(ColorMode::Dark(light)) });
         Some(ImageId(self.images.len() - 1))
     }
 
@@ -232,6 +241,17 @@ fn split_source_set(set: &str) -> Vec<(&str, &str)> {
     }
 }
 
+/// The file of dark pages beside that of light ones: `NAME.dark.webp` beside `NAME.light.webp`.
+fn dark_target(light: &str) -> Option<String> {
+    if scheme::is_remote(light) || light.starts_with("data:") {
+        return None;
+    }
+    let (path, rest) = light.split_at(light.find(['?', '#']).unwrap_or(light.len()));
+    let (stem, extension) = path.rsplit_once('.')?;
+    let name = stem.strip_suffix(".light").filter(|name| !name.is_empty() && !name.ends_with('/'))?;
+    Some(format!("{name}.dark.{extension}{rest}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,5 +264,14 @@ mod tests {
             [("data:image/png;base64,AA,BB", "1x"), ("b,c.png", ""), ("d.png", "")]
         );
         assert_eq!(split_source_set(" , "), []);
+    }
+
+    #[test]
+    fn only_a_file_of_the_sites_own_that_is_named_after_the_light_mode_has_another_for_the_dark_one() {
+        assert_eq!(dark_target("./a.light.webp").as_deref(), Some("./a.dark.webp"));
+        assert_eq!(dark_target("/a.b/c.light.svg#d").as_deref(), Some("/a.b/c.dark.svg#d"));
+        for alone in ["a.webp", "light.webp", "a/.light.webp", "a.light", "https://a.b/c.light.webp", "a.light/b"] {
+            assert_eq!(dark_target(alone), None, "{alone}");
+        }
     }
 }

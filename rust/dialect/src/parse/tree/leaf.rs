@@ -7,7 +7,7 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Rule;
-use crate::document::{Heading, Html, ImageId, Node};
+use crate::document::{Heading, Html, ImageId, Node, Url};
 use crate::parse::code::{self, Problem};
 use crate::parse::copy::links_of_fence;
 use crate::parse::diagram::Fault;
@@ -72,6 +72,23 @@ impl OpenImage {
     pub(super) fn node(&self, src: ImageId) -> Node {
         let title = Some(&self.title).filter(|title| !title.is_empty()).cloned();
         Node::Image { src, alt: self.alt.trim().to_owned(), title }
+    }
+
+    /// The markup of an image among others or in a line, with further attributes.
+    pub(super) fn markup(&self, src: ImageId, further: &str) -> Html {
+        let mut html = Html::of_markup("<img src=\"");
+        html.push_url(&Url::Image(src));
+        html.push_markup("\" alt=\"");
+        html.push_attribute(self.alt.trim());
+        html.push_markup("\"");
+        if !self.title.is_empty() {
+            html.push_markup(" title=\"");
+            html.push_attribute(&self.title);
+            html.push_markup("\"");
+        }
+        html.push_markup(further);
+        html.push_markup(" loading=\"lazy\">");
+        html
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::document::{Html, NameId, Url};
+use crate::document::{Html, NameId};
 use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
@@ -211,17 +211,13 @@ impl<'a> Builder<'a> {
     pub(super) fn show_image(&mut self, image: &OpenImage, range: Range<usize>) {
         let alt = image.alt.trim();
         let Some(id) = self.binder.bind_image(&image.target, range) else { return self.text(alt) };
-        let mut html = Html::of_markup("<img src=\"");
-        html.push_url(&Url::Image(id));
-        html.push_markup("\" alt=\"");
-        html.push_attribute(alt);
-        html.push_markup("\"");
-        if !image.title.is_empty() {
-            html.push_markup(" title=\"");
-            html.push_attribute(&image.title);
-            html.push_markup("\"");
+        if let Some(dark) = self.binder.bind_dark(id) {
+            // The theme shows the one of the page's color mode; the browser loads no other.
+            let mut pair = image.markup(id, " data-mode=\"light\"");
+            pair.append(&image.markup(dark, " data-mode=\"dark\""));
+            return self.markup(&pair);
         }
-        html.push_markup(" loading=\"lazy\">");
+        let html = image.markup(id, "");
         self.begin_inline(false);
         let node = image.node(id);
         let frame = self.top();
