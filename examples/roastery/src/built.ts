@@ -31,7 +31,8 @@ const store: Bundle = {
 /** Builds with Vite what has changed since it was built last. What Vite says goes to standard error. */
 async function build({ folder, config, sources }: Bundle): Promise<void> {
   const noteFile = `${folder}.built`;
-  const now = await fingerprint(sources);
+  // the Admin UI has other tools
+  const now = await fingerprint(sources, (file) => !/[\\/]ui([\\/]|-extension)/.test(file));
   const before = existsSync(join(folder, 'index.html')) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
   if (before === now) {
     return;

@@ -96,8 +96,11 @@ const besides = [
 ];
 
 const places = ['src', 'static', 'package-lock.json'];
+/** For browsers: extensions of the dashboard and of the Admin UI, and what Vite derives for them. */
+const forBrowsers = ['dashboard', 'gql', 'ui', 'ui-extension.ts'];
+
 const shapesData = (file: string) =>
-  !besides.includes(basename(file)) && !file.includes(`${sep}dashboard${sep}`) && !file.includes(`${sep}gql${sep}`);
+  !besides.includes(basename(file)) && !file.split(sep).some((part) => forBrowsers.includes(part));
 
 /** The seeded database, made anew only if the shop has changed since. */
 export async function seededDatabase(): Promise<string> {

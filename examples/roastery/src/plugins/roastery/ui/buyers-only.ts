@@ -1,0 +1,3 @@
+import { Permission } from '@vendure/admin-ui/core';
+
+export const buyersOnly = { requiredPermissions: [Permission.UpdateCatalog] };
