@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { CSS_MODULE } from './classes.mjs';
+import { transform } from 'esbuild';
+import { CSS_MODULE, LATE } from './classes.mjs';
 
 const require = createRequire(import.meta.url);
 const ENTRY = 'src/browser/entry.ts';
@@ -115,7 +116,8 @@ const reactModules = {
 };
 
 /**
- * Loads CSS Modules as maps of class names, and other styles as empty modules: the server's bundle has the styles.
+ * Loads CSS Modules as maps of class names, and other styles as empty modules: the server's bundle has the styles. What is loaded late
+ * brings its own, as a style sheet that the site's policy allows.
  * @returns {import('rolldown').Plugin}
  */
 function classNames(modules) {
@@ -123,11 +125,20 @@ function classNames(modules) {
     name: 'class-names',
     load: {
       filter: { id: /\.css$/ },
-      handler: (id) => ({
-        code: CSS_MODULE.test(id) ? `export default ${JSON.stringify(modules.get(id).classes)};` : '',
-        moduleType: 'js',
-        moduleSideEffects: false,
-      }),
+      async handler(id) {
+        const classes = CSS_MODULE.test(id) ? `export default ${JSON.stringify(modules.get(id).classes)};` : '';
+        const styles = LATE.test(id) ? await adopted(modules.get(id).css) : '';
+        return { code: styles + classes, moduleType: 'js', moduleSideEffects: styles !== '' };
+      },
     },
   };
+}
+
+/** A script that adds styles to the document. */
+async function adopted(css) {
+  const { code } = await transform(css, { loader: 'css', minify: true });
+  return `const sheet = new CSSStyleSheet();
+    sheet.replaceSync(${JSON.stringify(code.trim())});
+    document.adoptedStyleSheets.push(sheet);
+  `;
 }

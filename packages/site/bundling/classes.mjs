@@ -6,6 +6,9 @@ import { basename, join } from 'node:path';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The CSS Modules of components that the server never renders, and that browsers load when they are needed. */
+export const LATE = /\bNameCard\.module\.css$/;
+
 /** The path of a CSS Module. */
 export const CSS_MODULE = /\.module\.css$/;
 

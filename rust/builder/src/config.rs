@@ -16,7 +16,8 @@ pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, Te
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
-    AnnouncementBar, ColorMode, ColorScheme, Direction, Locale, Sidebar, SiteSettings, TableOfContents, Version,
+    AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, Locale, Sidebar, SiteSettings,
+    TableOfContents, Version,
 };
 
 pub(crate) use spans::Spans;
@@ -79,6 +80,7 @@ impl Config {
         if !is_own {
             // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
+            site.glossary = None;
         }
         Ok(Self {
             with_reference: overrides.with_reference || is_own,
@@ -98,7 +100,8 @@ impl Config {
     #[must_use]
     pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
         let folders = Folders { content: content.to_owned(), cache, ..self.folders.clone() };
-        Self { folders, ..self.clone() }
+        let site = SiteSettings { glossary: None, ..self.site.clone() };
+        Self { folders, site, ..self.clone() }
     }
 
     /// The reference that joins the documents: none without packages, and none for a tree other than the project's own.

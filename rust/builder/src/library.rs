@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 use system::{Stamp, files};
 
 use crate::cache::store::{Store, Table};
-use crate::config::{Config, Folders, SiteSettings};
+use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::parse::{Options, parse};
+use dialect::parse::{Glossary, Options, find_terms, parse};
 use reference::names::DocumentedName;
 pub use save::{load_assets, save_library};
 
@@ -104,13 +104,27 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),
+        glossary: None,
     }
+}
+
+/// The parser's options for a site, with the terms of its glossary.
+fn options_with_terms(site: &SiteSettings, sources: &Sources) -> Options {
+    let read = |settings: &GlossarySettings| {
+        let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem) == settings.page;
+        let source = sources.documents.iter().find(|source| stem(&source.path))?;
+        // If it cannot be read, that is reported of the document.
+        let text = files::read_text(&source.absolute).unwrap_or_default();
+        let (terms, except) = (find_terms(&source.path, &text), settings.except.clone());
+        Some(Glossary { path: source.path.clone(), terms, except })
+    };
+    Options { glossary: site.glossary.as_ref().and_then(read), ..parser_options(site) }
 }
 
 impl Library {
     /// Opens the store of the last build, and reads and parses what changed since.
     pub fn open(config: &Config, sources: &Sources) -> Self {
-        let options = parser_options(&config.site);
+        let options = options_with_terms(&config.site, sources);
         let (store, known) = save::open(&config.folders, &options);
         let mut library = Self {
             entries: Vec::new(),
@@ -128,7 +142,7 @@ impl Library {
 
     /// Reads and parses what changed since the library was opened or updated last.
     pub fn update(&mut self, config: &Config, sources: &Sources) {
-        let options = parser_options(&config.site);
+        let options = options_with_terms(&config.site, sources);
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
@@ -149,6 +163,20 @@ impl Library {
         self.names = sources.names.as_deref().and_then(system::cache::load).unwrap_or_default();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
         self.is_saved = AtomicBool::new(false);
+    }
+
+    /// The terms that a document explains.
+    #[must_use]
+    pub fn glossary(&self) -> Option<&Glossary> {
+        self.options.glossary.as_ref()
+    }
+
+    /// A hash of all terms, of a document that leads to any of them: which words lead there follows from all of them.
+    #[must_use]
+    pub fn terms_hash(&self, index: usize) -> Option<[u8; 32]> {
+        let prefix = format!("/{}#", self.glossary()?.path);
+        let leads_there = self.entries[index].document.links.iter().any(|link| link.target.starts_with(&prefix));
+        leads_there.then(|| hash_options(&self.options))
     }
 
     /// The body of document number `index`.

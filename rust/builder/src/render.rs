@@ -102,6 +102,7 @@ impl Shared {
         match &page.content {
             Content::Document { index, bindings } => {
                 hasher.update(&library.entries[*index].hash);
+                hasher.update(&library.terms_hash(*index).unwrap_or_default());
                 hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
             }
             Content::Ready(nodes) => {

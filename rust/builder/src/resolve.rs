@@ -5,6 +5,7 @@
 
 mod assign_routes;
 mod broken;
+mod cards;
 mod files;
 mod folders;
 mod hrefs;
@@ -29,6 +30,7 @@ use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
 use broken::{BrokenLink, MissingTarget};
+pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::document::{Card, ColorMode, Document, Node};
 use dialect::scheme::Purpose;
@@ -38,6 +40,7 @@ use folders::FolderTree;
 pub use links::{BoundImage, asset_name};
 use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
+use reference::names::DocumentedName;
 pub use shell::Shell;
 
 /// A whole site, ready to be checked.
@@ -51,6 +54,8 @@ pub struct Site {
     pub shell: Shell,
     /// Files of the content folder that pages show or link to, by path.
     pub assets: BTreeMap<String, PublishedFile>,
+    /// What is shown of names before their links are followed.
+    pub cards: NameCards,
     /// Files of the static folder: path, and where each can be read.
     pub statics: BTreeMap<String, PathBuf>,
     /// Routes in the order of the sidebars.
@@ -231,7 +236,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         statics: &sources.statics,
     };
     let names = names::NameTable::new(site_settings.reference.as_ref(), &library.names);
-    let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>)> = documents
+    let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>, Vec<Linked>)> = documents
         .par_iter()
         .enumerate()
         .filter(|(page, _)| !hidden.contains(page))
@@ -239,21 +244,24 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             let entry = &library.entries[page];
             let mut broken = Vec::new();
             let mut bindings = bind(&targets, page, document, &config.folders.display(&entry.absolute), &mut broken);
-            bindings.names = names.bind(&targets, page, document);
+            let named = names.bind(&targets, page, document);
+            bindings.names = named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect();
             if entry.lists_siblings {
                 bindings.cards = navigation.cards(page);
             }
             let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
             made.content = Content::Document { index: page, bindings };
-            (made, broken::locate_broken(entry, broken))
+            (made, broken::locate_broken(entry, broken), named.into_iter().flatten().collect())
         })
         .collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
     let by_url = assets_by_url(urls, sources);
     let mut assets = BTreeMap::new();
     let mut broken = Vec::new();
-    for (page, found) in bound {
+    let mut cards = NameCards::new();
+    for (page, found, linked) in bound {
         broken.extend(found);
+        add_cards(urls, linked, &mut cards);
         if let Content::Document { bindings, .. } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
             assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
@@ -269,6 +277,9 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     }
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
     let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
+    if let Some(settings) = &site_settings.glossary {
+        diagnostics.extend(cards::add_terms(settings, library.glossary(), &targets, &hrefs, &mut cards));
+    }
     if let Some(read) = &sources.sidebars {
         hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
@@ -279,6 +290,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         sidebars: navigation.sidebars(&|href| hrefs.resolve(href)),
         shell,
         assets,
+        cards,
         statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
         reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&canonical[page])).collect(),
         redirects,
@@ -288,6 +300,18 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
+}
+
+/// The URL of a name, and what is documented there.
+type Linked<'a> = (String, &'a DocumentedName);
+
+/// Adds the cards of what a page links to.
+fn add_cards(urls: Urls, linked: Vec<Linked>, cards: &mut NameCards) {
+    for (url, name) in linked {
+        let Some((page, anchor)) = url.split_once('#') else { continue };
+        let of_page = cards.entry(cards_name(urls, page)).or_default();
+        of_page.entry(anchor.to_owned()).or_insert_with(|| NameCard::of_name(name));
+    }
 }
 
 /// The diagnostics of a document by itself.

@@ -3,6 +3,7 @@
 //! Takes rendered pages as they come, adds everything that is not a page, and replaces the old site by the new one.
 //! [`PreviousSite`] is what it knows of the site that is there.
 
+mod cards;
 mod container;
 mod headers;
 mod llms;
@@ -32,6 +33,7 @@ use crate::library::Library;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{PreviousIndex, update_index};
+pub use cards::format_cards;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lock::OutputLock;
 pub use manifest::format_manifest;
@@ -230,6 +232,8 @@ impl<'a> Writer<'a> {
         if self.config.site.search.as_ref().is_some_and(|search| !search.is_hosted()) {
             self.add_search_index()?;
         }
+        let cards: Vec<_> = self.site.site().cards.iter().collect();
+        cards.par_iter().try_for_each(|(name, cards)| self.staging.put(name, format_cards(cards).as_bytes()))?;
         self.put_list("_headers", headers::format_headers(&self.config.site.base_url, frame.policy()).as_bytes())?;
         self.add_markdown()
     }

@@ -76,6 +76,7 @@ fn screens_are_older_than_what_they_show() {
 checked! {
     a_key_of_the_settings_is_like_no_other
     a_key_of_the_settings_is_misspelt
+    the_glossary_is_missing
     a_setting_has_an_unknown_value
     a_setting_has_the_wrong_type
     a_setting_is_missing

@@ -12,6 +12,7 @@ use builder::assemble::{History, assemble_all};
 use builder::build::Silent;
 use builder::config::Config;
 use builder::library::parser_options;
+use builder::render::Mode;
 use builder::resolve::Content;
 use dialect::parse::parse;
 use reference::{GeneratedReference, ReferenceError};
@@ -309,4 +310,17 @@ fn a_lost_list_of_names_is_made_again() {
     let file = made(&project).names();
     fs::remove_file(&file).expect("it was there");
     assert_eq!(names_in(&project, "guide.md", "`Wick`\n"), "Wick → /api/kit/lights/wick#wick\n");
+}
+
+#[test]
+fn a_card_shows_what_a_name_is_before_its_link_is_followed() {
+    let project = project().bundled(Mode::Production);
+    project.write("content/guide.md", NAMES);
+    project.built();
+    let cards = |page: &str| project.read(&format!("dist/api/{page}.names.json"));
+    see("cards", &[cards("kit/lights/wick"), cards("kit/signals/index"), cards("remote/queries")].join("\n"));
+    // Pages that nothing leads to have none.
+    assert!(!project.path("dist/api/remote/enums.names.json").exists());
+    let html = project.read("dist/guide.html");
+    assert!(html.contains("<a class=\"name\" href=\"/api/kit/lights/wick#wick\">Wick</a>"), "{html}");
 }

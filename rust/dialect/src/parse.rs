@@ -29,17 +29,19 @@ mod sections;
 mod slug;
 mod source;
 mod tag;
+mod term;
 mod tree;
 
 use serde::Serialize;
 
 pub use code::links::mentions;
-pub use code::{has_grammar, syntax_error};
+pub use code::{has_grammar, highlight_code, syntax_error};
 pub use front::span_of;
 pub use markup::escape_attribute;
 pub use samples::{Sample, find_samples};
 pub use slug::Slugger;
 pub use source::Source;
+pub use term::{Glossary, Term, find_terms};
 
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;
@@ -54,6 +56,8 @@ pub struct Options {
     pub components: Components,
     /// Keys of front matter that mean nothing to the builder.
     pub front_matter_keys: Vec<String>,
+    /// Terms that one of the documents explains.
+    pub glossary: Option<Glossary>,
 }
 
 /// Parses the text of one file.
@@ -69,7 +73,9 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     let registry = registry::Registry::new(options);
     let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
-    let tree = tree::build_tree(&source, &scan, &registry, (file, &front.matter), |binder| {
+    let names = name::Names::new(&front.matter);
+    let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);
+    let tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
         home::build_head(&front, &source, binder)
     });
     let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());

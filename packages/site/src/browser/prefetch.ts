@@ -43,6 +43,11 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
   const onIntent = (event: Event) => {
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
+    if (link?.classList.contains('name') && mayPrefetch(connection()))
+      void import('./nameCards').then(
+        ({ pointAt }) => pointAt(link, event),
+        () => {},
+      );
     if (place && place.pathname !== window.location.pathname) void prefetch.now(place.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'pointerdown']) {
@@ -54,7 +59,8 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
     if (!mayPrefetch(connection())) return;
     seen.clear();
     seen.add(window.location.pathname);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href]')) {
+    // A name is pointed at to see its card more often than it is followed.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href]:not(.name)')) {
       const place = placeOfLink(link, base);
       if (!place || seen.has(place.pathname)) continue;
       seen.add(place.pathname);

@@ -72,6 +72,9 @@ pub struct SiteSettings {
     /// What samples are proven with.
     #[serde(default)]
     pub proofs: Option<proofs::settings::Settings>,
+    /// Terms that are explained on one page.
+    #[serde(default)]
+    pub glossary: Option<GlossarySettings>,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
@@ -118,6 +121,17 @@ pub struct Version {
     /// Where it begins, from the base URL.
     #[serde(default = "slash")]
     pub path: String,
+}
+
+/// The page whose headings are terms.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GlossarySettings {
+    /// Its document, relative to the content folder and without an extension.
+    pub page: String,
+    /// Phrases whose words are no terms, such as `in order`.
+    #[serde(default)]
+    pub except: Vec<String>,
 }
 
 /// The two colour modes.

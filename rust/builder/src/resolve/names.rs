@@ -56,11 +56,26 @@ impl<'a> NameTable<'a> {
         }
     }
 
-    /// The URL of each name of a document, if it leads anywhere.
-    pub(super) fn bind(&self, targets: &Targets, page: usize, document: &'a Document) -> Vec<Option<String>> {
+    /// The URL of each name of a document, if it leads anywhere, and what is there.
+    pub(super) fn bind(
+        &self,
+        targets: &Targets,
+        page: usize,
+        document: &'a Document,
+    ) -> Vec<Option<(String, &'a DocumentedName)>> {
         let mentions = Mentions::new(self, document);
-        let url = |name: &Name| targets.documented(self.find(name, &mentions)?, page);
-        document.names.iter().map(url).collect()
+        let bound = |name: &Name| {
+            let found = self.find(name, &mentions)?;
+            Some((targets.documented(found, page)?, self.with_heading(found)))
+        };
+        document.names.iter().map(bound).collect()
+    }
+
+    /// What the heading is of that a name leads to: that of the symbol or type, for members without headings of their own.
+    fn with_heading(&self, name: &'a DocumentedName) -> &'a DocumentedName {
+        let Some(owner) = &name.owner else { return name };
+        let owners = self.by_name.get(owner.as_str()).into_iter().flatten();
+        owners.copied().find(|found| found.route == name.route && found.anchor == name.anchor).unwrap_or(name)
     }
 
     fn find(&self, name: &Name, mentions: &Mentions) -> Option<&'a DocumentedName> {

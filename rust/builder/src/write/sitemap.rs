@@ -101,6 +101,7 @@ mod tests {
             sidebars: BTreeMap::new(),
             shell: Shell::default(),
             assets: BTreeMap::new(),
+            cards: BTreeMap::new(),
             statics: BTreeMap::new(),
             reading_order: Vec::new(),
             redirects: BTreeMap::new(),

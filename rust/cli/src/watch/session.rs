@@ -328,6 +328,9 @@ impl Workshop {
                 file.map_or(Answer::Nothing, |bytes| Answer::Made(String::from_utf8_lossy(bytes).into_owned(), "json"))
             );
         }
+        if let Some(cards) = site.cards.get(local) {
+            return Ok(Answer::Made(builder::write::format_cards(cards), "json"));
+        }
         if let Some(number) = shown.chunks.get(local) {
             let page = &site.pages[*number];
             return Ok(Answer::Made(shown.shared.chunk(page, &page_data(page, &self.library)?), "js"));

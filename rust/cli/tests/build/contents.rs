@@ -255,3 +255,23 @@ fn the_markdown_of_a_page_is_published_beside_it() {
 fn static_files_keep_their_names() {
     assert_eq!(SITE.read("dist/.well-known/security.txt"), "Contact: mailto:security@example.com\n");
 }
+
+#[test]
+fn the_first_use_of_a_term_leads_to_the_glossary() {
+    let project = fresh();
+    let glossary = "---\ntitle: Glossary\n---\n\n## Basket\n\nWhat is bought. Or not.\nAlso: cart.\n";
+    project.write("content/glossary.md", glossary);
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}\n[glossary]\npage = \"glossary\"\n"));
+    project.built();
+    let html = project.read("dist/guides/orders.html");
+    let term = |word: &str| format!("<a class=\"name term\" href=\"/glossary#basket\">{word}</a>");
+    assert!(html.contains(&format!("An order begins as a {}", term("cart"))), "{html}");
+    assert_eq!(project.read("dist/glossary.names.json"), "{\"basket\":{\"text\":\"What is bought.\"}}");
+    assert!(!project.read("dist/guides/orders.md").contains("glossary"));
+    // Another word leads there, by a link that is the same.
+    project.edit("content/glossary.md", "Also: cart", "Also: order");
+    project.built();
+    let html = project.read("dist/guides/orders.html");
+    assert!(html.contains(&format!("An {} begins as a cart", term("order"))), "{html}");
+}

@@ -44,6 +44,14 @@ pub fn syntax_error(language: &str, code: &str) -> Option<usize> {
     highlight::syntax_error(language::find(language)?.grammar?, code)
 }
 
+/// Code as markup, with the classes of its tokens; plain where the language has no grammar here.
+#[must_use]
+pub fn highlight_code(language: &str, code: &str) -> String {
+    let grammar = language::find(language).and_then(|language| language.grammar);
+    let tokens = grammar.and_then(|grammar| highlight::highlight(grammar, code).ok()).unwrap_or_default();
+    Printer::new(code, &tokens, &[]).markup(&[], false).as_str().to_owned()
+}
+
 /// Something to report about a code block; lines count from 0, the fence excluded.
 #[derive(Debug)]
 pub(crate) enum Problem {

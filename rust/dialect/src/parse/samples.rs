@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::code::{language_name, sample_meta};
-use super::{Options, front, home, limits, registry, scan, source::Source, tree};
+use super::{Options, front, home, limits, name, registry, scan, source::Source, term, tree};
 use crate::diagnostic::Span;
 
 /// A block of code between two fences.
@@ -58,7 +58,8 @@ pub fn find_samples(text: &str, options: &Options) -> Vec<Sample> {
     let registry = registry::Registry::new(options);
     let front = front::read_front_matter(&source, "", &options.front_matter_keys, &mut Vec::new());
     let scan = scan::scan(&source, front.end, &registry, "");
-    let tree = tree::build_tree(&source, &scan, &registry, ("", &front.matter), |binder| {
+    let names = name::Names::new(&front.matter);
+    let tree = tree::build_tree(&source, &scan, &registry, ("", names, term::Terms::default()), |binder| {
         home::build_head(&front, &source, binder)
     });
     let sample = |block: tree::Code| {

@@ -98,7 +98,7 @@ impl SectionReader {
 const INLINE: [&str; 12] = ["a", "abbr", "b", "code", "del", "em", "i", "mark", "span", "strong", "sub", "sup"];
 
 /// The text of markup.
-fn plain_text(html: &Html) -> String {
+pub(crate) fn plain_text(html: &Html) -> String {
     let html = html.as_str();
     let mut text = String::with_capacity(html.len());
     let mut rest = html;

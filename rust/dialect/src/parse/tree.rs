@@ -22,7 +22,7 @@ use std::ops::Range;
 use pulldown_cmark::{Options, Parser};
 
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::document::{FrontMatter, Heading, Image, Link, Name, Node};
+use crate::document::{Heading, Image, Link, Name, Node};
 
 use super::limits::{DEPTH, Diagnostics};
 use super::name::Names;
@@ -30,6 +30,7 @@ use super::registry::Registry;
 use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
+use super::term::Terms;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
 
@@ -59,7 +60,7 @@ pub(crate) fn build_tree<'a>(
     source: &'a Source<'a>,
     scan: &'a Scan<'a>,
     registry: &'a Registry<'a>,
-    (file, front): (&'a str, &'a FrontMatter),
+    (file, names, terms): (&'a str, Names<'a>, Terms<'a>),
     bind_head: impl FnOnce(&mut Binder<'a>) -> Vec<Node>,
 ) -> Tree {
     let mut binder = Binder { is_cut: scan.is_cut, ..Binder::new(source, file, true) };
@@ -81,7 +82,8 @@ pub(crate) fn build_tree<'a>(
         code: None,
         image: None,
         footnotes: leaf::Footnotes::default(),
-        names: Names::new(front),
+        names,
+        terms,
         tabs: 0,
         diagrams: 0,
         reported: scan.refused.clone(),
@@ -160,6 +162,8 @@ struct Builder<'a> {
     footnotes: leaf::Footnotes,
     /// Names in code so far.
     names: Names<'a>,
+    /// Terms that are still to come.
+    terms: Terms<'a>,
     /// Number of tabs so far.
     tabs: usize,
     /// Number of diagrams so far.

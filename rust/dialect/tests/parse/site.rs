@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dialect::component::{Component, Components, Property};
-use dialect::parse::Options;
+use dialect::parse::{Glossary, Options, Term};
 
 /// The parser's options for it.
 pub(crate) fn options() -> Options {
@@ -20,5 +20,12 @@ pub(crate) fn options() -> Options {
     .into_iter()
     .map(|(name, component)| (name.to_owned(), component))
     .collect();
-    Options { admonitions: vec!["cli".to_owned()], components, front_matter_keys: vec!["own_key".to_owned()] }
+    let terms = vec![Term {
+        names: vec!["Tincture".to_owned(), "healing elixir".to_owned()],
+        anchor: "tincture".to_owned(),
+        ..Term::default()
+    }];
+    let glossary = Glossary { path: "glossary.md".to_owned(), terms, except: vec!["tincture of iodine".to_owned()] };
+    let front_matter_keys = vec!["own_key".to_owned()];
+    Options { admonitions: vec!["cli".to_owned()], components, front_matter_keys, glossary: Some(glossary) }
 }

@@ -57,8 +57,10 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
             summary: summary(one.description.as_deref()),
         };
         names.extend(one.fields.iter().map(|field| {
-            let mut signature = String::new();
+            // A field by itself is no GraphQL.
+            let mut signature = format!("{} {} {{\n", one.kind.word(), one.name);
             SchemaPrinter::field(field, false, &mut signature);
+            signature.push('}');
             DocumentedName {
                 name: field.name.clone(),
                 owner: Some(one.name.clone()),

@@ -14,7 +14,7 @@ const NO_LINK_PREFETCH: &str = "
 
 /// A link of the page that is far below the window and leads where no other link leads.
 const FAR: &str = "(() => {
-  const links = [...document.querySelectorAll('#root a[href]')].filter((link) => link.origin === location.origin);
+  const links = [...document.querySelectorAll('#root a[href]:not(.name)')].filter((link) => link.origin === location.origin);
   const far = links.filter((link) => link.getClientRects()[0]?.top > 1200 && link.pathname !== location.pathname);
   const alone = far.find((link) => !links.some((other) => other.pathname === link.pathname && !far.includes(other)));
   alone?.setAttribute('id', 'far');
@@ -96,6 +96,11 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows("document.querySelectorAll('link[rel=prefetch]').length", 0)
         },
     );
+    cases.add_in(
+        Setting::first(BUSY),
+        "a name shows what it is when it is pointed at or has the focus, and nothing is asked for before",
+        a_name_shows_what_it_is,
+    );
     for (what, script) in [
         (
             "the reader saves data",
@@ -114,12 +119,41 @@ pub(crate) fn cases(cases: &mut Cases) {
     }
 }
 
+/// A name in a line of text.
+const NAME: &str = "main p > code > a.name";
+
+/// Whether the card of a name is open.
+const CARD: &str = "document.querySelector('[role=tooltip]:popover-open')";
+
+fn a_name_shows_what_it_is(page: &Page) -> anyhow::Result<()> {
+    page.open(ORDERS)?;
+    page.settle()?;
+    equal((page.asked("nameCards"), page.asked(".names.json")), (0, 0))?;
+    page.hover(NAME)?;
+    page.until(CARD)?;
+    let name: String = page.get(&format!("document.querySelector('{NAME}').textContent"))?;
+    let text: String = page.get(&format!("{CARD}.querySelector('code').textContent"))?;
+    holds(text.contains(&name), &format!("{text:?} is what {name} is"))?;
+    page.shows(&format!("{CARD}.id === document.querySelector('{NAME}').getAttribute('aria-describedby')"), true)?;
+    let inside = "((box) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)";
+    page.shows(&format!("{inside}({CARD}.getBoundingClientRect())"), true)?;
+    page.press("Escape")?;
+    page.until(&format!("{CARD} === null"))?;
+    page.run(&format!("document.querySelector('{NAME}').focus()"))?;
+    page.until(CARD)?;
+    page.hover("h1")?;
+    page.until(&format!("{CARD} === null"))?;
+    equal(page.asked(".names.json"), 1)
+}
+
 fn nothing(page: &Page) -> anyhow::Result<()> {
     page.open(ORDERS)?;
     let link = format!("[data-sidebar] a[href='{MONEY}']");
     page.hover(&link)?;
     page.run(&format!("document.querySelector(\"{link}\").focus()"))?;
+    page.hover(NAME)?;
     page.settle()?;
+    equal(page.asked("nameCards"), 0)?;
     holds(page.asked("/manifest.json") == 0, "not even the manifest is asked for")?;
     equal(page.asked(page.site().chunk(MONEY)), 0)?;
     page.click(&link)?;

@@ -62,6 +62,7 @@ impl<'a> Builder<'a> {
             return;
         }
         self.plain.push_str(text);
+        let has_terms = !self.terms.is_empty();
         let frame = self.top();
         let mut text = text;
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
@@ -74,7 +75,30 @@ impl<'a> Builder<'a> {
         if frame.run.as_str().ends_with('\n') {
             text = text.trim_start_matches(SPACE);
         }
-        frame.run.push_text(text);
+        if has_terms {
+            self.push_prose(text);
+        } else {
+            frame.run.push_text(text);
+        }
+    }
+
+    /// Text of a line, in which the first use of each term is a link.
+    fn push_prose(&mut self, text: &str) {
+        let may_link = !self.frames.iter().any(Frame::holds_no_links);
+        let found = if may_link { self.terms.find(text) } else { Vec::new() };
+        let mut at = 0;
+        for (span, target) in found {
+            let href = self.binder.bind_link(&target, self.scan.origin(self.pending_span.clone()));
+            let run = &mut self.top().run;
+            run.push_text(&text[at..span.start]);
+            run.push_markup("<a class=\"name term\" href=\"");
+            run.push_url(&href);
+            run.push_markup("\">");
+            run.push_text(&text[span.clone()]);
+            run.push_markup("</a>");
+            at = span.end;
+        }
+        self.top().run.push_text(&text[at..]);
     }
 
     /// Finished markup of a line that counts as text.

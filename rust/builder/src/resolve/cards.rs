@@ -1,0 +1,107 @@
+//! What is shown of a name before its link is followed: what it is in code, and a sentence about it.
+
+use std::collections::BTreeMap;
+
+use super::hrefs::Hrefs;
+use super::html_name;
+use super::links::Targets;
+use crate::config::{FILE_NAME, GlossarySettings, Urls};
+use dialect::diagnostic::{Diagnostic, Rule, nearest};
+use dialect::parse::Glossary;
+use reference::names::{DocumentedName, NameKind};
+
+/// The card of a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameCard {
+    /// A few lines of code; empty for a term.
+    pub code: String,
+    /// The language of the code.
+    pub language: &'static str,
+    /// A sentence, as plain text.
+    pub text: String,
+}
+
+/// The cards of what pages link to: the file of each page's, and in it a card for each anchor.
+pub type NameCards = BTreeMap<String, BTreeMap<String, NameCard>>;
+
+/// The file with the cards of the page at this URL.
+#[must_use]
+pub fn cards_name(urls: Urls, url: &str) -> String {
+    let page = html_name(urls, url);
+    format!("{}.names.json", page.strip_suffix(".html").unwrap_or(&page))
+}
+
+impl NameCard {
+    pub(super) fn of_name(name: &DocumentedName) -> Self {
+        let language = match name.kind {
+            NameKind::Symbol | NameKind::Member => "ts",
+            NameKind::Operation | NameKind::Type | NameKind::Field => "graphql",
+        };
+        Self { code: name.signature.clone(), language, text: plain_text(&name.summary) }
+    }
+}
+
+/// Adds the cards of terms, or reports that the document with them does not exist.
+pub(super) fn add_terms(
+    settings: &GlossarySettings,
+    glossary: Option<&Glossary>,
+    targets: &Targets,
+    hrefs: &Hrefs,
+    cards: &mut NameCards,
+) -> Option<Diagnostic> {
+    let page = glossary.and_then(|glossary| Some((glossary, *targets.by_path.get(glossary.path.as_str())?)));
+    let Some((glossary, page)) = page else {
+        let message = format!("there is no document '{}' to take terms from", settings.page);
+        let stems = targets.by_path.keys().map(|path| path.rsplit_once('.').map_or(*path, |(stem, _)| stem));
+        let mut missing = Diagnostic::error(FILE_NAME, message)
+            .rule(Rule::Settings)
+            .subject(settings.page.as_str())
+            .label("not found");
+        missing.hint = nearest(&settings.page, stems).map(|near| format!("did you mean '{near}'?"));
+        return Some(hrefs.mark_setting(&["glossary", "page"], missing));
+    };
+    let url = targets.urls.url(&targets.canonical[page]);
+    let of_page = cards.entry(cards_name(targets.urls, &url)).or_default();
+    for term in &glossary.terms {
+        let card = NameCard { code: String::new(), language: "text", text: term.summary.clone() };
+        of_page.insert(term.anchor.clone(), card);
+    }
+    None
+}
+
+/// A sentence of Markdown without its marks: code and emphasis by their text, links by their labels.
+pub(super) fn plain_text(markdown: &str) -> String {
+    let mut text = String::with_capacity(markdown.len());
+    let mut rest = markdown;
+    while let Some(at) = rest.find(['`', '*', '[', '\\']) {
+        text.push_str(&rest[..at]);
+        let marked = &rest[at..];
+        rest = &marked[1..];
+        if marked.starts_with('[')
+            && let Some((label, target)) = rest.split_once("](")
+            && let Some(end) = target.find(')').filter(|_| !label.contains(']'))
+        {
+            text.push_str(&plain_text(label));
+            rest = &target[end + 1..];
+        } else if marked.starts_with('[') {
+            text.push('[');
+        } else if let Some(escaped) = rest.chars().next().filter(|_| marked.starts_with('\\')) {
+            text.push(escaped);
+            rest = &rest[escaped.len_utf8()..];
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_loses_its_marks_and_keeps_its_words() {
+        assert_eq!(plain_text("An `Order` of a **[Customer](/c)**."), "An Order of a Customer.");
+        assert_eq!(plain_text("`Order[]` or [a] \\* b](x) \\"), "Order[] or [a] * b](x) ");
+        assert_eq!(plain_text("a [b `c`](d) [e](f"), "a b c [e](f");
+    }
+}
