@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint';
-import { dashboardFolder, root } from './paths';
+import { dashboardFolder, root, storeFolder } from './paths';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -20,6 +20,12 @@ const dashboard: Bundle = {
   config: 'vite.config.mts',
   // the schema and the plugins' registrations are part of it
   sources: ['src/plugins', 'src/custom-fields.ts', 'src/vendure-config.ts', 'vite.config.mts', 'package-lock.json'],
+};
+
+const store: Bundle = {
+  folder: storeFolder,
+  config: 'storefront/vite.config.mts',
+  sources: ['storefront', 'package-lock.json'],
 };
 
 /** Builds with Vite what has changed since it was built last. What Vite says goes to standard error. */
@@ -44,5 +50,13 @@ async function build({ folder, config, sources }: Bundle): Promise<void> {
 
 /** Everything that a browser loads from the shop, made anew only if its sources have changed. */
 export async function built(): Promise<void> {
+  await build(store);
   await build(dashboard);
+}
+
+if (require.main === module) {
+  built().catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
 }

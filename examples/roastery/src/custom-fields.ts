@@ -10,11 +10,19 @@ export const customFields: CustomFields = {
   ],
   ProductVariant: [
     { name: 'grams', type: 'int', defaultValue: 0, label: en('Weight with packaging') },
-    { name: 'greenCost', type: 'int', nullable: true, public: false, ui: { component: 'currency-form-input' } },
+    {
+      name: 'greenCost',
+      type: 'int',
+      nullable: true,
+      public: false,
+      ui: { component: 'currency-form-input' },
+      label: en('Price of the green coffee'),
+    },
     {
       name: 'brewAt',
       type: 'int',
       nullable: true,
+      label: en('Brew at'),
       // highlight-next-line
       ui: { component: 'number-form-input', min: 80, max: 100, suffix: '°C' },
     },

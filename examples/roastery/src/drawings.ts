@@ -48,21 +48,30 @@ const ONE_BAG = (motif: (ink: string) => string) => (palette: Palette) => bag(pa
 /** By the slugs of the products. Without letters: those would look different wherever other fonts are installed. */
 const drawings: Record<string, Drawing> = {
   kochere: {
-    ...{ wall: '#f6dcc0', body: '#c8643c', label: '#fff3e4', ink: '#c8643c' },
+    wall: '#f6dcc0',
+    body: '#c8643c',
+    label: '#fff3e4',
+    ink: '#c8643c',
     of: ONE_BAG(
       (ink) =>
         `<circle cx="462" cy="412" r="34" fill="#f0a93c"/><path d="M262 614V560L340 440L396 520L440 468L538 590V596Q538 614 520 614Z" fill="${ink}"/><path d="M340 440L362 472L340 488L318 474Z" fill="#fff"/>`,
     ),
   },
   yirgacheffe: {
-    ...{ wall: '#f3e3ee', body: '#8c5a86', label: '#fdf4fa', ink: '#b978ad' },
+    wall: '#f3e3ee',
+    body: '#8c5a86',
+    label: '#fdf4fa',
+    ink: '#b978ad',
     of: ONE_BAG(
       (ink) =>
         `${turned(6, `<ellipse cx="400" cy="404" rx="30" ry="52" fill="${ink}"/>`)}<circle cx="400" cy="470" r="28" fill="#f2c14e"/>`,
     ),
   },
   huila: {
-    ...{ wall: '#dfe7d6', body: '#5c7a4e', label: '#f4f8ee', ink: '#6d3b5e' },
+    wall: '#dfe7d6',
+    body: '#5c7a4e',
+    label: '#f4f8ee',
+    ink: '#6d3b5e',
     of: ONE_BAG(
       (ink) =>
         `${dots(
@@ -75,7 +84,10 @@ const drawings: Record<string, Drawing> = {
     ),
   },
   nyeri: {
-    ...{ wall: '#f5d8d6', body: '#a8323e', label: '#fff2f0', ink: '#3a2a4d' },
+    wall: '#f5d8d6',
+    body: '#a8323e',
+    label: '#fff2f0',
+    ink: '#3a2a4d',
     of: ONE_BAG(
       (ink) =>
         `<path d="M400 380V590" stroke="#5f7d4f" stroke-width="9"/>${dots(
@@ -91,7 +103,10 @@ const drawings: Record<string, Drawing> = {
     ),
   },
   'house-blend': {
-    ...{ wall: '#f1e4d0', body: '#7a4e2d', label: '#fdf6ea', ink: '#9a6a3e' },
+    wall: '#f1e4d0',
+    body: '#7a4e2d',
+    label: '#fdf6ea',
+    ink: '#9a6a3e',
     of: ONE_BAG((ink) =>
       [
         [340, 430, -20],
@@ -104,21 +119,30 @@ const drawings: Record<string, Drawing> = {
     ),
   },
   'espresso-no-4': {
-    ...{ wall: '#e2dcd6', body: '#2f2522', label: '#f3e8dc', ink: '#2f2522' },
+    wall: '#e2dcd6',
+    body: '#2f2522',
+    label: '#f3e8dc',
+    ink: '#2f2522',
     of: ONE_BAG(
       (ink) =>
         `<path d="M428 376L326 528H474M440 440V588" fill="none" stroke="${ink}" stroke-width="30" stroke-linejoin="round" stroke-linecap="round"/>`,
     ),
   },
   'geisha-lot-17': {
-    ...{ wall: '#d7e6e6', body: '#1f5f62', label: '#f7f1dc', ink: '#c79a3a' },
+    wall: '#d7e6e6',
+    body: '#1f5f62',
+    label: '#f7f1dc',
+    ink: '#c79a3a',
     of: ONE_BAG(
       (ink) =>
         `${turned(12, `<path d="M400 372L412 440H388Z" fill="${ink}"/>`)}<circle cx="400" cy="470" r="40" fill="none" stroke="${ink}" stroke-width="10"/>${bean(400, 470, -30, '#1f5f62').replace('rx="44" ry="30"', 'rx="24" ry="17"').replace('M-42 0C-20 -18 20 18 42 0', 'M-23 0C-10 -9 10 9 23 0')}`,
     ),
   },
   'hand-grinder': {
-    ...{ wall: '#dcdfe4', body: '#8f9aa6', label: '#b98a5a', ink: '#4a535d' },
+    wall: '#dcdfe4',
+    body: '#8f9aa6',
+    label: '#b98a5a',
+    ink: '#4a535d',
     of: ({ body, label, ink }) => `
       <ellipse cx="390" cy="700" rx="160" ry="20" fill="#000" opacity=".16"/>
       <path d="M390 190L566 150" stroke="${ink}" stroke-width="20" stroke-linecap="round"/><circle cx="580" cy="132" r="38" fill="${label}"/>
@@ -128,7 +152,10 @@ const drawings: Record<string, Drawing> = {
       <rect x="318" y="540" width="24" height="136" rx="8" fill="#fff" opacity=".2"/>`,
   },
   'paper-filters': {
-    ...{ wall: '#e9e2d2', body: '#fffaf0', label: '#efe4cd', ink: '#cdbb97' },
+    wall: '#e9e2d2',
+    body: '#fffaf0',
+    label: '#efe4cd',
+    ink: '#cdbb97',
     of: ({ body, label, ink }) =>
       [40, 20, 0]
         .map(
@@ -139,7 +166,10 @@ const drawings: Record<string, Drawing> = {
       `<path d="M190 270L296 626M570 270L464 626" stroke="${ink}" stroke-width="5" stroke-dasharray="10 12"/>`,
   },
   'gift-tin': {
-    ...{ wall: '#f4d9cf', body: '#b3472f', label: '#d9a93f', ink: '#8e3422' },
+    wall: '#f4d9cf',
+    body: '#b3472f',
+    label: '#d9a93f',
+    ink: '#8e3422',
     of: ({ body, label, ink }) => `
       <ellipse cx="400" cy="690" rx="220" ry="24" fill="#000" opacity=".16"/>
       <path d="M200 300V660C200 700 600 700 600 660V300Z" fill="${body}"/><path d="M186 250V310C186 356 614 356 614 310V250Z" fill="${ink}"/>
@@ -148,12 +178,18 @@ const drawings: Record<string, Drawing> = {
       <circle cx="400" cy="212" r="24" fill="#b98a2c"/>`,
   },
   'sample-bag': {
-    ...{ wall: '#e6e9d8', body: '#d8b98a', label: '#fbf5e6', ink: '#7a4e2d' },
+    wall: '#e6e9d8',
+    body: '#d8b98a',
+    label: '#fbf5e6',
+    ink: '#7a4e2d',
     of: (palette) =>
       `<g transform="translate(120 160) scale(.7)">${bag(palette, bean(400, 470, -25, palette.ink))}</g>`,
   },
   'brewing-course': {
-    ...{ wall: '#d5e2ec', body: '#2f6690', label: '#f2f7fb', ink: '#6b4226' },
+    wall: '#d5e2ec',
+    body: '#2f6690',
+    label: '#f2f7fb',
+    ink: '#6b4226',
     of: ({ body, ink }) => cup(body, ink),
   },
 };

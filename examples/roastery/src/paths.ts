@@ -12,5 +12,6 @@ export const assetFolder = join(shopFolder, 'assets');
 /** The pictures of the products as they are drawn, before the asset server has them. */
 export const pictureFolder = join(root, 'static/pictures');
 
-/** What Vite builds. */
+/** What Vite builds: for staff, and for shoppers. */
 export const dashboardFolder = join(root, 'dist/dashboard');
+export const storeFolder = join(root, 'dist/store');

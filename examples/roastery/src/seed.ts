@@ -16,7 +16,7 @@ import { seedCustomers } from './seed/customers';
 import { seedMethods } from './seed/methods';
 import { seedOrders } from './seed/orders';
 import { seedPromotions } from './seed/promotions';
-import { seedStories, seedTradeStories } from './seed/stories';
+import { seedHistory, seedStories, seedTradeStories } from './seed/stories';
 import { seedTaxes } from './seed/taxes';
 
 /** Says of which shop the database is. */
@@ -69,6 +69,7 @@ export async function seed(file = databaseFile): Promise<void> {
     await seedPromotions(app);
     await seedStories(app);
     await seedOrders(app);
+    await seedHistory(app);
     await seedChannels(app);
     await seedTradeStories(app);
     await queuesAreEmpty(app);

@@ -24,6 +24,7 @@ export async function serve(): Promise<void> {
 
   const address = `http://127.0.0.1:${config.apiOptions.port}`;
   console.log(`Shop on ${address}`);
+  console.log(`Storefront ${address}/store`);
   console.log(`Dashboard  ${address}/dashboard`);
   console.log(`Shop API   ${address}/shop-api`);
   console.log(`Admin API  ${address}/admin-api`);

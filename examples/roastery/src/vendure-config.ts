@@ -19,13 +19,14 @@ import { AssetServerPlugin } from '@vendure/asset-server-plugin';
 import { customFields } from './custom-fields';
 import { dashboard } from './dashboard';
 import { database } from './database';
-import { assetFolder, mailFolder, pictureFolder, root } from './paths';
+import { assetFolder, mailFolder, pictureFolder, root, storeFolder } from './paths';
 import { AuditPlugin } from './plugins/audit/audit.plugin';
 import { MailCodePlugin } from './plugins/mail-code/mail-code.plugin';
 import { OriginsPlugin } from './plugins/origins/origins.plugin';
 import { OwnLabelPlugin } from './plugins/own-label/own-label.plugin';
 import { RecipeCardsPlugin } from './plugins/recipe-cards/recipe-cards.plugin';
 import { ScalePlugin } from './plugins/scale/scale.plugin';
+import { BeanPayPagePlugin } from './plugins/bean-pay-page/bean-pay-page.plugin';
 import { BeanPayPlugin } from './plugins/bean-pay/bean-pay.plugin';
 import { mailCodeHandler } from './plugins/mail-code/mail-code.handler';
 import { BrewGuidesPlugin } from './plugins/brew-guides/brew-guides.plugin';
@@ -43,8 +44,13 @@ import { confirmation } from './plugins/parcels/confirmation.handler';
 import { parcelHandler } from './plugins/parcels/parcel.handler';
 import { ParcelsPlugin } from './plugins/parcels/parcels.plugin';
 import { RatesPlugin } from './plugins/rates/rates.plugin';
+import { RoastLabelPlugin } from './plugins/roast-label/roast-label.plugin';
+import { RoasteryPlugin } from './plugins/roastery/roastery.plugin';
 import { RoastsPlugin } from './plugins/roasts/roasts.plugin';
 import { ShopWindowPlugin } from './plugins/shop-window/shop-window.plugin';
+import { SkuHelperPlugin } from './plugins/sku-helper/sku-helper.plugin';
+import { StorefrontPlugin } from './plugins/storefront/storefront.plugin';
+import { SubstitutesPlugin } from './plugins/substitutes/substitutes.plugin';
 import { TastingsPlugin } from './plugins/tastings/tastings.plugin';
 import { ReverseChargeStrategy } from './plugins/tax/reverse-charge.strategy';
 import { WholesalePlugin } from './plugins/wholesale/wholesale.plugin';
@@ -67,7 +73,7 @@ export const config: VendureConfig = {
     shopApiPath: 'shop-api',
     adminApiPath: 'admin-api',
     channelTokenKey: 'vendure-token',
-    cors: { origin: [shopUrl], credentials: true },
+    cors: { origin: [new URL(shopUrl).origin], credentials: true },
     // forms of other sites cannot call the APIs with the cookies of a visitor
     csrfPrevention: true,
     middleware: [],
@@ -127,9 +133,16 @@ export const config: VendureConfig = {
     }),
     // #endregion email
     // #region assets
-    AssetServerPlugin.init({ route: 'assets', assetUploadDir: assetFolder }),
+    AssetServerPlugin.init({
+      route: 'assets',
+      assetUploadDir: assetFolder,
+      // without it, messages of the worker could not have pictures
+      assetUrlPrefix: `http://127.0.0.1:${port}/assets/`,
+    }),
     // #endregion assets
     dashboard,
+    StorefrontPlugin.init({ folder: storeFolder, route: 'store' }),
+    ...(process.env.BEAN_PAY_PAGES ? [BeanPayPagePlugin] : []),
     AuditPlugin,
     BeanPayPlugin,
     BrewGuidesPlugin,
@@ -147,9 +160,13 @@ export const config: VendureConfig = {
     ParcelsPlugin,
     RatesPlugin,
     RecipeCardsPlugin,
+    RoasteryPlugin,
+    RoastLabelPlugin,
     RoastsPlugin,
     ScalePlugin,
     ShopWindowPlugin,
+    SkuHelperPlugin,
+    SubstitutesPlugin,
     TastingsPlugin.init({ maxGuests: 4 }),
     WholesalePlugin,
     ...laterPlugins,

@@ -46,7 +46,7 @@ describe('documents of the guides', () => {
             code: 'N4VQ8KX2TMB70001',
             totalQuantity: 2,
             createdAt: '2026-03-02T09:30:00.000Z',
-            lines: [{ id: '4' }],
+            lines: [{ id: '7' }],
           },
         },
       },

@@ -27,7 +27,9 @@ describe('npm start', () => {
       assert.deepEqual(await response.json(), {
         data: { activeChannel: { code: '__default_channel__', defaultCurrencyCode: 'EUR' } },
       });
-      assert.equal((await fetch(`http://127.0.0.1:${port}/mailbox`)).status, 200);
+      for (const place of ['mailbox', 'store/coffee/kochere', 'dashboard/orders']) {
+        assert.equal((await fetch(`http://127.0.0.1:${port}/${place}`)).status, 200, place);
+      }
       shop.kill('SIGTERM');
       const [code] = await once(shop, 'exit');
       assert.equal(code, 0);

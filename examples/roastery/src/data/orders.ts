@@ -1,4 +1,4 @@
-/** Placed before the tests and the samples begin. */
+/** Placed before the tests and the samples begin, each in another state. */
 export const orders = [
   {
     code: 'R7K2M9QX4TBN1VZC',
@@ -16,5 +16,26 @@ export const orders = [
     lines: [{ sku: 'HUI-250-F', quantity: 3 }],
     shipping: 'parcel',
     state: 'PaymentAuthorized',
+  },
+  {
+    code: 'C3V9G5ZB8WSE2FJM',
+    customer: 'cafe@example.org',
+    lines: [{ sku: 'HOU-1000-W', quantity: 6 }],
+    shipping: 'parcel',
+    state: 'PaymentSettled',
+  },
+  {
+    code: 'P6D1N7TQ3KXA5RYH',
+    customer: 'jonas@example.org',
+    lines: [{ sku: 'FIL-100', quantity: 2 }],
+    shipping: 'parcel',
+    state: 'Shipped',
+  },
+  {
+    code: 'W8J4B2MF6HLU9GEC',
+    customer: 'mara@example.org',
+    lines: [{ sku: 'ESP-250-W', quantity: 1 }],
+    shipping: 'parcel',
+    state: 'Cancelled',
   },
 ] as const;

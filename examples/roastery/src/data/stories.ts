@@ -62,5 +62,30 @@ export const origins = [
   },
 ];
 
+/** When bags were roasted, in days before the database is made. */
+export const roastedDaysAgo: Record<string, number> = {
+  'KOC-1000-W': 11,
+  'YIR-250-W': 9,
+  'HUI-250-W': 4,
+  'HOU-250-W': 24,
+  'ESP-250-W': 16,
+};
+
+/** Entries of the history of an order, seen by staff. */
+export const history = [
+  { order: 'R7K2M9QX4TBN1VZC', type: 'ROASTED', data: { kilos: 0.5, batch: 'KOC-2026-01/7' } },
+  {
+    order: 'R7K2M9QX4TBN1VZC',
+    type: 'PARCEL_WEIGHED',
+    data: { expectedGrams: 1640, measuredGrams: 1652, operator: 'Jonas' },
+  },
+] as const;
+
+/** What the form of a product shows beside its name. */
+export const coffeeFields: Record<string, object> = {
+  kochere: { flavors: ['bergamot', 'apricot'], importer: 'nordsee', dollarPrice: 920, lotStatus: 'ordered' },
+  huila: { flavors: ['chocolate', 'plum'], importer: 'altura', dollarPrice: 780, lotStatus: 'arrived' },
+};
+
 /** Of the channel `trade`, and seen nowhere else. */
 export const recipeCards = [{ title: 'Cold brew by the litre', steps: 'Coarse, cold water, sixteen hours.' }];

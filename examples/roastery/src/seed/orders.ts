@@ -9,6 +9,7 @@ export async function seedOrders(app: INestApplication): Promise<void> {
   const service = app.get(OrderService);
   const connection = app.get(TransactionalConnection);
   for (const wanted of orders) {
+    const method = wanted.customer === 'cafe@example.org' ? 'invoice' : 'bean-pay';
     const { items } = await app
       .get(CustomerService)
       .findAll(ctx, { filter: { emailAddress: { eq: wanted.customer } } }, ['user']);
@@ -19,16 +20,21 @@ export async function seedOrders(app: INestApplication): Promise<void> {
       unwrap(await service.addItemToOrder(ctx, id, variant.id, quantity));
     }
     await service.setShippingAddress(ctx, id, address ?? { streetLine1: '', countryCode: 'AT' });
-    const method = await connection.getRepository(ctx, ShippingMethod).findOneByOrFail({ code: wanted.shipping });
-    unwrap(await service.setShippingMethod(ctx, id, [method.id]));
+    const shipping = await connection.getRepository(ctx, ShippingMethod).findOneByOrFail({ code: wanted.shipping });
+    unwrap(await service.setShippingMethod(ctx, id, [shipping.id]));
     unwrap(await service.transitionToState(ctx, id, 'ArrangingPayment'));
     await connection.withTransaction(ctx, async (inside) => {
-      const payment = { method: 'bean-pay', metadata: { cardToken: 'card-4242' } };
+      const payment = { method, metadata: { cardToken: 'card-4242' } };
       unwrap(await service.addPaymentToOrder(inside, id, payment));
     });
-    if (wanted.state === 'Delivered') {
+    if (wanted.state === 'Cancelled') {
+      unwrap(await service.cancelOrder(ctx, { orderId: id, reason: 'Ordered twice' }));
+    }
+    if (wanted.state === 'PaymentSettled' || wanted.state === 'Shipped' || wanted.state === 'Delivered') {
       const [payment] = await service.getOrderPayments(ctx, id);
       unwrap(await service.settlePayment(ctx, payment.id));
+    }
+    if (wanted.state === 'Shipped' || wanted.state === 'Delivered') {
       const order = await service.findOne(ctx, id);
       const parcel = unwrap(
         await service.createFulfillment(ctx, {
@@ -37,7 +43,9 @@ export async function seedOrders(app: INestApplication): Promise<void> {
         }),
       );
       unwrap(await service.transitionFulfillmentToState(ctx, parcel.id, 'Shipped'));
-      unwrap(await service.transitionFulfillmentToState(ctx, parcel.id, 'Delivered'));
+      if (wanted.state === 'Delivered') {
+        unwrap(await service.transitionFulfillmentToState(ctx, parcel.id, 'Delivered'));
+      }
     }
   }
 }

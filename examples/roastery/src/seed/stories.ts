@@ -1,15 +1,30 @@
 import type { INestApplication } from '@nestjs/common';
 import {
   Customer,
+  HistoryService,
   LanguageCode,
+  Order,
   Product,
+  ProductService,
   ProductVariant,
   SettingsStoreService,
   TransactionalConnection,
   type VendureEntity,
 } from '@vendure/core';
 import { contracts, lots } from '../data/green-coffee';
-import { banner, brewGuides, brewNotes, cuppings, origins, recipeCards, roasts, tastings } from '../data/stories';
+import {
+  banner,
+  brewGuides,
+  brewNotes,
+  coffeeFields,
+  cuppings,
+  history,
+  origins,
+  recipeCards,
+  roastedDaysAgo,
+  roasts,
+  tastings,
+} from '../data/stories';
 import { BrewGuide } from '../plugins/brew-guides/brew-guide.entity';
 import { BrewNote } from '../plugins/brew-notes/brew-note.entity';
 import { Cupping } from '../plugins/cupping/cupping.entity';
@@ -18,6 +33,8 @@ import { Lot } from '../plugins/green-coffee/lot.entity';
 import { OriginService } from '../plugins/origins/origin.service';
 import { RecipeCardService } from '../plugins/recipe-cards/recipe-card.service';
 import { Roast } from '../plugins/roasts/roast.entity';
+import '../plugins/roastery/types';
+import '../plugins/scale/types';
 import { Tasting } from '../plugins/tastings/tasting.entity';
 import { adminContext } from './context';
 
@@ -60,8 +77,29 @@ export async function seedStories(app: INestApplication): Promise<void> {
     ];
     await app.get(OriginService).create(ctx, { altitude, translations });
   }
+  for (const [sku, days] of Object.entries(roastedDaysAgo)) {
+    const roastedOn = new Date(Date.now() - days * 86_400_000);
+    roastedOn.setUTCHours(6, 0, 0, 0);
+    await connection.getRepository(ctx, ProductVariant).update({ sku }, { customFields: { roastedOn } });
+  }
+  for (const [slug, fields] of Object.entries(coffeeFields)) {
+    const { id } = await bySlug(slug);
+    await app.get(ProductService).update(ctx, { id, customFields: fields });
+  }
   // the parameter's type refuses text, which the store accepts
   await app.get(SettingsStoreService).set(ctx, 'shopWindow.banner', JSON.parse(JSON.stringify(banner)));
+}
+
+/** What plugins have written beside the orders. */
+export async function seedHistory(app: INestApplication): Promise<void> {
+  const ctx = await adminContext(app);
+  for (const { order, type, data } of history) {
+    const { id: orderId } = await app
+      .get(TransactionalConnection)
+      .getRepository(ctx, Order)
+      .findOneByOrFail({ code: order });
+    await app.get(HistoryService).createHistoryEntryForOrder({ ctx, orderId, type, data }, false);
+  }
 }
 
 /** What belongs to one channel. */

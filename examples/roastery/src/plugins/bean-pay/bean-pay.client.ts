@@ -67,7 +67,11 @@ export class BeanPayClient {
   async openPage(page: { reference: string; amount: number; currency: string }): Promise<{ id: string; url: string }> {
     const id = `page-${this.pages.size + 1}`;
     this.pages.set(id, page);
-    return { id, url: `https://pay.beanpay.example/${id}` };
+    return { id, url: `${process.env.BEAN_PAY_PAGES ?? 'https://pay.beanpay.example'}/${id}` };
+  }
+
+  pageOf(id: string): { reference: string; amount: number; currency: string } | undefined {
+    return this.pages.get(id);
   }
 
   // #region signature

@@ -8,6 +8,7 @@ import { shopGuideSchema, ShopGuidesResolver } from './brew-guides.shop';
 @VendurePlugin({
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   entities: [BrewGuide],
   providers: [BrewGuidesService],
   adminApiExtensions: { schema: guideSchema, resolvers: [BrewGuidesResolver] },

@@ -11,6 +11,7 @@ import { WarmUpService } from './warm-up.service';
 @VendurePlugin({
   compatibility: '^3.0.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   entities: [BrewNote],
   providers: [
     BrewNotesService,

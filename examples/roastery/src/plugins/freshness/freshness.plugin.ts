@@ -1,5 +1,5 @@
 import './types';
-import { LanguageCode, PluginCommonModule, VendurePlugin } from '@vendure/core';
+import { PluginCommonModule, VendurePlugin } from '@vendure/core';
 import gql from 'graphql-tag';
 import { freshVariantsFilter } from './fresh-variants.filter';
 import { FreshnessLoader } from './freshness.loader';
@@ -19,19 +19,13 @@ const schema = gql`
 @VendurePlugin({
   compatibility: '^3.3.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   providers: [FreshnessService, FreshnessLoader],
   shopApiExtensions: { schema, resolvers: [OrderLineFreshnessResolver] },
   adminApiExtensions: { schema, resolvers: [OrderLineFreshnessResolver] },
   configuration: (config) => {
     config.customFields.ProductVariant.push(roastedOn);
-    config.customFields.Product.push(recipe, {
-      name: 'roastLevel',
-      type: 'int',
-      nullable: true,
-      min: 1,
-      max: 5,
-      label: [{ languageCode: LanguageCode.en, value: 'Roast level' }],
-    });
+    config.customFields.Product.push(recipe);
     config.catalogOptions.collectionFilters?.push(freshVariantsFilter);
     config.schedulerOptions.tasks?.push(refreshShelvesTask);
     return config;

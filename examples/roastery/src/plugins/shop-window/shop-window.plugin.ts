@@ -13,6 +13,7 @@ const shopSchema = gql`
 @VendurePlugin({
   compatibility: '^3.4.0',
   imports: [PluginCommonModule],
+  dashboard: './dashboard/index.tsx',
   shopApiExtensions: { schema: shopSchema, resolvers: [ShopWindowResolver] },
   providers: [WindowService],
   configuration: (config) => {
