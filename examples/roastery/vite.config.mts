@@ -1,13 +1,24 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { vendureDashboardPlugin } from '@vendure/dashboard/vite';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+const isPlain = process.env.DASHBOARD === 'plain';
+
+/** Leaves out what plugins add: the dashboard as Vendure makes it, which the user guide shows. */
+const withoutExtensions: Plugin = {
+  name: 'roastery:without-extensions',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('virtual:dashboard-extensions') ? 'export const runDashboardExtensions = async () => {};' : null,
+};
+
 export default defineConfig({
   base: '/dashboard/',
-  build: { outDir: here('dist/dashboard'), emptyOutDir: true },
+  build: { outDir: here(isPlain ? 'dist/dashboard-plain' : 'dist/dashboard'), emptyOutDir: true },
   plugins: [
+    isPlain && withoutExtensions,
     vendureDashboardPlugin({
       vendureConfigPath: pathToFileURL(here('src/vendure-config.ts')),
       gqlOutputPath: here('src/gql'),

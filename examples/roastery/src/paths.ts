@@ -13,5 +13,8 @@ export const assetFolder = join(shopFolder, 'assets');
 export const pictureFolder = join(root, 'static/pictures');
 
 /** What Vite builds: for staff, and for shoppers. */
-export const dashboardFolder = join(root, 'dist/dashboard');
+export const dashboardFolder = join(
+  root,
+  process.env.DASHBOARD === 'plain' ? 'dist/dashboard-plain' : 'dist/dashboard',
+);
 export const storeFolder = join(root, 'dist/store');
