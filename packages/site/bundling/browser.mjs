@@ -12,15 +12,16 @@ const ENTRY = 'src/browser/entry.ts';
  * @param {object} options
  * @param {'production' | 'development'} options.mode
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @param {string} options.otherStyles Name of the style sheet of pages that are not documents.
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
-export async function bundleBrowser({ mode, modules }) {
+export async function bundleBrowser({ mode, modules, otherStyles }) {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     platform: 'browser',
     resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
     transform: {
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode), OTHER_STYLES: JSON.stringify(`./${otherStyles}`) },
       jsx: 'react-jsx',
       target: ['chrome120', 'firefox121', 'safari17'],
     },
@@ -34,6 +35,7 @@ export async function bundleBrowser({ mode, modules }) {
     plugins: [reactModules, classNames(modules), bundledApart({ typesense: 'SearchClient' }, options, late)],
     // `'use client'` has no effect here.
     checks: { moduleLevelDirective: false },
+    optimization: { inlineConst: true },
   });
   const { output } = await bundle.generate({
     format: 'esm',
@@ -124,10 +126,25 @@ function classNames(modules) {
     load: {
       filter: { id: /\.css$/ },
       handler: (id) => ({
-        code: CSS_MODULE.test(id) ? `export default ${JSON.stringify(modules.get(id).classes)};` : '',
+        code: CSS_MODULE.test(id) ? constants(modules.get(id).classes) : '',
         moduleType: 'js',
         moduleSideEffects: false,
       }),
     },
+    // An import for its styles alone would keep the names of a chunk that is loaded later in this one.
+    transform: {
+      filter: { id: /\.tsx?$/, code: /^import .*\.css';$/m },
+      handler: (code) =>
+        code
+          .replace(/^import '[^']+\.css';$/gm, '')
+          .replace(/^import (\w+) from ('[^']+\.module\.css';)$/gm, 'import * as $1 from $2'),
+    },
   };
+}
+
+/** A module with a constant for each class, which is put in where it is used. */
+function constants(classes) {
+  const names = Object.keys(classes);
+  const values = names.map((name, index) => `const c${index} = ${JSON.stringify(classes[name])};`);
+  return `${values.join('\n')}\nexport { ${names.map((name, index) => `c${index} as ${name}`).join(', ')} };`;
 }

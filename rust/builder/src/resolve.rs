@@ -11,6 +11,7 @@ mod hrefs;
 mod links;
 mod navigation;
 mod own_pages;
+mod proof_counts;
 mod redirects;
 mod routes;
 mod shell;
@@ -28,7 +29,7 @@ use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
 use broken::{BrokenLink, MissingTarget};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::{Card, Document, Node};
+use dialect::document::{Card, Document, Node, Value};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
@@ -119,6 +120,9 @@ pub struct Page {
     /// URL of its Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub markdown_url: Option<String>,
+    /// Which version of what it is about it describes, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written_for: Option<String>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
@@ -144,6 +148,7 @@ impl Page {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
+            written_for: None,
             content: Content::Ready(Vec::new()),
             listed: false,
         }
@@ -173,6 +178,8 @@ pub struct Bindings {
     pub images: Vec<BoundImage>,
     /// Cards of the siblings or children.
     pub cards: Vec<Card>,
+    /// Properties of the component that shows the counts of the proofs.
+    pub proofs: Vec<(String, Value)>,
 }
 
 /// One heading in a table of contents.
@@ -237,7 +244,17 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             if entry.lists_siblings {
                 bindings.cards = navigation.cards(page);
             }
+            if entry.shows_proofs {
+                let page_of = |path: &str| {
+                    let page = *by_path.get(path)?;
+                    Some((urls.url(&canonical[page]), documents[page].title.clone()))
+                };
+                bindings.proofs = proof_counts::fill(config, sources, &page_of);
+            }
             let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
+            if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
+                made.written_for.clone_from(&config.written_for);
+            }
             made.content = Content::Document { index: page, bindings };
             (made, broken::locate_broken(entry, broken))
         })
@@ -324,7 +341,7 @@ fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken:
     let origin = Origin { document, file, page };
     let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
     let images = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
-    Bindings { links, images, cards: Vec::new() }
+    Bindings { links, images, ..Bindings::default() }
 }
 
 /// Each file of the content folder with its path, by the URL pages use for it.
@@ -377,6 +394,7 @@ fn document_page(
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
         markdown_url: Some(urls.url(&markdown_name(route))),
+        written_for: None,
         content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }
