@@ -11,7 +11,7 @@ use crate::discover::Sources;
 use crate::library::parser_options;
 
 /// What languages are called; others go by their own names.
-const KINDS: [(&str, &str); 14] = [
+const KINDS: [(&str, &str); 15] = [
     ("ts", "TypeScript"),
     ("tsx", "TypeScript"),
     ("js", "JavaScript"),
@@ -25,7 +25,8 @@ const KINDS: [(&str, &str); 14] = [
     ("html", "HTML"),
     ("css", "CSS"),
     ("sql", "SQL"),
-    ("dockerfile", "Dockerfile"),
+    ("docker", "Dockerfile"),
+    ("diff", "Diff"),
 ];
 
 /// What verdicts are called, in the order of the columns. One that is new goes by its own name until it has one here.
