@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { bundleBrowser } from './bundling/browser.mjs';
 import { cssModules } from './bundling/classes.mjs';
 import { licences } from './bundling/licences.mjs';
+import { otherStyles } from './bundling/otherStyles.mjs';
 import { bundleServer } from './bundling/server.mjs';
 
 const { values } = parseArgs({
@@ -37,9 +38,10 @@ const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const folders = [join(theme, 'src'), join(import.meta.dirname, 'src')];
 const modules = await cssModules(folders, mode === 'production');
+const other = await otherStyles(modules, mode === 'production');
 const [serverFiles, scripts] = await Promise.all([
   bundleServer({ out, mode, modules }),
-  bundleBrowser({ mode, modules }),
+  bundleBrowser({ mode, modules, otherStyles: other.name }),
 ]);
 const server = serverFiles.find(({ path }) => path === 'server.mjs');
 const styles = serverFiles.find(({ path }) => path === 'server.css');
@@ -48,6 +50,7 @@ const assets = [
   ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
   ...serverFiles.filter((file) => file !== server && file !== styles),
   named('site', '.css', fromAssets(styles.contents)),
+  { path: `assets/${other.name}`, contents: other.code },
   named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
 ];
 
@@ -76,7 +79,8 @@ function describe() {
   return {
     entry: entry.fileName,
     imports: staticImports(entry),
-    styles: files.filter((path) => path.endsWith('.css')),
+    styles: files.filter((path) => path.startsWith('assets/site-') && path.endsWith('.css')),
+    otherStyles: [`assets/${other.name}`],
     search: scripts.find(({ name }) => name === 'staticSearch').fileName,
     fonts: files.filter((path) => PRELOADED_FONTS.test(basename(path))),
     files,

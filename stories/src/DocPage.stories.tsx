@@ -27,6 +27,9 @@ export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
 
 export const OldVersion: Story = { parameters: { site: { config: manyVersions } } };
 
+/** Which version of its subject a page describes is beside the breadcrumbs. */
+export const WrittenForAVersion: Story = { args: { page: { ...page, writtenFor: 'Written for Vendure 3.7.3' } } };
+
 export const WithoutContentsList: Story = { args: { page: { ...page, toc: [] } } };
 
 /** Nothing but text: no tags, no edit link, no previous or next page. */

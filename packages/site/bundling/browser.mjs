@@ -13,15 +13,16 @@ const ENTRY = 'src/browser/entry.ts';
  * @param {object} options
  * @param {'production' | 'development'} options.mode
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @param {string} options.otherStyles Name of the style sheet of pages that are not documents.
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
-export async function bundleBrowser({ mode, modules }) {
+export async function bundleBrowser({ mode, modules, otherStyles }) {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     platform: 'browser',
     resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
     transform: {
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode), OTHER_STYLES: JSON.stringify(`./${otherStyles}`) },
       jsx: 'react-jsx',
       target: ['chrome120', 'firefox121', 'safari17'],
     },
@@ -35,6 +36,7 @@ export async function bundleBrowser({ mode, modules }) {
     plugins: [reactModules, classNames(modules), bundledApart({ typesense: 'SearchClient' }, options, late)],
     // `'use client'` has no effect here.
     checks: { moduleLevelDirective: false },
+    optimization: { inlineConst: true },
   });
   const { output } = await bundle.generate({
     format: 'esm',
@@ -126,10 +128,18 @@ function classNames(modules) {
     load: {
       filter: { id: /\.css$/ },
       async handler(id) {
-        const classes = CSS_MODULE.test(id) ? `export default ${JSON.stringify(modules.get(id).classes)};` : '';
+        const classes = CSS_MODULE.test(id) ? constants(modules.get(id).classes) : '';
         const styles = LATE.test(id) ? await adopted(modules.get(id).css) : '';
         return { code: styles + classes, moduleType: 'js', moduleSideEffects: styles !== '' };
       },
+    },
+    // An import for its styles alone would keep the names of a chunk that is loaded later in this one.
+    transform: {
+      filter: { id: /\.tsx?$/, code: /^import .*\.css';$/m },
+      handler: (code) =>
+        code
+          .replace(/^import '[^']+\.css';$/gm, '')
+          .replace(/^import (\w+) from ('[^']+\.module\.css';)$/gm, 'import * as $1 from $2'),
     },
   };
 }
@@ -141,4 +151,11 @@ async function adopted(css) {
     sheet.replaceSync(${JSON.stringify(code.trim())});
     document.adoptedStyleSheets.push(sheet);
   `;
+}
+
+/** A module with a constant for each class, which is put in where it is used. */
+function constants(classes) {
+  const names = Object.keys(classes);
+  const values = names.map((name, index) => `const c${index} = ${JSON.stringify(classes[name])};`);
+  return `${values.join('\n')}\nexport { ${names.map((name, index) => `c${index} as ${name}`).join(', ')} };`;
 }

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CSS_MODULE } from './classes.mjs';
+import { isOther } from './otherStyles.mjs';
 
 const site = join(import.meta.dirname, '..');
 
@@ -51,7 +52,7 @@ export async function bundleServer({ out, mode, modules }) {
 }
 
 /**
- * Loads a CSS Module as a script that exports its class names and imports its styles.
+ * Loads a CSS Module as a script that exports its class names and imports its styles, unless they have a sheet apart.
  * @returns {import('esbuild').Plugin}
  */
 function styles(modules) {
@@ -59,7 +60,7 @@ function styles(modules) {
     name: 'styles',
     setup({ onLoad, onResolve }) {
       onLoad({ filter: CSS_MODULE, namespace: 'file' }, ({ path }) => ({
-        contents: `import ${JSON.stringify(`styles:${relative(site, path)}`)};
+        contents: `${isOther(path) ? '' : `import ${JSON.stringify(`styles:${relative(site, path)}`)};`}
           export default ${JSON.stringify(modules.get(path).classes)};`,
         loader: 'js',
       }));

@@ -10,6 +10,7 @@ interface Bundle {
   entry: string;
   imports: string[];
   styles: string[];
+  otherStyles: string[];
   files: string[];
 }
 
@@ -43,13 +44,24 @@ describe('the bundle', () => {
 
   it('gives a class the same name in styles, in the browser and on the server', () => {
     const scripts = bundle.files.filter((path) => path.endsWith('.js')).map(text);
-    const classes = new Set([...text(bundle.styles[0]!).matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found));
+    const styles = [...bundle.styles, ...bundle.otherStyles].map(text).join('\n');
+    const classes = new Set([...styles.matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found));
     const used = [...text('server.mjs').matchAll(/\b(?:root|link|button|list):"([a-zA-Z]\d)"/g)].map(
       ([, found]) => found,
     );
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter((found) => !classes.has(found))).toEqual([]);
     expect(used.filter((found) => !scripts.some((script) => script.includes(found!)))).toEqual([]);
+  });
+
+  it('has styles apart for what no document shows', () => {
+    const scripts = [bundle.entry, ...bundle.imports].map(text).join('\n');
+    const apart = [...text(bundle.otherStyles[0]!).matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found);
+    expect(apart.length).toBeGreaterThan(20);
+    // The name of an element is in the scripts whatever the classes are called.
+    const isIn = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(scripts);
+    expect(apart.filter((found) => !/^h\d$/.test(found!) && isIn(found!))).toEqual([]);
+    expect(text(bundle.styles[0]!)).not.toContain(`.${apart[0]}`);
   });
 
   it('comes with the licences of what is in it, and has no comments', () => {

@@ -169,8 +169,10 @@ export interface DiagramNode {
   /** In pixels. */
   width: number;
   height: number;
+  /** Names the drawing, for whoever leaves `svg` out of a page's data and looks for it in the markup. */
+  drawing?: string;
   /** The inside of an `<svg>` element. Its elements have classes (see the theme's Diagram), and no colours. */
-  svg: string;
+  svg?: string;
 }
 
 export interface AdmonitionNode {
@@ -293,4 +295,6 @@ export interface PageData {
   tags?: PageLink[];
   /** Address of the page's Markdown. */
   markdownUrl?: string;
+  /** Which version of its subject it describes, such as "Written for Vendure 3.7.3". */
+  writtenFor?: string;
 }

@@ -26,6 +26,7 @@ export const nodes: { [Kind in Kinds['type']]: Required<Extract<Kinds, { type: K
     "description": "From cart to door.",
     "width": 14,
     "height": 14,
+    "drawing": "c8488fb6",
     "svg": "<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>"
   },
   "admonition": {

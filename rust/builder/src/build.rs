@@ -317,6 +317,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     add(&config.text);
     // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
+    add(config.written_for.as_deref().unwrap_or_default());
     add(&read_head(&config.folders.content).unwrap_or_default());
     for text in sources.categories.iter().chain(&sources.sidebars) {
         add(&text.path);

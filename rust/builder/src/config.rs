@@ -7,6 +7,7 @@ mod site;
 mod spans;
 mod urls;
 mod validate;
+mod written_for;
 
 use std::path::{Path, PathBuf};
 
@@ -17,12 +18,13 @@ pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
     AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, Locale, Sidebar, SiteSettings,
-    TableOfContents, Version,
+    TableOfContents, Version, WrittenFor,
 };
 
 pub(crate) use spans::Spans;
 pub use urls::Urls;
 use validate::from_toml;
+pub(crate) use written_for::pinned_version;
 
 /// Name of the settings file at the root of a project.
 pub const FILE_NAME: &str = "site.toml";
@@ -36,6 +38,8 @@ pub struct Config {
     pub with_reference: bool,
     /// What `site.toml` says.
     pub site: SiteSettings,
+    /// Which version documents describe, in the words of the settings.
+    pub written_for: Option<String>,
     /// The text of `site.toml`, for the spans of diagnostics.
     pub text: String,
 }
@@ -83,6 +87,7 @@ impl Config {
             site.glossary = None;
         }
         Ok(Self {
+            written_for: written_for::describe_version(&site, root, &text)?,
             with_reference: overrides.with_reference || is_own,
             folders: Folders {
                 content,
@@ -146,6 +151,7 @@ impl Config {
                 cache: "/project/.site".into(),
             },
             with_reference: true,
+            written_for: None,
             site: toml::from_str(&text).unwrap_or_else(|error| panic!("{error}")),
             text,
         }

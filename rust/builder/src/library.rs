@@ -18,6 +18,7 @@ use system::{Stamp, files};
 use crate::cache::store::{Store, Table};
 use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
+use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::parse::{Glossary, Options, find_terms, parse};
@@ -60,6 +61,8 @@ pub struct Entry {
     pub document: Arc<Document>,
     /// Whether its content lists its siblings or children.
     pub lists_siblings: bool,
+    /// Whether its content shows the counts of the proofs.
+    pub shows_proofs: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     /// Where its file can be read.
@@ -267,9 +270,11 @@ fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&En
     };
     let Parsed { document, body } = parse(&source.path, &file, &text, options);
     let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
+    let shows_proofs = body.nodes.iter().any(|node| node.shows(PROOF_COUNTS));
     let entry = Entry {
         document: Arc::new(document),
         lists_siblings,
+        shows_proofs,
         hash,
         absolute: PathBuf::new(),
         is_generated: false,
@@ -309,6 +314,7 @@ impl Entry {
         Self {
             document: Arc::new(document),
             lists_siblings: false,
+            shows_proofs: false,
             hash: [0; 32],
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,

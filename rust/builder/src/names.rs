@@ -8,3 +8,6 @@ pub const SEARCH_INDEX: &str = "assets/search.json";
 
 /// Every file of the site with its size and hash: what a build wrote, and may remove.
 pub const MARKER: &str = "assets/site-files.json";
+
+/// The component whose properties are the counts of the proofs.
+pub const PROOF_COUNTS: &str = "ProofCounts";

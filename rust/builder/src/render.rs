@@ -6,6 +6,7 @@
 mod bundle;
 mod content;
 mod data;
+mod drawings;
 mod html;
 mod pool;
 
@@ -18,8 +19,11 @@ pub(crate) use bundle::find_server;
 pub use bundle::{Bundle, BundleError, Mode, compute_key as bundle_key, make_bundle};
 pub use data::to_json;
 pub use dialect::document::escape;
+pub use drawings::Drawing;
 pub use html::{Frame, PageFiles, content_security_policy};
 pub use pool::{Job, Pool, RenderError};
+
+use drawings::find_drawings;
 
 use crate::check::Checked;
 use crate::config::SiteSettings;
@@ -62,6 +66,8 @@ pub struct RenderedPage {
     pub chunk: String,
     /// Its whole HTML document.
     pub html: String,
+    /// Its drawings, which the module only names.
+    pub drawings: Vec<Drawing>,
 }
 
 impl Shared {
@@ -148,6 +154,18 @@ pub fn page_data(page: &Page, library: &Library) -> Result<String, RenderError> 
     })
 }
 
+/// A page on its way to a worker. What its module has instead of drawings is made now, while its content is at hand.
+fn job(number: usize, page: &Page, library: &Library) -> Result<Job, RenderError> {
+    let route = page.route.clone();
+    let Content::Document { index, bindings } = &page.content else {
+        return Ok(Job { number, route, data: page_data(page, library)?, undrawn: None, drawings: Vec::new() });
+    };
+    let nodes = &library.body(*index)?.nodes;
+    let drawings = find_drawings(nodes);
+    let undrawn = (!drawings.is_empty()).then(|| data::serialize_undrawn(page, nodes, bindings));
+    Ok(Job { number, route, data: data::serialize_page(page, nodes, bindings), undrawn, drawings })
+}
+
 /// Name of the module of a page that is rendered on request.
 #[must_use]
 pub fn chunk_name(page: &Page, key: &[u8; 32]) -> String {
@@ -170,16 +188,17 @@ pub fn render(
     let next = || {
         let Some(number) = numbers.get(started.fetch_add(1, Ordering::Relaxed)) else { return Ok(None) };
         let page = &pages[*number];
-        Ok(Some(Job { number: *number, route: page.route.clone(), data: page_data(page, library)? }))
+        job(*number, page, library).map(Some)
     };
     pool.render(&next, &|job, html| {
         let page = &pages[job.number];
-        let chunk = shared.chunk(page, &job.data);
+        let chunk = shared.chunk(page, job.undrawn.as_ref().unwrap_or(&job.data));
         let named = || format!("assets/{}-{}.js", file_name(&page.route), short_hash(chunk.as_bytes()));
         let chunk_name = called.map_or_else(named, str::to_owned);
         let modules = shared.modules(page);
         let html = frame.document(page, &PageFiles { chunk: &chunk_name, modules: &modules }, &html);
-        sink(RenderedPage { number: job.number, chunk_name, chunk, html })
+        let drawings = job.drawings.clone();
+        sink(RenderedPage { number: job.number, chunk_name, chunk, html, drawings })
             .map_err(|source| RenderError::Sink { route: job.route.clone(), source })
     })
 }

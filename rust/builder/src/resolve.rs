@@ -14,6 +14,7 @@ mod links;
 mod names;
 mod navigation;
 mod own_pages;
+mod proof_counts;
 mod redirects;
 mod routes;
 mod shell;
@@ -32,7 +33,7 @@ use assign_routes::SiteRoutes;
 use broken::{BrokenLink, MissingTarget};
 pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::{Card, ColorMode, Document, Node};
+use dialect::document::{Card, ColorMode, Document, Node, Value};
 use dialect::scheme::Purpose;
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
@@ -126,6 +127,9 @@ pub struct Page {
     /// URL of its Markdown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub markdown_url: Option<String>,
+    /// Which version of what it is about it describes, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written_for: Option<String>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
@@ -151,6 +155,7 @@ impl Page {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
+            written_for: None,
             content: Content::Ready(Vec::new()),
             listed: false,
         }
@@ -182,6 +187,8 @@ pub struct Bindings {
     pub names: Vec<Option<String>>,
     /// Cards of the siblings or children.
     pub cards: Vec<Card>,
+    /// Properties of the component that shows the counts of the proofs.
+    pub proofs: Vec<(String, Value)>,
 }
 
 /// One heading in a table of contents.
@@ -249,7 +256,17 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             if entry.lists_siblings {
                 bindings.cards = navigation.cards(page);
             }
+            if entry.shows_proofs {
+                let page_of = |path: &str| {
+                    let page = *by_path.get(path)?;
+                    Some((urls.url(&canonical[page]), documents[page].title.clone()))
+                };
+                bindings.proofs = proof_counts::fill(config, sources, &page_of);
+            }
             let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
+            if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
+                made.written_for.clone_from(&config.written_for);
+            }
             made.content = Content::Document { index: page, bindings };
             (made, broken::locate_broken(entry, broken), named.into_iter().flatten().collect())
         })
@@ -411,6 +428,7 @@ fn document_page(
         edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
         last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
         markdown_url: Some(urls.url(&markdown_name(route))),
+        written_for: None,
         content: Content::Ready(Vec::new()),
         listed: !front.unlisted,
     }

@@ -36,7 +36,7 @@ use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use lock::OutputLock;
-pub use manifest::format_manifest;
+pub use manifest::{PageModule, format_manifest};
 pub use output::Output;
 pub use publish::Published;
 pub use staging::{Staging, WrittenFile, is_intact};
@@ -118,6 +118,15 @@ pub struct PreviousSite {
 pub struct WrittenPage {
     key: [u8; 32],
     chunk: String,
+    /// The files with its drawings.
+    drawings: Vec<String>,
+}
+
+impl WrittenPage {
+    /// Its files beside the HTML.
+    fn files(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.chunk).chain(&self.drawings)
+    }
 }
 
 /// Which pages are to be rendered, and which stay as they are.
@@ -147,8 +156,8 @@ impl PreviousSite {
         let keys: Vec<[u8; 32]> = site.site().pages.par_iter().map(|page| shared.key(page, library)).collect();
         let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
-                let has_files =
-                    [&html_name(urls, &page.route), &record.chunk].iter().all(|file| self.files.contains_key(*file));
+                let html = html_name(urls, &page.route);
+                let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.contains_key(file));
                 record.key == keys[*number] && has_files
             });
             !is_same
@@ -197,7 +206,14 @@ impl<'a> Writer<'a> {
         let page = &self.site.site().pages[rendered.number];
         self.staging.put(&html_name(self.config.site.urls(), &page.route), rendered.html.as_bytes())?;
         self.staging.put(&rendered.chunk_name, rendered.chunk.as_bytes())?;
-        let record = WrittenPage { key: self.plan.keys[rendered.number], chunk: rendered.chunk_name.clone() };
+        for drawing in &rendered.drawings {
+            self.staging.put(&drawing.file, drawing.svg.as_bytes())?;
+        }
+        let record = WrittenPage {
+            key: self.plan.keys[rendered.number],
+            chunk: rendered.chunk_name.clone(),
+            drawings: rendered.drawings.iter().map(|drawing| drawing.file.clone()).collect(),
+        };
         self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
         Ok(())
     }
@@ -249,13 +265,14 @@ impl<'a> Writer<'a> {
         let pages = self.site.site().pages.par_iter().enumerate().filter(|(number, _)| !changed.contains(number));
         let keep = |(number, page): (usize, &Page)| {
             let Some(record) = self.last.records.get(&page.route) else { return Ok(()) };
-            if !self.staging.keep(&html_name(self.config.site.urls(), &page.route))?
-                || !self.staging.keep(&record.chunk)?
-            {
-                let vanished = format!("the files of {} vanished during the build; build again", page.route);
-                return Err(io::Error::other(vanished));
+            let html = html_name(self.config.site.urls(), &page.route);
+            for file in std::iter::once(&html).chain(record.files()) {
+                if !self.staging.keep(file)? {
+                    let vanished = format!("the files of {} vanished during the build; build again", page.route);
+                    return Err(io::Error::other(vanished));
+                }
             }
-            let record = WrittenPage { key: self.plan.keys[number], chunk: record.chunk.clone() };
+            let record = WrittenPage { key: self.plan.keys[number], ..record.clone() };
             self.records.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(page.route.clone(), record);
             Ok(())
         };
@@ -312,7 +329,7 @@ impl<'a> Writer<'a> {
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let text = markdown::format_page(&page.title, document, &body.markdown, bindings, urls.origin);
+        let text = markdown::format_page(page, document, &body.markdown, bindings, urls.origin);
         if let Some(name) = name {
             self.staging.put(&name, text.as_bytes())?;
         }
@@ -338,8 +355,10 @@ impl<'a> Writer<'a> {
     pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::Io { out: self.config.folders.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let chunks = records.iter().map(|(route, record)| (route.clone(), record.chunk.clone())).collect();
-        let manifest = format_manifest(self.site.site(), &chunks);
+        let modules = records.iter().map(|(route, record)| {
+            (route.clone(), PageModule { chunk: record.chunk.clone(), drawings: record.drawings.clone() })
+        });
+        let manifest = format_manifest(self.site.site(), &modules.collect());
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
         for (name, path) in &self.site.site().statics {
             let bytes = fs::read(path).map_err(failed)?;

@@ -3,9 +3,12 @@ import { MdxPage } from '@vendure-docs/theme-classic/MdxPage';
 import { NotFoundPage } from '@vendure-docs/theme-classic/NotFoundPage';
 import { SearchPage } from '@vendure-docs/theme-classic/SearchPage';
 import { address } from './address';
+import { loadOtherStyles } from './otherStyles';
 import type { PageViewProps } from './PageView';
 
-export { WrongBaseUrlBanner } from '@vendure-docs/theme-classic/WrongBaseUrlBanner';
+export { WrongBaseUrlBanner };
+
+import { WrongBaseUrlBanner } from '@vendure-docs/theme-classic/WrongBaseUrlBanner';
 
 /** Chooses the theme's component for a page that is not a document. */
 export function OtherPage({ page }: PageViewProps) {
@@ -19,4 +22,10 @@ export function OtherPage({ page }: PageViewProps) {
     default:
       return <MdxPage page={page} />;
   }
+}
+
+/** This module, once the styles of these pages are there. */
+export async function withStyles(): Promise<typeof import('./OtherPage')> {
+  await loadOtherStyles();
+  return { OtherPage, WrongBaseUrlBanner, withStyles };
 }

@@ -1,6 +1,9 @@
-import type { ContentNode, PageData } from '@vendure-docs/theme-classic/core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContentNode, DiagramNode, PageData } from '@vendure-docs/theme-classic/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadOtherStyles } from './otherStyles';
 import { loadParts, parts } from './parts';
+
+vi.mock('./otherStyles', () => ({ loadOtherStyles: vi.fn(async () => undefined) }));
 
 const page = (change: Partial<PageData>): PageData => ({
   kind: 'doc',
@@ -28,6 +31,7 @@ describe('the parts of the site', () => {
   it('are loaded for a page that is not a document', async () => {
     await loadParts(page({ kind: 'home' }));
     expect(parts.pages?.OtherPage).toBeTypeOf('function');
+    expect(loadOtherStyles).toHaveBeenCalledOnce();
     expect(parts.components).toBeUndefined();
   });
 
@@ -48,5 +52,52 @@ describe('the parts of the site', () => {
     await loadParts(page({ content: [component], kind: 'mdx' }));
     await loadParts(page({}));
     expect(Object.keys(parts)).toEqual(['pages', 'components']);
+  });
+});
+
+describe('the drawings of a page', () => {
+  const answer = (text: string, ok = true) => ({ ok, status: ok ? 200 : 404, text: async () => text });
+  const drawn = (drawing: string): DiagramNode => ({ type: 'diagram', id: drawing, width: 1, height: 2, drawing });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('come from the document that shows them', async () => {
+    vi.stubGlobal('document', { querySelector: (selector: string) => ({ innerHTML: `<i>${selector}</i>` }) });
+    const node = drawn('a1');
+    await loadParts(page({ content: [node] }));
+    expect(node.svg).toBe('<i>[data-drawing="a1"]</i>');
+  });
+
+  it('come from their files on a page that another leads to, wherever they are', async () => {
+    const fetched = vi.fn(async (url: URL) =>
+      answer(`<svg viewBox="0 0 1 2"><g><text>a &gt; b</text></g></svg>${url.hash}`),
+    );
+    vi.stubGlobal('document', { querySelector: () => null });
+    vi.stubGlobal('fetch', fetched);
+    const [first, second] = [drawn('a1'), drawn('b2')];
+    const tabs: ContentNode = {
+      type: 'tabs',
+      id: 'a',
+      initial: 'a',
+      items: [{ value: 'a', label: 'A', children: [{ type: 'part', height: 1, children: [second] }] }],
+    };
+    await loadParts(page({ content: [first, tabs] }));
+    expect(fetched.mock.calls.map(([url]) => url.pathname.split('/').slice(-2))).toEqual([
+      ['diagrams', 'a1.svg'],
+      ['diagrams', 'b2.svg'],
+    ]);
+    expect([first.svg, second.svg]).toEqual(Array(2).fill('<g><text>a &gt; b</text></g>'));
+  });
+
+  it('are in the module of a page that a writer sees', async () => {
+    const node = { ...drawn('a1'), svg: '<g/>' };
+    await loadParts(page({ content: [node] }));
+    expect(node.svg).toBe('<g/>');
+  });
+
+  it('keep a page from being shown when they are missing', async () => {
+    vi.stubGlobal('document', { querySelector: () => null });
+    vi.stubGlobal('fetch', async () => answer('', false));
+    await expect(loadParts(page({ content: [drawn('a1')] }))).rejects.toThrow('a drawing answers 404');
   });
 });

@@ -1,5 +1,5 @@
 import { useLink } from '@vendure-docs/theme-classic/core';
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import styles from './LinkCard.module.css';
 

@@ -4,6 +4,7 @@ import { GenerationInfo } from './GenerationInfo';
 import { MemberDescription } from './MemberDescription';
 import { MemberInfo } from './MemberInfo';
 import { Playground } from './Playground';
+import { ProofCounts } from './ProofCounts';
 import { Stackblitz } from './Stackblitz';
 
 /** The components documents may use, by name. The builder knows the same names. */
@@ -13,5 +14,6 @@ export const components: Readonly<Record<string, ContentComponent>> = {
   MemberDescription,
   MemberInfo,
   Playground,
+  ProofCounts,
   Stackblitz,
 };

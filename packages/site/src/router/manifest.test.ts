@@ -21,7 +21,11 @@ describe('a manifest', () => {
   });
 
   it('may do without redirects', () => {
-    expect(parseManifest('{"version":1,"routes":{"/":"a.js"}}')).toEqual({ routes: { '/': 'a.js' }, redirects: {} });
+    expect(parseManifest('{"version":1,"routes":{"/":"a.js"}}')).toEqual({
+      routes: { '/': 'a.js' },
+      redirects: {},
+      drawings: {},
+    });
   });
 
   it('finds exact routes only', () => {
@@ -76,7 +80,7 @@ describe('the source of the manifest', () => {
     const get = vi.fn(async () => answer()).mockResolvedValueOnce(new Response('', { status: 500 }));
     const source = manifestSource('/manifest.json', get);
     await expect(source()).rejects.toThrow('500');
-    await expect(source()).resolves.toEqual({ routes: {}, redirects: {} });
+    await expect(source()).resolves.toEqual({ routes: {}, redirects: {}, drawings: {} });
   });
 
   it('fetches again after the site has changed', async () => {

@@ -6,6 +6,8 @@ export interface Manifest {
   routes: Record<string, string>;
   /** Pathname → the URL that replaced it. */
   redirects: Record<string, string>;
+  /** Pathname → the files with the drawings of that page, with spaces between. */
+  drawings?: Record<string, string>;
 }
 
 /** What a pathname leads to. */
@@ -17,10 +19,11 @@ export type Destination =
 /** Reads a manifest and throws when it is not one. */
 export function parseManifest(text: string): Manifest {
   const data: unknown = JSON.parse(text);
-  if (!isRecord(data) || data.version !== 1 || !isMap(data.routes)) {
+  const { version, routes, redirects, drawings } = isRecord(data) ? data : {};
+  if (version !== 1 || !isMap(routes)) {
     throw new Error('the route manifest is not of the version this page understands');
   }
-  return { routes: data.routes, redirects: isMap(data.redirects) ? data.redirects : {} };
+  return { routes, redirects: isMap(redirects) ? redirects : {}, drawings: isMap(drawings) ? drawings : {} };
 }
 
 /**

@@ -5,8 +5,9 @@ function prefetcher(connection: Connection | undefined = undefined) {
   const asked = new Set<string>();
   const prepare = vi.fn(async () => undefined);
   const fetchAhead = vi.fn(async (_url: string) => undefined);
-  const routes = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`/${name}`, `${name}.js`]));
-  const manifest = vi.fn(async () => ({ routes, redirects: {} }));
+  const routes = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/${name}`, `${name}.js`]));
+  const drawings = { '/e': 'diagrams/1.svg diagrams/2.svg' };
+  const manifest = vi.fn(async () => ({ routes, redirects: {}, drawings }));
   return {
     ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead, prepare }),
     asked,
@@ -41,6 +42,14 @@ describe('prefetching', () => {
     later('/a');
     await Promise.all([now('/a'), now('/a'), now('/a.html')]);
     expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
+  it('fetches the drawings of a page with its chunk', async () => {
+    const { later, now, fetchAhead } = prefetcher();
+    later('/e');
+    await now('/e');
+    const files = fetchAhead.mock.calls.map(([url]) => url);
+    expect(files).toEqual(['/assets/e.js', '/assets/diagrams/1.svg', '/assets/diagrams/2.svg']);
   });
 
   it('evaluates a chunk only when its page is about to be opened', async () => {

@@ -42,15 +42,18 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   const waiting: string[] = [];
   let running = 0;
 
-  /** Fetches the chunk of a page unless that has been done; returns its URL once it is fetched. */
+  /** Fetches the chunk and the drawings of a page unless that has been done; returns its URL once it is fetched. */
   async function ahead(pathname: string): Promise<string | undefined> {
     if (!mayPrefetch(connection())) return undefined;
-    const destination = lookUp(await manifest(), base, pathname);
+    const routes = await manifest();
+    const destination = lookUp(routes, base, pathname);
     if (destination.kind !== 'page') return undefined;
-    const url = `${base}assets/${destination.file}`;
+    const files = [destination.file, ...(routes.drawings?.[destination.pathname]?.split(' ') ?? [])];
+    const urls = files.map((file) => `${base}assets/${file}`);
+    const url = urls[0]!;
     if (!asked.has(url)) {
       asked.add(url);
-      fetched.set(url, fetchAhead(url));
+      fetched.set(url, Promise.all(urls.map((file) => fetchAhead(file))));
     }
     await fetched.get(url);
     return url;

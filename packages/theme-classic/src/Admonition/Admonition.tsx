@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
 import utilities from '../styles/utilities.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useEffect, type ComponentProps } from 'react';
 import { CloseIcon } from '../icons.js';
 import { useConfig, useStored } from '../state/context.js';

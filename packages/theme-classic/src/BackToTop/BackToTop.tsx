@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';

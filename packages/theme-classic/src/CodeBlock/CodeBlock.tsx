@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';

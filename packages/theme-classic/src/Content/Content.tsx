@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { createElement, useMemo, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
@@ -66,8 +66,8 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     }
     case 'diagram': {
       const Slot = slots.Diagram ?? Diagram;
-      const { id, svg, width, height, title, description } = node;
-      return <Slot {...{ id, svg, width, height, title, description }} />;
+      const { type: _, svg = '', ...props } = node;
+      return <Slot {...props} svg={svg} />;
     }
     case 'admonition': {
       const Slot = slots.Admonition ?? Admonition;

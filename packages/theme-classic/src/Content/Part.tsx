@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';

@@ -17,6 +17,16 @@ test('a diagram without texts has a name all the same', () => {
   expect(html).not.toMatch(/figcaption|describedby/);
 });
 
+test('a diagram that is a little wider than a phone shrinks there, and no other', () => {
+  const shrinks = (width: number) =>
+    renderToStaticMarkup(<Diagram {...drawn} width={width} />).includes('data-shrinks="true"');
+  expect([300, 352, 353, 455, 456].filter(shrinks)).toEqual([353, 455]);
+});
+
+test('the name of a drawing is in the markup, where scripts find it', () => {
+  expect(renderToStaticMarkup(<Diagram {...drawn} drawing="a1" />)).toContain(' data-drawing="a1"');
+});
+
 test('what is wider than the page can be scrolled by keyboard, and no style is inline', () => {
   const html = renderToStaticMarkup(<Diagram {...drawn} width={2000} />);
   expect(html).toMatch(/<div [^>]*tabindex="0" role="group"/);

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { useMarkup } from '../hooks/useMarkup.js';
 import utilities from '../styles/utilities.module.css';
@@ -12,6 +12,8 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
   id: string;
   /** The inside of the `<svg>` element, as in a `DiagramNode`. */
   svg: string;
+  /** The name of the drawing. */
+  drawing?: string | undefined;
   /** Its size, in pixels. */
   width: number;
   height: number;
@@ -22,22 +24,26 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
 }
 
 /**
- * A diagram that is already drawn. One that is wider than the page scrolls inside its frame. Renders a `<figure>`.
+ * A diagram that is already drawn. One that is wider than the page scrolls inside its frame; one that is only a little
+ * wider than a phone (`data-shrinks`) becomes smaller there. Renders a `<figure>`.
  *
  * Elements have these classes: `n` node, `g` group, `e` line (with `d` dotted, `t` thick, `f` faint), `s` solid,
  * `m` note, `l` background of a label, `b` title of a group.
  */
-export function Diagram({ id, svg, width, height, title, description, className, ...rest }: DiagramProps) {
+export function Diagram({ id, svg, drawing, width, height, title, description, className, ...rest }: DiagramProps) {
   const markup = useMarkup(svg);
+  // What is narrower fits on a phone, and what is wider could not be read there as a whole.
+  const shrinks = width > 352 && width < 456;
   const titleId = title && `${id}-title`;
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': 'Diagram' };
   return (
     <figure {...rest} className={clsx(styles.root, className)}>
-      <div className={styles.body} tabIndex={0} role="group" {...name}>
+      <div className={styles.body} data-shrinks={shrinks || undefined} tabIndex={0} role="group" {...name}>
         <svg
           role="img"
           {...name}
           aria-describedby={description && `${id}-description`}
+          data-drawing={drawing}
           viewBox={`0 0 ${width} ${height}`}
           width={width}
           height={height}

@@ -29,6 +29,7 @@ export function DocPage({ page }: DocPageProps) {
     <div className={styles.root}>
       <div className={styles.top}>
         <BreadcrumbsSlot items={page.breadcrumbs} />
+        {page.writtenFor && <span>{page.writtenFor}</span>}
         {page.markdownUrl && <CopyPageMenuSlot markdownUrl={page.markdownUrl} />}
       </div>
       <TableOfContentsSlot entries={page.toc} className={styles.toc} />

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useLocation } from '../state/context.js';
 import type { SidebarItem } from '../types.js';

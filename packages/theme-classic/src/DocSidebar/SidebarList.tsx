@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Collapsible } from '../Collapsible/Collapsible.js';
 import { useHydrated } from '../hooks/useHydrated.js';

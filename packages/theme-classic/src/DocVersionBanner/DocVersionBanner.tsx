@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import { currentVersion, lastVersion } from '../versions.js';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useDismiss } from '../hooks/useDismiss.js';
 import styles from './Dropdown.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps, ComponentType } from 'react';
 import { BookIcon, CodeIcon, ShopIcon, type IconProps } from '../icons.js';
 import { useLink } from '../state/context.js';

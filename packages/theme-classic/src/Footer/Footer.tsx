@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { ExternalIcon } from '../icons.js';
 import { useConfig, useLink } from '../state/context.js';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../hooks/useHydrated.js';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.js';
 import { BackToTop } from '../BackToTop/BackToTop.js';

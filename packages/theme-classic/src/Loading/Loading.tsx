@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
 import utilities from '../styles/utilities.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
 import { desktopBreakpoint } from '../hooks/useMediaQuery.js';

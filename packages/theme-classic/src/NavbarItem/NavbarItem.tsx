@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { ExternalIcon } from '../icons.js';

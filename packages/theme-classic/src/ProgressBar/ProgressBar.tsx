@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useContext, type ComponentProps } from 'react';
 import { LoadingContext } from '../state/context.js';
 import styles from './ProgressBar.module.css';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';

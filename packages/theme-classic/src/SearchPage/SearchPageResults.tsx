@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { hitAddress, type SearchFilters } from '../search.js';

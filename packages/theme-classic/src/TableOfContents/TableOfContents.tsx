@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
 import { useMarkup } from '../hooks/useMarkup.js';

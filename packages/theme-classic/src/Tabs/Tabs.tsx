@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 import utilities from '../styles/utilities.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { useConfig } from '../state/context.js';
 import styles from './WrongBaseUrlBanner.module.css';

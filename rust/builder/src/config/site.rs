@@ -69,6 +69,9 @@ pub struct SiteSettings {
     /// The API reference, made of the packages it documents.
     #[serde(default)]
     pub reference: Option<reference::settings::Reference>,
+    /// Which version of what they are about documents describe.
+    #[serde(default)]
+    pub written_for: Option<WrittenFor>,
     /// What samples are proven with.
     #[serde(default)]
     pub proofs: Option<proofs::settings::Settings>,
@@ -78,6 +81,16 @@ pub struct SiteSettings {
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
+}
+
+/// Which version documents describe: that of a package in the lock file of the reference.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WrittenFor {
+    /// The package.
+    pub package: String,
+    /// What readers see, with `{version}` where the version goes.
+    pub label: String,
 }
 
 /// A language.

@@ -36,6 +36,9 @@ pub struct Bundle {
     pub imports: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
+    /// Further style sheets, of pages that are not documents.
+    #[serde(default, rename = "otherStyles")]
+    pub other_styles: Vec<String>,
     /// The script that searches in the browser itself.
     #[serde(default)]
     pub search: String,

@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
+use super::drawings::drawing_name;
+use crate::names::PROOF_COUNTS;
 use crate::resolve::{Bindings, BoundImage};
 use dialect::document::{
     Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, NameId, Node, Tab, Url, Value, escape,
@@ -14,15 +16,22 @@ use dialect::document::{
 pub(super) struct Filled<'a, T: ?Sized> {
     of: &'a T,
     bindings: &'a Bindings,
+    /// Whether drawings are left out, because they are in the page's markup.
+    is_undrawn: bool,
 }
 
 impl<'a, T: ?Sized> Filled<'a, T> {
     pub(super) fn new(of: &'a T, bindings: &'a Bindings) -> Self {
-        Self { of, bindings }
+        Self { of, bindings, is_undrawn: false }
+    }
+
+    /// The same with nothing but the names of drawings.
+    pub(super) fn undrawn(self) -> Self {
+        Self { is_undrawn: true, ..self }
     }
 
     fn with<U: ?Sized>(&self, of: &'a U) -> Filled<'a, U> {
-        Filled { of, bindings: self.bindings }
+        Filled { of, bindings: self.bindings, is_undrawn: self.is_undrawn }
     }
 
     fn link(&self, LinkId(number): LinkId) -> &'a str {
@@ -97,7 +106,10 @@ impl Serialize for Filled<'_, Node> {
                 serialize_optional(&mut map, "description", description.as_ref())?;
                 map.serialize_entry("width", width)?;
                 map.serialize_entry("height", height)?;
-                map.serialize_entry("svg", &self.with(svg))?;
+                map.serialize_entry("drawing", &drawing_name(svg))?;
+                if !self.is_undrawn {
+                    map.serialize_entry("svg", &self.with(svg))?;
+                }
             }
             Node::Admonition { kind, title, children } => {
                 map.serialize_entry("type", "admonition")?;
@@ -157,6 +169,7 @@ impl Serialize for Filled<'_, Node> {
             Node::Component { name, props, is_inline, children } => {
                 map.serialize_entry("type", "component")?;
                 map.serialize_entry("name", name)?;
+                let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
                 map.serialize_entry("props", &Members(self.with(props.as_slice())))?;
                 if *is_inline {
                     map.serialize_entry("inline", &true)?;

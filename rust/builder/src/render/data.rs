@@ -19,6 +19,11 @@ pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings)
     to_json(&PageData { page, content: Filled::new(content, bindings) })
 }
 
+/// The same without its drawings.
+pub(super) fn serialize_undrawn(page: &Page, content: &[Node], bindings: &Bindings) -> String {
+    to_json(&PageData { page, content: Filled::new(content, bindings).undrawn() })
+}
+
 /// A value of the site as JSON.
 #[must_use]
 pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {

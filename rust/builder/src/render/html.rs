@@ -16,6 +16,8 @@ use dialect::document::escape;
 pub struct Frame {
     before_title: String,
     in_head: String,
+    /// What pages that are not documents have there, too.
+    in_other_heads: String,
     policy: String,
     site_title: String,
     delimiter: String,
@@ -72,9 +74,11 @@ impl Frame {
         for script in head_scripts {
             let _ = writeln!(in_head, "<script>{script}</script>");
         }
-        for style in &bundle.styles {
-            let _ = writeln!(in_head, "<link rel=\"stylesheet\" href=\"{}\">", urls.with_base(style));
-        }
+        let links = |styles: &[String]| {
+            let link = |style: &String| format!("<link rel=\"stylesheet\" href=\"{}\">\n", urls.with_base(style));
+            styles.iter().map(link).collect::<String>()
+        };
+        in_head.push_str(&links(&bundle.styles));
         for font in &bundle.fonts {
             let href = urls.with_base(font);
             let _ =
@@ -89,6 +93,7 @@ impl Frame {
         Self {
             before_title,
             in_head,
+            in_other_heads: links(&bundle.other_styles),
             policy,
             site_title: site.title.clone(),
             delimiter: site.title_delimiter.clone(),
@@ -147,6 +152,9 @@ impl Frame {
             let _ = writeln!(text, "<link rel=\"alternate\" type=\"text/markdown\" href=\"{}\">", escape(markdown));
         }
         text.push_str(&self.in_head);
+        if page.kind != PageKind::Doc {
+            text.push_str(&self.in_other_heads);
+        }
         let _ = write!(
             text,
             "</head>\n<body>\n<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
@@ -179,6 +187,7 @@ mod tests {
             entry: "assets/site.js".to_owned(),
             imports: Vec::new(),
             styles: vec!["assets/site.css".to_owned()],
+            other_styles: vec!["assets/other.css".to_owned()],
             search: String::new(),
             fonts: Vec::new(),
             files: Vec::new(),
@@ -204,6 +213,14 @@ mod tests {
     #[test]
     fn the_home_page_has_the_title_of_the_site() {
         assert!(document(|page| page.kind = PageKind::Home).contains("<title>A &amp; B</title>"));
+    }
+
+    #[test]
+    fn a_document_does_without_the_styles_of_other_pages() {
+        assert_eq!(document(|_| {}).matches("rel=\"stylesheet\"").count(), 1);
+        let home = document(|page| page.kind = PageKind::Home);
+        let (first, second) = (home.find("/assets/site.css\">"), home.find("/assets/other.css\">"));
+        assert!(first.is_some() && first < second, "{home}");
     }
 
     #[test]

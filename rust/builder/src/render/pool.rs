@@ -37,6 +37,10 @@ pub struct Job {
     pub route: String,
     /// `PageData` as JSON.
     pub data: String,
+    /// The same without drawings, if it has any.
+    pub undrawn: Option<String>,
+    /// Its drawings.
+    pub drawings: Vec<super::Drawing>,
 }
 
 /// Gives the next page to render, if there is one.

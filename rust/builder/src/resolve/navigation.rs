@@ -310,6 +310,7 @@ impl<'a> Navigation<'a> {
             edit_url: None,
             last_updated: None,
             markdown_url: None,
+            written_for: None,
             content: Content::Ready(vec![Node::Cards(Cards::Listed(cards))]),
             listed: true,
         }

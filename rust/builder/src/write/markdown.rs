@@ -1,11 +1,11 @@
 //! A document's Markdown as readers may copy it: the title, and the text. Links and images have absolute URLs, because
 //! the copy is read where relative ones mean nothing.
 
-use crate::resolve::Bindings;
+use crate::resolve::{Bindings, Page};
 use dialect::document::{Document, ImageId, LinkId, Piece};
 
-/// The Markdown of a document's page that is called `title`.
-pub fn format_page(title: &str, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
+/// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
+pub fn format_page(page: &Page, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
     let mut text = String::new();
     let target = |written: Option<&String>, bound: Option<&String>| match (written, bound) {
         (_, Some(url)) if url.starts_with('/') => [origin, url].concat(),
@@ -24,18 +24,23 @@ pub fn format_page(title: &str, document: &Document, markdown: &[Piece], binding
             }
         }
     }
-    add_title(title, &text)
+    add_head(&page.title, page.written_for.as_deref(), &text)
 }
 
 /// A text below its title, unless it begins with one of its own.
-fn add_title(title: &str, text: &str) -> String {
-    if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") }
+fn add_head(title: &str, written_for: Option<&str>, text: &str) -> String {
+    let whole = if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") };
+    let Some((heading, rest)) = whole.split_once('\n') else { return whole };
+    match written_for {
+        Some(words) => format!("{heading}\n\n{words}\n{rest}"),
+        None => whole,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::BoundImage;
+    use crate::resolve::{BoundImage, PageKind};
     use dialect::document::Parsed;
     use dialect::parse::{Options, parse};
 
@@ -45,7 +50,8 @@ mod tests {
         let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
         let links = links.iter().map(|url| (*url).to_owned()).collect();
         let bindings = Bindings { links, images: images.iter().map(image).collect(), ..Bindings::default() };
-        format_page("A", &document, &body.markdown, &bindings, "https://docs.test")
+        let page = Page { title: "A".into(), ..Page::new(PageKind::Doc, "/a".into()) };
+        format_page(&page, &document, &body.markdown, &bindings, "https://docs.test")
     }
 
     #[test]
@@ -56,6 +62,14 @@ mod tests {
             "# A\n\nSee [b.md](https://docs.test/b), [b](https://docs.test/b#c) and [out](https://x.org).\n\n\
              ![b.png](https://docs.test/assets/b-1.png)\n\n`b.md`\n"
         );
+    }
+
+    #[test]
+    fn the_version_that_a_page_describes_is_below_its_title() {
+        let head = |text: &str| add_head("A", Some("Written for Kit 3.7.3"), text);
+        assert_eq!(head("Text"), "# A\n\nWritten for Kit 3.7.3\n\nText\n");
+        assert_eq!(head("# B\n\nText"), "# B\n\nWritten for Kit 3.7.3\n\nText\n");
+        assert_eq!(head("# B"), "# B\n\nWritten for Kit 3.7.3\n");
     }
 
     #[test]

@@ -19,6 +19,7 @@ use builder::render::{
 };
 use builder::resolve::Content;
 use builder::search::IndexError;
+use builder::write::PageModule;
 use builder::write::markdown::format_page;
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
@@ -303,9 +304,11 @@ impl Workshop {
         let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
         let site = shown.site.site();
         if local == "assets/manifest.json" {
-            let chunks =
-                shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), chunk.clone())).collect();
-            return Ok(Answer::Made(builder::write::format_manifest(site, &chunks), "json"));
+            // A module that is made on request has its drawings in it.
+            let module = |chunk: &String| PageModule { chunk: chunk.clone(), drawings: Vec::new() };
+            let modules =
+                shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), module(chunk))).collect();
+            return Ok(Answer::Made(builder::write::format_manifest(site, &modules), "json"));
         }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
@@ -356,7 +359,7 @@ impl Workshop {
                 // A file that is gone at this moment is a page that soon will be.
                 let body = self.library.body(*index).ok()?;
                 let document = &self.library.entries[*index].document;
-                Some(format_page(&page.title, document, &body.markdown, bindings, &self.config.site.url))
+                Some(format_page(page, document, &body.markdown, bindings, &self.config.site.url))
             }
             Content::Ready(_) => None,
         });

@@ -207,6 +207,13 @@ impl Node {
         items.iter().flat_map(|item| &item.children).chain(children)
     }
 
+    /// Whether it or something in it is a component of this name.
+    #[must_use]
+    pub fn shows(&self, component: &str) -> bool {
+        matches!(self, Self::Component { name, .. } if name == component)
+            || self.children().any(|child| child.shows(component))
+    }
+
     /// Whether it or something in it lists the siblings or children of this document.
     #[must_use]
     pub fn lists_siblings(&self) -> bool {

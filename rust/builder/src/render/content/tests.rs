@@ -12,7 +12,8 @@ fn bindings() -> Bindings {
     let quoted = BoundImage { src: "/b\"c".into(), dimensions: None };
     let card = Card { title: "A".into(), href: Url::Known("/a".into()), description: Some("What <A> is".into()) };
     let names = vec![Some("/api#a\"".into()), None];
-    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], names, cards: vec![card] }
+    let proofs = vec![("kinds".to_owned(), Value::Text("7".into()))];
+    Bindings { links: vec!["/a?b&c\"<".into()], images: vec![image, quoted], names, cards: vec![card], proofs }
 }
 
 /// The JSON of nodes.
@@ -68,6 +69,26 @@ fn an_image_brings_its_size() {
 fn siblings_become_their_cards() {
     let expected = r#"[{"type":"cards","items":[{"title":"A","href":"/a","description":"What <A> is"}]}]"#;
     assert_eq!(json(&[Node::Cards(Cards::Siblings)]), expected);
+}
+
+#[test]
+fn a_drawing_can_be_left_out_wherever_it_is() {
+    let svg = Html::of_markup("<circle/>");
+    let name = drawing_name(&svg);
+    let diagram = Node::Diagram { id: "d".into(), title: None, description: None, width: 1, height: 2, svg };
+    let nodes = [Node::Part { height: 1, children: vec![diagram] }];
+    assert!(json(&nodes).contains(&format!("\"drawing\":\"{name}\",\"svg\":\"<circle/>\"")));
+    let bindings = bindings();
+    let undrawn = serde_json::to_string(&Filled::new(&nodes[..], &bindings).undrawn()).expect("JSON");
+    assert!(undrawn.contains(&format!("\"height\":2,\"drawing\":\"{name}\"}}")), "{undrawn}");
+}
+
+#[test]
+fn the_counts_of_the_proofs_are_filled_in() {
+    let counts =
+        |name: &str| Node::Component { name: name.into(), props: Vec::new(), is_inline: false, children: vec![] };
+    let expected = r#"[{"type":"component","name":"ProofCounts","props":{"kinds":"7"}},{"type":"component","name":"Another","props":{}}]"#;
+    assert_eq!(json(&[counts("ProofCounts"), counts("Another")]), expected);
 }
 
 #[test]

@@ -70,7 +70,8 @@ impl Fakes {
 }
 
 fn job(number: usize, page: &Value) -> Job {
-    Job { number, route: format!("/{}", page["name"].as_str().expect("a name")), data: page.to_string() }
+    let route = format!("/{}", page["name"].as_str().expect("a name"));
+    Job { number, route, data: page.to_string(), undrawn: None, drawings: Vec::new() }
 }
 
 /// Runs something that may never end.

@@ -32,6 +32,10 @@ const COUNTED_TRANSITIONS: &str = "
     return start.apply(this, change);
   };";
 
+/// The drawings of a document, as text.
+const DRAWINGS: &str =
+    "((of) => [...of.querySelectorAll('svg[data-drawing]')].map((svg) => svg.outerHTML).join('\\n'))";
+
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("the page's own chunk is preloaded, and asked for once", |page| {
         page.open(ORDERS)?;
@@ -57,6 +61,36 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.at(MONEY)?;
         holds(page.is_marked()?, "the document is the same")?;
         equal(page.documents(MONEY), 0)
+    });
+    cases.add("a page has the same drawings by a click as in its HTML, and its module has none", |page| {
+        page.open(MONEY)?;
+        let (link, chunk) = (format!("[data-sidebar] a[href='{ORDERS}']"), page.site().chunk(ORDERS).to_owned());
+        page.click(&link)?;
+        page.heading("Orders")?;
+        let shown: String = page.get(&format!("{DRAWINGS}(document)"))?;
+        holds(shown.matches("<path").count() > 5, "something is drawn")?;
+        let served: String = page.get(&format!(
+            "fetch(location.href).then((answer) => answer.text())
+                .then((html) => {DRAWINGS}(new DOMParser().parseFromString(html, 'text/html')))"
+        ))?;
+        equal(shown, served)?;
+        holds(!page.site().file(&format!("assets/{chunk}"))?.contains("<path"), "the module only names them")
+    });
+    cases.add("a page that comes first keeps its drawings, and asks for none", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        let drawings = page.site().file(&format!("{}index.html", &ORDERS[1..]))?.matches(" data-drawing=").count();
+        holds(drawings > 0, "there are some")?;
+        page.shows("document.querySelectorAll('svg[data-drawing] > g').length", drawings)?;
+        let asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/diagrams/')).length";
+        page.shows(asked, 0)
+    });
+    cases.add("a page that is no document has its own styles by a click, too", |page| {
+        page.open(ORDERS)?;
+        page.click("header a[href='/']")?;
+        page.at("/")?;
+        page.until("document.querySelector('main h1, h1') && document.body.textContent.length > 0")?;
+        page.until("getComputedStyle(document.querySelector('h1')).fontWeight === '720'")
     });
     cases.add("a jump within the page leaves all of it as it was drawn", |page| {
         page.open(ORDERS)?;

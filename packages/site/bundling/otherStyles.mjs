@@ -1,0 +1,27 @@
+// The styles of what only pages show that are not documents: documents are read most, and load them not at all.
+import { transform } from 'esbuild';
+import { createHash } from 'node:crypto';
+
+const OTHER = /[\\/](?:Features|Hero|HomePage|SearchPage)\.module\.css$/;
+
+/**
+ * The style sheet with them, and its name in the assets folder.
+ * @param {Map<string, import('./classes.mjs').CssModule>} modules
+ * @param {boolean} minify
+ */
+export async function otherStyles(modules, minify) {
+  const all = [...modules].filter(([path]) => isOther(path)).map(([, { css }]) => css);
+  const { code } = await transform(all.join('\n'), {
+    loader: 'css',
+    minify,
+    target: ['chrome120', 'firefox121', 'safari17'],
+    charset: 'utf8',
+  });
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  return { name: `other-${hash}.css`, code };
+}
+
+/** Whether the styles of a CSS Module are among them. */
+export function isOther(path) {
+  return OTHER.test(path);
+}

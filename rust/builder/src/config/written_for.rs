@@ -1,0 +1,65 @@
+//! Which version documents describe.
+
+use std::path::Path;
+
+use dialect::diagnostic::{Diagnostic, Rule};
+
+use super::{FILE_NAME, SiteSettings, Spans, WrittenFor};
+
+/// What pages say of the version they describe, with the version that the lock file of the reference pins.
+pub(super) fn describe_version(
+    site: &SiteSettings,
+    root: &Path,
+    text: &str,
+) -> Result<Option<String>, Box<Diagnostic>> {
+    let Some(WrittenFor { package, label }) = &site.written_for else { return Ok(None) };
+    let folder = site.reference.as_ref().map(|reference| reference.install.as_str());
+    let version = folder.and_then(|folder| pinned_version(&root.join(folder), package));
+    let Some(version) = version else {
+        let message = format!("no lock file says which version of {package} is described");
+        let hint = match folder {
+            Some(folder) => format!("add the package to {folder}/package-lock.json"),
+            None => "add [reference], whose lock file names versions".to_owned(),
+        };
+        let diagnostic =
+            Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).subject(package.as_str()).hint(hint);
+        return Err(Box::new(match Spans::new(text).value(&["written-for", "package"]) {
+            Some(span) => diagnostic.at(text, span),
+            None => diagnostic,
+        }));
+    };
+    Ok(Some(label.replace("{version}", &version)))
+}
+
+/// The version of a package that the lock file in a folder names.
+pub(crate) fn pinned_version(folder: &Path, package: &str) -> Option<String> {
+    let text = system::files::read_text(&folder.join("package-lock.json")).ok()?;
+    let lock: serde_json::Value = serde_json::from_str(&text).ok()?;
+    lock["packages"][format!("node_modules/{package}")]["version"].as_str().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn pages_say_which_version_the_lock_file_pins() {
+        let root = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir(root.path().join("kit")).expect("a folder");
+        let lock = r#"{"packages":{"node_modules/@shop/core":{"version":"3.7.3"}}}"#;
+        std::fs::write(root.path().join("kit/package-lock.json"), lock).expect("a lock file");
+        let describe = |keys: &str| {
+            let config = Config::of_keys(keys);
+            describe_version(&config.site, root.path(), &config.text)
+        };
+        let reference = "reference.install = \"kit\"\nreference.source-url = \"\"\nreference.packages = []\n";
+        let wanted = "written-for = { package = \"@shop/core\", label = \"Written for Shop {version}\" }\n";
+        assert_eq!(describe(&format!("{wanted}{reference}")), Ok(Some("Written for Shop 3.7.3".to_owned())));
+        assert_eq!(describe(reference), Ok(None));
+        let other = wanted.replace("core", "kit");
+        let error = describe(&format!("{other}{reference}")).expect_err("it is not pinned");
+        assert!(error.message.contains("@shop/kit") && error.span.is_some(), "{error:?}");
+        assert!(describe(wanted).is_err());
+    }
+}
