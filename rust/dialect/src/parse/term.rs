@@ -80,17 +80,19 @@ impl Term {
         if self.summary.is_empty() {
             let text = words.join(" ");
             let end = text.find(". ").map_or(text.len(), |at| at + 1);
-            self.summary = text[..end].to_owned();
+            text[..end].clone_into(&mut self.summary);
         }
     }
 }
+
+/// Phrases by their first word, in lower case, the longest first, with the numbers of terms.
+type Phrases = HashMap<String, Vec<(Vec<String>, Option<usize>)>>;
 
 /// The terms that a document may still lead to.
 #[derive(Debug, Default)]
 pub(crate) struct Terms<'a> {
     glossary: Option<&'a Glossary>,
-    /// Phrases by their first word, in lower case, the longest first, with the numbers of terms.
-    phrases: HashMap<String, Vec<(Vec<String>, Option<usize>)>>,
+    phrases: Phrases,
     linked: HashSet<usize>,
 }
 
@@ -101,7 +103,7 @@ impl<'a> Terms<'a> {
             return Self::default();
         };
         let unlinked: HashSet<String> = front.unlinked.iter().map(|name| name.to_lowercase()).collect();
-        let mut phrases: HashMap<String, Vec<(Vec<String>, Option<usize>)>> = HashMap::new();
+        let mut phrases = Phrases::new();
         let of_terms = glossary.terms.iter().enumerate().flat_map(|(number, term)| {
             let is_linked = !term.names.iter().any(|name| unlinked.contains(&name.to_lowercase()));
             term.names.iter().map(move |name| (name, is_linked.then_some(number)))
