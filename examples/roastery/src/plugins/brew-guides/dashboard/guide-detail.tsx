@@ -17,6 +17,7 @@ import {
   type DashboardRouteDefinition,
 } from '@vendure/dashboard';
 import { useNavigate, type AnyRoute } from '@tanstack/react-router';
+import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { addGuideDocument, changeGuideDocument, guideDocument } from './documents';
 
@@ -106,7 +107,8 @@ function GuidePage({ route }: { route: AnyRoute }) {
           />
         </PageBlock>
 
-        <CustomFieldsPageBlock column="main" entityType="BrewGuide" control={form.control} />
+        {/* declared for every kind of form, which newer types of React Hook Form do not accept of this one */}
+        <CustomFieldsPageBlock column="main" entityType="BrewGuide" control={form.control as unknown as Control} />
       </PageLayout>
     </Page>
   );
