@@ -7,7 +7,7 @@ import { NameCard, type NameCardProps } from '@vendure-docs/theme-classic';
 function Linked(props: Omit<NameCardProps, 'link'>) {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null);
   return (
-    <p>
+    <div>
       The cart is kept by{' '}
       <code>
         <a ref={setLink} href="#order-service">
@@ -15,7 +15,7 @@ function Linked(props: Omit<NameCardProps, 'link'>) {
         </a>
       </code>
       {link && <NameCard {...props} link={link} />}
-    </p>
+    </div>
   );
 }
 

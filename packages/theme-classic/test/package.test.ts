@@ -60,14 +60,14 @@ async function weight(entry: string): Promise<number> {
 }
 
 describe('the weight, brotli', () => {
-  test('of all styles, icons included, is 9.3 kB at most', () => {
+  test('of all styles, icons included, is 9.5 kB at most', () => {
     const weighed = brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length;
-    expect(weighed - 9_300, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
+    expect(weighed - 9_500, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
   });
 
   test.each([
     // All of it together, of which a page loads a part.
-    ['index.js', 16_700],
+    ['index.js', 17_000],
     ['Layout/Layout.js', 7_600],
     ['DocPage/DocPage.js', 7_600],
     ['Content/Content.js', 5_100],
