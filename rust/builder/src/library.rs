@@ -5,7 +5,7 @@
 
 mod save;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -18,9 +18,11 @@ use system::{Stamp, files};
 use crate::cache::store::{Store, Table};
 use crate::config::{Config, Folders, SiteSettings};
 use crate::discover::{Source, Sources};
+use crate::excerpts::Shelf;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::parse::{Options, parse};
+use dialect::excerpt::{Cited, Excerpts};
+use dialect::parse::{Options, parse_citing};
 pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
@@ -31,6 +33,8 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
+    /// What the documents cite.
+    shelf: Shelf,
     /// The cached documents, as they were when the library was opened.
     store: Store,
     /// Whether the library differs from the store.
@@ -101,6 +105,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         admonitions: site.admonitions.clone(),
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),
+        project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
     }
 }
 
@@ -113,6 +118,7 @@ impl Library {
             entries: Vec::new(),
             parsed: 0,
             options,
+            shelf: Shelf::new(&config.folders),
             store,
             is_changed: false,
             is_saved: AtomicBool::new(false),
@@ -128,13 +134,14 @@ impl Library {
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
+        self.shelf = Shelf::new(&config.folders);
         self.read_all(&config.folders, sources, &known);
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let options = &self.options;
+        let (options, shelf) = (&self.options, &self.shelf);
         let read = |source: &Source| {
-            let (entry, origin) = read(folders, source, options, known.get(&source.path));
+            let (entry, origin) = read(folders, source, (options, shelf), known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };
@@ -160,9 +167,27 @@ impl Library {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
             // Its diagnostics have been reported already, so the name of its file is not needed.
-            Ok(parse(&entry.document.path, "", &text, &self.options).body)
+            let excerpts = excerpts(&self.shelf, entry.is_generated);
+            let parsed = parse_citing(&entry.document.path, "", &text, &self.options, excerpts);
+            if parsed.document.citations != entry.document.citations {
+                return Err(std::io::Error::other("a file that it cites is not the one that was shown"));
+            }
+            Ok(parsed.body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
+    }
+
+    /// The files that documents cite, by their paths from the project's folder, with the stamps they had when they were read.
+    #[must_use]
+    pub fn cited_files(&self) -> BTreeMap<String, Option<Stamp>> {
+        let cited = self.entries.iter().flat_map(|entry| &entry.document.citations);
+        let paths: HashSet<&str> = cited
+            .filter_map(|citation| match &citation.cited {
+                Cited::File(path) => Some(path.as_str()),
+                Cited::Reply(_) => None,
+            })
+            .collect();
+        self.shelf.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
     }
 
     /// The encoded body of a document, unless its record is damaged.
@@ -209,8 +234,21 @@ fn hash_options(options: &Options) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// Reads and parses a file, unless its stamp or its text is the same as before.
-fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
+/// What a document may cite. Those that were generated come from elsewhere, and see nothing of the project.
+fn excerpts(shelf: &Shelf, is_generated: bool) -> Option<&dyn Excerpts> {
+    (!is_generated).then_some(shelf as &dyn Excerpts)
+}
+
+/// Reads and parses a file, unless its stamp or its text is the same as before, and what it cites is too.
+fn read(
+    folders: &Folders,
+    source: &Source,
+    (options, shelf): (&Options, &Shelf),
+    known: Option<&Entry>,
+) -> (Entry, Freshness) {
+    let cites_the_same =
+        |entry: &&Entry| entry.document.citations.iter().all(|citation| shelf.hash(&citation.cited) == citation.hash);
+    let known = known.filter(cites_the_same);
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }
@@ -232,7 +270,8 @@ fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&En
         Ok(text) => text,
         Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Freshness::Reread),
     };
-    let Parsed { document, body } = parse(&source.path, &file, &text, options);
+    let excerpts = excerpts(shelf, source.is_generated);
+    let Parsed { document, body } = parse_citing(&source.path, &file, &text, options, excerpts);
     let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
     let entry = Entry {
         document: Arc::new(document),

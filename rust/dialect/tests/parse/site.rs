@@ -20,5 +20,10 @@ pub(crate) fn options() -> Options {
     .into_iter()
     .map(|(name, component)| (name.to_owned(), component))
     .collect();
-    Options { admonitions: vec!["cli".to_owned()], components, front_matter_keys: vec!["own_key".to_owned()] }
+    Options {
+        admonitions: vec!["cli".to_owned()],
+        components,
+        front_matter_keys: vec!["own_key".to_owned()],
+        project: Some("examples/shop".to_owned()),
+    }
 }
