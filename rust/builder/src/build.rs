@@ -136,7 +136,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             let fingerprint = compute_fingerprint(config, sources, &key);
             let last = PreviousSite::load(&config.folders);
             let is_intact = last.is_intact(&config.folders.out);
-            if is_intact && last.fingerprint == fingerprint {
+            if is_intact && last.is_made_of(&fingerprint, &config.folders) {
                 return Err(Box::new(last));
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.

@@ -21,6 +21,7 @@ pub mod cache;
 pub mod check;
 pub mod config;
 pub mod discover;
+pub mod excerpts;
 pub mod library;
 pub mod names;
 pub mod progress;

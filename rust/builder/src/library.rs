@@ -5,7 +5,7 @@
 
 mod save;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -18,10 +18,12 @@ use system::{Stamp, files};
 use crate::cache::store::{Store, Table};
 use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
+use crate::excerpts::Shelf;
 use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::parse::{Glossary, Options, find_terms, parse};
+use dialect::excerpt::{Cited, Excerpts};
+use dialect::parse::{Glossary, Options, find_terms, parse_citing};
 use reference::names::DocumentedName;
 pub use save::{load_assets, save_library};
 
@@ -35,6 +37,8 @@ pub struct Library {
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
+    /// What the documents cite.
+    shelf: Shelf,
     /// The cached documents, as they were when the library was opened.
     store: Store,
     /// Whether the library differs from the store.
@@ -54,15 +58,22 @@ struct Groups {
     made: Vec<(String, Vec<u8>)>,
 }
 
+/// What of a document's content follows from other files, so that only [`resolve`](crate::resolve) can fill it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FilledParts {
+    /// Cards of its siblings or children.
+    pub siblings: bool,
+    /// The counts of the proofs.
+    pub proofs: bool,
+}
+
 /// A document and how it was read.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Entry {
     /// The document; its body is stored separately, see [`Library::body`].
     pub document: Arc<Document>,
-    /// Whether its content lists its siblings or children.
-    pub lists_siblings: bool,
-    /// Whether its content shows the counts of the proofs.
-    pub shows_proofs: bool,
+    /// What of its content follows from other files.
+    pub filled: FilledParts,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     /// Where its file can be read.
@@ -108,6 +119,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         components: site.components.clone(),
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
+        project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
     }
 }
 
@@ -134,6 +146,7 @@ impl Library {
             names: Vec::new(),
             parsed: 0,
             options,
+            shelf: Shelf::new(&config.folders),
             store,
             is_changed: false,
             is_saved: AtomicBool::new(false),
@@ -149,13 +162,14 @@ impl Library {
         let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
         self.options = options;
+        self.shelf = Shelf::new(&config.folders);
         self.read_all(&config.folders, sources, &known);
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let options = &self.options;
+        let (options, shelf) = (&self.options, &self.shelf);
         let read = |source: &Source| {
-            let (entry, origin) = read(folders, source, options, known.get(&source.path));
+            let (entry, origin) = read(folders, source, (options, shelf), known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };
@@ -196,9 +210,27 @@ impl Library {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
             }
             // Its diagnostics have been reported already, so the name of its file is not needed.
-            Ok(parse(&entry.document.path, "", &text, &self.options).body)
+            let excerpts = excerpts(&self.shelf, entry.is_generated);
+            let parsed = parse_citing(&entry.document.path, "", &text, &self.options, excerpts);
+            if parsed.document.citations != entry.document.citations {
+                return Err(std::io::Error::other("a file that it cites is not the one that was shown"));
+            }
+            Ok(parsed.body)
         };
         parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
+    }
+
+    /// The files that documents cite, by their paths from the project's folder, with the stamps they had when they were read.
+    #[must_use]
+    pub fn cited_files(&self) -> BTreeMap<String, Option<Stamp>> {
+        let cited = self.entries.iter().flat_map(|entry| &entry.document.citations);
+        let paths: HashSet<&str> = cited
+            .filter_map(|citation| match &citation.cited {
+                Cited::File(path) => Some(path.as_str()),
+                Cited::Reply(_) => None,
+            })
+            .collect();
+        self.shelf.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
     }
 
     /// The encoded body of a document, unless its record is damaged.
@@ -245,8 +277,21 @@ fn hash_options(options: &Options) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// Reads and parses a file, unless its stamp or its text is the same as before.
-fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&Entry>) -> (Entry, Freshness) {
+/// What a document may cite. Those that were generated come from elsewhere, and see nothing of the project.
+fn excerpts(shelf: &Shelf, is_generated: bool) -> Option<&dyn Excerpts> {
+    (!is_generated).then_some(shelf as &dyn Excerpts)
+}
+
+/// Reads and parses a file, unless its stamp or its text is the same as before, and what it cites is too.
+fn read(
+    folders: &Folders,
+    source: &Source,
+    (options, shelf): (&Options, &Shelf),
+    known: Option<&Entry>,
+) -> (Entry, Freshness) {
+    let cites_the_same =
+        |entry: &&Entry| entry.document.citations.iter().all(|citation| shelf.hash(&citation.cited) == citation.hash);
+    let known = known.filter(cites_the_same);
     if let Some(entry) = known.filter(|entry| entry.stamp == Some(source.stamp)) {
         return (entry.clone(), Freshness::Unchanged);
     }
@@ -268,13 +313,15 @@ fn read(folders: &Folders, source: &Source, options: &Options, known: Option<&En
         Ok(text) => text,
         Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Freshness::Reread),
     };
-    let Parsed { document, body } = parse(&source.path, &file, &text, options);
-    let lists_siblings = body.nodes.iter().any(Node::lists_siblings);
-    let shows_proofs = body.nodes.iter().any(|node| node.shows(PROOF_COUNTS));
+    let excerpts = excerpts(shelf, source.is_generated);
+    let Parsed { document, body } = parse_citing(&source.path, &file, &text, options, excerpts);
+    let filled = FilledParts {
+        siblings: body.nodes.iter().any(Node::lists_siblings),
+        proofs: body.nodes.iter().any(|node| node.shows(PROOF_COUNTS)),
+    };
     let entry = Entry {
         document: Arc::new(document),
-        lists_siblings,
-        shows_proofs,
+        filled,
         hash,
         absolute: PathBuf::new(),
         is_generated: false,
@@ -313,8 +360,7 @@ impl Entry {
         let document = Document { path: source.path.clone(), diagnostics: vec![diagnostic], ..Document::default() };
         Self {
             document: Arc::new(document),
-            lists_siblings: false,
-            shows_proofs: false,
+            filled: FilledParts::default(),
             hash: [0; 32],
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,

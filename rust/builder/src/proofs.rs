@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
-use proofs::{Page, Project, ProofError, Report};
+use proofs::{Page, Project, ProofError, Report, Work};
 use reference::GeneratedReference;
 use system::node;
 
@@ -12,6 +12,7 @@ use crate::build::{BuildError, make_reference};
 use crate::cache::Workspace;
 use crate::config::Config;
 use crate::discover::Sources;
+use crate::excerpts::Shelf;
 use crate::library::parser_options;
 use crate::progress::{Progress, Silent, Stages};
 
@@ -25,22 +26,28 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
     let options = parser_options(&config.site);
     let pages = read_pages(config, &sources)?;
     let schemas = schemas(config, settings, reference.as_ref());
-    let project =
-        Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
-    let packages = config.folders.root.join(&settings.packages);
-    let mut begin = |count: usize| {
-        if node::packages_are_missing(&packages) {
+    let shelf = Shelf::new(&config.folders);
+    let project = Project {
+        root: &config.folders.root,
+        content: &config.folders.content,
+        settings,
+        schemas,
+        options: &options,
+        excerpts: &shelf,
+    };
+    let mut begin = |Work { folder, doing }: Work| {
+        if node::packages_are_missing(folder) {
             node::check_node()?;
             let mut stages = Stages::new(progress);
-            let what = "the packages that samples import, which may take minutes";
+            let what = format!("the packages of {}, which may take minutes", config.folders.display(folder));
             let work = || {
-                progress.explain("install", what);
-                node::install_packages(&packages)
+                progress.explain("install", &what);
+                node::install_packages(folder)
             };
             stages.run("install", None, work, |_| "done".to_owned())?;
         }
         progress.begin("prove", None);
-        progress.explain("prove", &format!("{count} samples are compiled"));
+        progress.explain("prove", &doing);
         Ok(())
     };
     Ok(Some(proofs::prove(&project, &pages, everything, &mut begin)?))
@@ -56,8 +63,15 @@ pub(crate) fn check(
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
     let options = parser_options(&config.site);
     let schemas = schemas(config, settings, reference);
-    let project =
-        Project { root: &config.folders.root, content: &config.folders.content, settings, schemas, options: &options };
+    let shelf = Shelf::new(&config.folders);
+    let project = Project {
+        root: &config.folders.root,
+        content: &config.folders.content,
+        settings,
+        schemas,
+        options: &options,
+        excerpts: &shelf,
+    };
     proofs::check(&project, &read_pages(config, sources)?, is_strict)
 }
 

@@ -107,8 +107,12 @@ impl Shared {
         }
         match &page.content {
             Content::Document { index, bindings } => {
-                hasher.update(&library.entries[*index].hash);
+                let entry = &library.entries[*index];
+                hasher.update(&entry.hash);
                 hasher.update(&library.terms_hash(*index).unwrap_or_default());
+                for citation in &entry.document.citations {
+                    hasher.update(&citation.hash);
+                }
                 hasher.update(&serde_json::to_vec(bindings).unwrap_or_default());
             }
             Content::Ready(nodes) => {

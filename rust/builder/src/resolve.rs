@@ -4,6 +4,7 @@
 //! the site, for [`check`](crate::check) to judge.
 
 mod assign_routes;
+mod bind;
 mod broken;
 mod cards;
 mod files;
@@ -26,7 +27,7 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use crate::config::{Config, SiteSettings, TableOfContents, Urls};
+use crate::config::{Config, Urls};
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
@@ -243,40 +244,24 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         statics: &sources.statics,
     };
     let names = names::NameTable::new(site_settings.reference.as_ref(), &library.names);
-    let bound: Vec<(Page, Vec<(Diagnostic, MissingTarget)>, Vec<Linked>)> = documents
-        .par_iter()
-        .enumerate()
-        .filter(|(page, _)| !hidden.contains(page))
-        .map(|(page, document)| {
-            let entry = &library.entries[page];
-            let mut broken = Vec::new();
-            let mut bindings = bind(&targets, page, document, &config.folders.display(&entry.absolute), &mut broken);
-            let named = names.bind(&targets, page, document);
-            bindings.names = named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect();
-            if entry.lists_siblings {
-                bindings.cards = navigation.cards(page);
-            }
-            if entry.shows_proofs {
-                let page_of = |path: &str| {
-                    let page = *by_path.get(path)?;
-                    Some((urls.url(&canonical[page]), documents[page].title.clone()))
-                };
-                bindings.proofs = proof_counts::fill(config, sources, &page_of);
-            }
-            let mut made = document_page(site_settings, &navigation, dates, page, document, &canonical[page]);
-            if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
-                made.written_for.clone_from(&config.written_for);
-            }
-            made.content = Content::Document { index: page, bindings };
-            (made, broken::locate_broken(entry, broken), named.into_iter().flatten().collect())
-        })
-        .collect();
+    let binder = bind::Binder {
+        config,
+        sources,
+        entries: &library.entries,
+        dates,
+        navigation: &navigation,
+        targets: &targets,
+        names: &names,
+        canonical: &canonical,
+    };
+    let shown = (0..documents.len()).into_par_iter().filter(|page| !hidden.contains(page));
+    let bound: Vec<bind::BoundPage> = shown.map(|page| binder.bind(page)).collect();
     let mut pages = Vec::with_capacity(canonical.len() + 3);
     let by_url = assets_by_url(urls, sources);
     let mut assets = BTreeMap::new();
     let mut broken = Vec::new();
     let mut cards = NameCards::new();
-    for (page, found, linked) in bound {
+    for bind::BoundPage { page, broken: found, linked } in bound {
         broken.extend(found);
         add_cards(urls, linked, &mut cards);
         if let Content::Document { bindings, .. } = &page.content {
@@ -319,11 +304,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     site
 }
 
-/// The URL of a name, and what is documented there.
-type Linked<'a> = (String, &'a DocumentedName);
-
 /// Adds the cards of what a page links to.
-fn add_cards(urls: Urls, linked: Vec<Linked>, cards: &mut NameCards) {
+fn add_cards(urls: Urls, linked: Vec<bind::Linked>, cards: &mut NameCards) {
     for (url, name) in linked {
         let Some((page, anchor)) = url.split_once('#') else { continue };
         let of_page = cards.entry(cards_name(urls, page)).or_default();
@@ -367,17 +349,6 @@ fn read_categories(sources: &Sources, diagnostics: &mut Vec<Diagnostic>) -> BTre
     categories
 }
 
-fn bind(targets: &Targets, page: usize, document: &Document, file: &str, broken: &mut Vec<BrokenLink>) -> Bindings {
-    let origin = Origin { document, file, page };
-    let links = document.links.iter().map(|link| targets.link(link, &origin, broken)).collect();
-    let images: Vec<_> = document.images.iter().map(|image| targets.image(image, &origin, broken)).collect();
-    broken.extend(document.images.iter().zip(&images).filter_map(|(image, dark)| {
-        let Some(ColorMode::Dark(light)) = image.mode else { return None };
-        links::compare_pair(image, images.get(light.0)?, dark, file)
-    }));
-    Bindings { links, images, ..Bindings::default() }
-}
-
 /// Each file of the content folder with its path, by the URL pages use for it.
 fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, PublishedFile)> {
     let entry = |(path, asset): (&String, &Asset)| {
@@ -390,77 +361,4 @@ fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, Publ
 /// The description of a page for search engines: its description, or its title and what the site is about.
 fn describe(tagline: &str, title: &str, description: &str) -> String {
     if description.is_empty() { format!("{title}: {tagline}") } else { description.to_owned() }
-}
-
-fn document_page(
-    site: &SiteSettings,
-    navigation: &navigation::Navigation,
-    dates: &Dates,
-    page: usize,
-    document: &Document,
-    route: &str,
-) -> Page {
-    let (front, urls) = (&document.front, site.urls());
-    let is_home = front.layout.as_deref() == Some("home");
-    let levels = toc_levels(site.table_of_contents, document);
-    let toc =
-        document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
-    let (previous, next) = navigation.neighbours(page);
-    let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
-    let edit = edit.map(|url| format!("{url}{}", document.path));
-    Page {
-        kind: if is_home { PageKind::Home } else { PageKind::Doc },
-        route: urls.url(route),
-        title: document.title.clone(),
-        description: describe(
-            &site.tagline,
-            &document.title,
-            front.description.as_deref().unwrap_or(&document.excerpt),
-        ),
-        heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
-        sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
-        breadcrumbs: navigation.breadcrumbs(page),
-        toc: toc
-            .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })
-            .collect(),
-        previous,
-        next,
-        edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
-        last_updated: dates.get(&document.path).cloned().filter(|_| !is_home),
-        markdown_url: Some(urls.url(&markdown_name(route))),
-        written_for: None,
-        content: Content::Ready(Vec::new()),
-        listed: !front.unlisted,
-    }
-}
-
-/// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.
-fn toc_levels(site: TableOfContents, document: &Document) -> std::ops::RangeInclusive<u8> {
-    let front = &document.front;
-    match (front.toc_min_heading_level, front.toc_max_heading_level) {
-        (Some(min), Some(max)) => min..=max,
-        (Some(min), None) => min..=site.max_level.max(min),
-        (None, Some(max)) => site.min_level.min(max)..=max,
-        (None, None) => site.min_level..=site.max_level,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use dialect::document::FrontMatter;
-
-    #[test]
-    fn a_table_of_contents_with_one_limit_of_the_document_is_not_empty() {
-        let site = Config::of_keys("").site.table_of_contents;
-        let levels = |min, max| {
-            let front =
-                FrontMatter { toc_min_heading_level: min, toc_max_heading_level: max, ..FrontMatter::default() };
-            toc_levels(site, &Document { front, ..Document::default() })
-        };
-        assert_eq!(levels(None, None), 2..=3);
-        assert_eq!(levels(Some(4), None), 4..=4);
-        assert_eq!(levels(None, Some(1)), 1..=1);
-        assert_eq!(levels(Some(1), Some(6)), 1..=6);
-    }
 }

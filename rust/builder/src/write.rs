@@ -29,6 +29,7 @@ use serde::{Deserialize, Serialize};
 use crate::cache;
 use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
+use crate::excerpts::stamp;
 use crate::library::Library;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
@@ -40,6 +41,7 @@ pub use manifest::{PageModule, format_manifest};
 pub use output::Output;
 pub use publish::Published;
 pub use staging::{Staging, WrittenFile, is_intact};
+use system::Stamp;
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
@@ -102,6 +104,8 @@ pub struct Outcome {
 pub struct PreviousSite {
     /// Names everything the site was made of.
     pub fingerprint: [u8; 32],
+    /// The stamps of the files that documents cite, by their paths from the project's folder.
+    cited: BTreeMap<String, Option<Stamp>>,
     /// How many pages it has.
     pub pages: usize,
     /// What was wrong with it, short of an error.
@@ -142,6 +146,13 @@ impl PreviousSite {
     #[must_use]
     pub fn load(folders: &Folders) -> Self {
         cache::load(&last_path(folders)).unwrap_or_default()
+    }
+
+    /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
+    #[must_use]
+    pub fn is_made_of(&self, fingerprint: &[u8; 32], folders: &Folders) -> bool {
+        let is_same = |(path, known): (&String, &Option<Stamp>)| stamp(&folders.root, path) == *known;
+        self.fingerprint == *fingerprint && self.cited.iter().all(is_same)
     }
 
     /// Whether the output still is what was written.
@@ -376,6 +387,7 @@ impl<'a> Writer<'a> {
         }
         let last = PreviousSite {
             fingerprint,
+            cited: self.library.cited_files(),
             pages: self.site.site().pages.len(),
             warnings: self.site.warnings().to_vec(),
             files,

@@ -57,12 +57,15 @@ impl Console {
 
     /// Prints how many samples are proven.
     pub(crate) fn print_proofs(&self, report: &proofs::Report) {
-        let proofs::Counts { typed, valid, parsed, excused, failed } = report.counts;
-        let all = typed + valid + parsed + excused + failed;
+        let proofs::Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
+        let all = typed + shop + valid + parsed + excused + failed;
         self.line(&format!(
-            "{all} samples: {typed} compiled ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} known to fail",
+            "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} known to fail",
             report.compiled
         ));
+        if replied + unsent > 0 {
+            self.line(&format!("{replied} requests were replied to, {unsent} cannot be sent"));
+        }
     }
 
     /// Removes the bar of a stage that did not end.

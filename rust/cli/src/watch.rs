@@ -89,9 +89,11 @@ impl Session {
             // Nobody listens any more only when the session ends.
             let _ = sender.send(event);
         })?;
-        let inputs = Inputs::of(&config);
+        Inputs::of(&config, []).watch(&mut watcher)?;
+        let workshop = Workshop::open(config.clone(), reference)?;
+        let inputs = workshop.inputs();
         inputs.watch(&mut watcher)?;
-        let workshop = Arc::new(RwLock::new(Workshop::open(config.clone(), reference)?));
+        let workshop = Arc::new(RwLock::new(workshop));
         let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
         Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher })
@@ -138,7 +140,7 @@ impl Session {
                     self.watch_again(report);
                 }
                 self.take_in(touched, started, report);
-                if touched.is_beyond_trees && Inputs::of(&read(&self.workshop).config) != self.inputs {
+                if read(&self.workshop).inputs() != self.inputs {
                     self.watch_again(report);
                 }
             }
@@ -157,7 +159,7 @@ impl Session {
 
     /// Watches folders that have come, and those of settings that are new.
     fn watch_again(&mut self, report: &mut dyn FnMut(News)) {
-        self.inputs = Inputs::of(&read(&self.workshop).config);
+        self.inputs = read(&self.workshop).inputs();
         if let Err(error) = self.inputs.watch(&mut self.watcher) {
             report(News::Failed(causes(&WatchError::Watch(error))));
         }

@@ -341,6 +341,37 @@ fn links_lead_to_a_folder_in_many_ways() {
 }
 
 #[test]
+fn a_fence_cites_what_is_not_there() {
+    let name = "a_fence_cites_what_is_not_there";
+    let project = project(name);
+    project
+        .write("shop/src/config.ts", "// #region config\nconst port = 3000;\n// #endregion config\n// #region open\n");
+    project.write("shop/.env", "SECRET=1\n");
+    fs::write(project.path("shop/latin.ts"), b"// caf\xe9\n").expect("a file");
+    fs::File::create(project.path("shop/long.ts")).expect("a file").set_len(1 << 40).expect("a long file");
+    symlink("/etc/hostname", project.path("shop/out.ts")).expect("a link");
+    pipe(&project.path("shop/pipe.ts"));
+    let fences = [
+        "file=\"shop/src/confg.ts\"",
+        "file=\"shop/scr/config.ts\" region=\"config\"",
+        "file=\"../project/shop/src/config.ts\"",
+        "file=\"/etc/hostname\"",
+        "file=\"shop/out.ts\"",
+        "file=\"shop/.env\"",
+        "file=\"shop/latin.ts\"",
+        "file=\"shop/long.ts\"",
+        "file=\"shop/pipe.ts\"",
+        "file=\"shop/src\"",
+        "file=\"shop/src/config.ts\" region=\"confi\"",
+        "file=\"shop/src/config.ts\" region=\"open\"",
+    ];
+    let fences: String = fences.iter().map(|words| format!("\n```ts {words}\n```\n")).collect();
+    let with_body = "\n```ts file=\"shop/src/config.ts\" region=\"config\"\nconst port = 4000;\n```\n";
+    project.write("content/guides/orders.md", &format!("# Orders\n{fences}{with_body}"));
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
 fn a_fence_has_more_levels_than_its_grammar_bears() {
     let project = project("a_fence_has_more_levels_than_its_grammar_bears");
     let deep = format!("```yaml\n{}a\n```\n", "- ".repeat(1_100));

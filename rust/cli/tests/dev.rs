@@ -178,6 +178,25 @@ fn a_document_that_is_written_in_steps_is_taken_in_when_it_is_whole() {
 }
 
 #[test]
+fn a_file_that_a_document_cites_is_watched_from_the_moment_it_is_cited() {
+    let mut work = Work::start();
+    work.project.edit(
+        ORDERS,
+        "## Cancelling",
+        "```ts file=\"shop/src/config.ts\" region=\"port\"\n```\n\n## Cancelling",
+    );
+    let problems = work.event("problems").to_string();
+    assert!(problems.contains("there is no file shop/src/config.ts"), "{problems}");
+    // Its folder comes with it.
+    work.project.write("shop/src/config.ts", "// #region port\nconst port = 3000;\n// #endregion port\n");
+    work.updated("/guides/orders");
+    assert!(work.data("/guides/orders")["page"]["content"].to_string().contains("3000"));
+    work.project.edit("shop/src/config.ts", "3000", "4000");
+    work.updated("/guides/orders");
+    assert!(work.get("/guides/orders").text().contains("4000"));
+}
+
+#[test]
 fn a_new_title_reaches_every_page_that_shows_it() {
     let mut work = Work::start();
     work.project.edit(ORDERS, "# Orders", "# Ordering");

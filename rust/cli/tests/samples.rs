@@ -4,6 +4,7 @@ mod support;
 
 use builder::build::{BuildError, Silent, check_only};
 use builder::proofs::prove;
+use builder::render::Mode;
 use dialect::diagnostic::{Diagnostic, Severity};
 use support::project::{Project, WITH_REFERENCE};
 
@@ -76,6 +77,72 @@ fn a_sample_that_is_wrong_is_an_error_once_and_known_from_then_on() {
 
     project.edit(PAGE, "1,,", "1,,,");
     assert_eq!(lines(&check(&project, true)), [(Severity::Error, 7, wrong)]);
+}
+
+#[test]
+fn a_sample_from_a_file_of_the_shop_is_proven_by_the_shops_own_type_check() {
+    let fence = |path: &str, region: &str| format!("```ts file=\"shop/{path}\" region=\"{region}\"\n```\n\n");
+    let project = project(&format!("# Samples\n\n{}{}", fence("src/a.ts", "good"), fence("src/b.ts", "bad")));
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}project = \"shop\"\n"));
+    project.write("shop/src/a.ts", "// #region good\nexport const a: Unknown = here;\n// #endregion good\n");
+    project.write("shop/src/b.ts", "// #region bad\nexport const b: string = 1;\n// #endregion bad\n");
+    // What a compiler prints, which need not be installed for that.
+    let compiler = "const line = 'src/b.ts(2,14): error TS2322: wrong';\nconsole.log(line);\n\
+                    for (const name of ['a', 'b']) console.log(`${process.cwd().replaceAll('\\\\', '/')}/src/${name}.ts`);\n\
+                    process.exit(2);\n";
+    project.write("shop/node_modules/typescript/bin/tsc", compiler);
+
+    let report = prove_all(&project);
+    assert_eq!((report.counts.shop, report.counts.failed, report.compiled), (1, 1, 2));
+    let wrong = "this sample is wrong: TS2322: wrong (src/b.ts:2)";
+    assert_eq!(lines(&report.diagnostics), [(Severity::Error, 6, wrong)]);
+    assert!(project.read(LEDGER).contains("\"verdict\":\"shop\""));
+    assert_eq!(prove_all(&project).compiled, 0);
+
+    project.edit("shop/src/a.ts", "here", "there");
+    let changed = "this sample has changed since it was proven";
+    assert_eq!(lines(&check(&project, true)), [(Severity::Error, 3, changed)]);
+    prove_all(&project);
+    assert_eq!(check(&project, true), []);
+}
+
+#[test]
+fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
+    let page = "# Samples\n\n```graphql title=\"Shop API\" as=\"customer\"\nquery ($id: ID!) { a(id: $id) }\n```\n\n\
+                ```json title=\"Variables\"\n{ \"id\": 7 }\n```\n\n```json reply\n```\n\n\
+                ```graphql title=\"Shop API\"\nquery ($id: ID!) { a(id: $id) }\n```\n";
+    let project = project(page);
+    let settings = project.read("site.toml");
+    project.write("site.toml", &format!("{settings}project = \"shop\"\n"));
+    project.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
+    let answer = "const calls = JSON.parse(require('fs').readFileSync(0));\n\
+                  const reply = ({ id, api, as, variables }) => ({ id, reply: { data: { api, as, id: variables.id } } });\n\
+                  console.log(JSON.stringify(calls.map(reply)));\n";
+    project.write("shop/answer.js", answer);
+    let Err(BuildError::Diagnostics(found)) = check_only(&project.config(), false, &Silent) else {
+        panic!("nobody knows the reply yet");
+    };
+    assert_eq!(lines(&found)[0], (Severity::Error, 11, "nobody has noted a reply to the request before"));
+
+    let report = prove_all(&project);
+    assert_eq!((report.counts.replied, report.counts.unsent), (1, 1));
+    assert_eq!(check(&project, true), []);
+    let built = project.bundled(Mode::Production);
+    built.built();
+    let copy = built.read("dist/guides/samples.md");
+    assert!(
+        copy.contains("```json\n{\n  \"data\": {\n    \"api\": \"shop\",\n    \"as\": \"customer\",\n    \"id\": 7\n"),
+        "{copy}"
+    );
+
+    // What was replied stays, and a shop that replies something else is not asked.
+    built.write("shop/answer.js", "process.exit(1);");
+    let ledger = built.read(LEDGER);
+    prove_all(&built);
+    assert_eq!(built.read(LEDGER), ledger);
+    built.edit(PAGE, "7", "8");
+    assert!(matches!(prove(&built.config(), false, &Silent), Err(BuildError::Proof(_))));
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
+use crate::excerpt::Citation;
 
 pub(crate) use html::escape_text;
 pub use html::{Chunk, Hole, Html, ImageId, LinkId, NameId, Url, escape, escape_attribute};
@@ -49,6 +50,8 @@ pub struct Document {
     pub names: Vec<Name>,
     /// Plain text of the first paragraph, 160 characters at most, cut at a word.
     pub excerpt: String,
+    /// What it shows of other files, by which it is known whether it must be parsed again.
+    pub citations: Vec<Citation>,
     /// What is wrong with the file in itself.
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -7,6 +7,7 @@
 pub mod component;
 pub mod diagnostic;
 pub mod document;
+pub mod excerpt;
 pub mod parse;
 pub mod route;
 pub mod scheme;

@@ -23,6 +23,7 @@ mod markup;
 mod name;
 mod nonce;
 mod registry;
+mod request;
 mod samples;
 mod scan;
 mod sections;
@@ -38,6 +39,7 @@ pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, syntax_error};
 pub use front::span_of;
 pub use markup::escape_attribute;
+pub use request::Request;
 pub use samples::{Sample, find_samples};
 pub use slug::Slugger;
 pub use source::Source;
@@ -46,6 +48,7 @@ pub use term::{Glossary, Term, find_terms};
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Body, Document, Parsed};
+use crate::excerpt::Excerpts;
 
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -58,6 +61,8 @@ pub struct Options {
     pub front_matter_keys: Vec<String>,
     /// Terms that one of the documents explains.
     pub glossary: Option<Glossary>,
+    /// The folder whose files are called by their paths in it where documents cite them.
+    pub project: Option<String>,
 }
 
 /// Parses the text of one file.
@@ -65,12 +70,18 @@ pub struct Options {
 /// `path` is relative to the content folder and becomes the document's; `file` is the name of the file in diagnostics.
 #[must_use]
 pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
+    parse_citing(path, file, text, options, None)
+}
+
+/// As [`parse`], of a document that may show what is not written in it.
+#[must_use]
+pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Parsed {
     let mut diagnostics = Vec::new();
     let source = source::Source::new(text);
     if let Some(excess) = limits::find_excess(&source, file) {
         return reject(path, excess);
     }
-    let registry = registry::Registry::new(options);
+    let registry = registry::Registry::new(options, excerpts);
     let front = front::read_front_matter(&source, file, &options.front_matter_keys, &mut diagnostics);
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
@@ -78,7 +89,8 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
     let tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
         home::build_head(&front, &source, binder)
     });
-    let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned()).chain(tree.cuts.iter().cloned());
+    let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned());
+    let cuts = cuts.map(|cut| (cut, String::new())).chain(tree.cuts.iter().cloned());
     let markdown = copy::copy_markdown(&source, cuts.collect(), &tree);
     let body = Body { sections: sections::collect_sections(&tree.nodes), markdown, nodes: tree.nodes };
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
@@ -99,6 +111,7 @@ pub fn parse(path: &str, file: &str, text: &str, options: &Options) -> Parsed {
         images: tree.images,
         names: tree.names,
         excerpt: tree.excerpt,
+        citations: tree.citations,
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),
     };

@@ -8,10 +8,11 @@ mod site;
 
 use std::fmt::Write as _;
 
-use dialect::diagnostic::Severity;
+use dialect::diagnostic::{Rule, Severity};
 use dialect::document::{Body, Document, Node, Parsed};
+use dialect::excerpt::{Excerpts, Refusal};
 use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
-use dialect::parse::parse;
+use dialect::parse::{parse, parse_citing};
 
 use markup::{balanced, each_markup};
 use site::options;
@@ -308,4 +309,26 @@ fn code_that_a_grammar_does_not_bear_is_shown_plain() {
     // Levels that lie on many lines are no more than what is read at once can keep.
     let code = nodes(&format!("```yaml\n{stairs}```\n"));
     assert!(matches!(&code[..], [Node::Code { language: Some(language), .. }] if language == "yaml"));
+}
+
+/// A file that is long, wherever one looks.
+struct Endless;
+
+impl Excerpts for Endless {
+    fn file(&self, _: &str) -> Result<std::sync::Arc<str>, Refusal> {
+        Ok("// a line\n".repeat(20_000).into())
+    }
+
+    fn reply(&self, _: &str) -> Option<std::sync::Arc<str>> {
+        None
+    }
+}
+
+#[test]
+fn a_document_that_shows_too_much_of_other_files_is_given_up() {
+    let text = "```text file=\"a.ts\"\n```\n\n".repeat(1_000);
+    let Parsed { document, body } = parse_citing("a.md", "a.md", &text, &options(), Some(&Endless));
+    let rules: Vec<Rule> = document.diagnostics.iter().map(|diagnostic| diagnostic.rule).collect();
+    assert_eq!(rules, [Rule::Limit]);
+    assert!(document.citations.len() == 1 && body.nodes.len() < 30);
 }

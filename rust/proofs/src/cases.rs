@@ -11,6 +11,8 @@ use crate::{Page, Project};
 pub(crate) enum Kind {
     /// The compiler.
     TypeScript,
+    /// The type check of the project that its file is in.
+    Shop,
     /// The schemas.
     Graphql,
     /// The grammar that it is highlighted by.
@@ -34,15 +36,19 @@ pub(crate) struct Case {
 
 /// Finds all samples; text and languages without a grammar are none.
 pub(crate) fn collect(project: &Project, pages: &[Page]) -> Vec<Case> {
-    let found: Vec<Vec<Sample>> = pages.par_iter().map(|page| find_samples(&page.text, project.options)).collect();
+    let find = |page: &Page| find_samples(&page.text, project.options, Some(project.excerpts));
+    let found: Vec<Vec<Sample>> = pages.par_iter().map(find).collect();
     let cases = found.into_iter().enumerate().flat_map(|(page, samples)| {
         samples.into_iter().filter_map(move |sample| {
-            let kind = kind_of(&sample)?;
+            let kind = kind_of(&sample, project)?;
             Some(Case { page, sample, kind, hash: String::new(), piece: None })
         })
     });
     let mut cases: Vec<Case> = cases.collect();
-    let compiled = cases.iter_mut().filter(|case| is_typescript(&case.sample));
+    let compiled = cases.iter_mut().filter(|case| {
+        // Others that import a file of the shop import it whole.
+        is_typescript(&case.sample) && path_in_shop(&case.sample, project).is_none()
+    });
     for (number, case) in compiled.enumerate() {
         case.piece = Some(number);
     }
@@ -53,10 +59,17 @@ fn is_typescript(sample: &Sample) -> bool {
     matches!(sample.language.as_str(), "ts" | "tsx")
 }
 
-fn kind_of(sample: &Sample) -> Option<Kind> {
+/// The path in the shop of the file that a sample is cited from.
+pub(crate) fn path_in_shop<'a>(sample: &'a Sample, project: &Project) -> Option<&'a str> {
+    let folder = project.settings.project.as_deref()?;
+    sample.file.as_deref()?.strip_prefix(folder)?.strip_prefix('/')
+}
+
+fn kind_of(sample: &Sample, project: &Project) -> Option<Kind> {
     match sample.language.as_str() {
         language if !has_grammar(language) => None,
         _ if sample.unproven.is_some() => Some(Kind::Excused),
+        "ts" | "tsx" if path_in_shop(sample, project).is_some() => Some(Kind::Shop),
         "ts" | "tsx" => Some(Kind::TypeScript),
         "graphql" => Some(Kind::Graphql),
         _ => Some(Kind::Grammar),
@@ -88,6 +101,18 @@ pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles) -
         add(case.sample.title.as_deref().unwrap_or_default());
         add(&case.sample.text);
         add(case.sample.unproven.as_deref().unwrap_or_default());
+        let request = case.sample.request.as_ref();
+        let further = [
+            case.sample.file.as_deref(),
+            request.and_then(|request| request.variables.as_deref()),
+            request.and_then(|request| request.sender.as_deref()),
+        ];
+        for part in further.into_iter().flatten() {
+            add(part);
+        }
+        for before in request.iter().flat_map(|request| &request.before) {
+            add(&before.key());
+        }
         if let Some(piece) = case.piece.filter(|_| case.kind == Kind::TypeScript) {
             for (path, target) in resolver.targets(piece) {
                 add(&path);

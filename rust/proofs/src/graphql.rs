@@ -155,12 +155,12 @@ fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
 }
 
 /// Fragments that samples define, by name and page.
-struct Fragments {
+pub(crate) struct Fragments {
     by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>>,
 }
 
 impl Fragments {
-    fn collect(samples: &[(usize, Option<&str>, &str)]) -> Self {
+    pub(crate) fn collect(samples: &[(usize, Option<&str>, &str)]) -> Self {
         let mut by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>> = BTreeMap::new();
         for (page, _, text) in samples {
             let Ok(document) = Document::parse(*text, "sample") else { continue };
@@ -172,6 +172,12 @@ impl Fragments {
             }
         }
         Self { by_name }
+    }
+
+    /// A sample's text with the fragments that it needs and does not define.
+    pub(crate) fn complete(&self, page: usize, text: &str) -> String {
+        let needed = Document::parse(text, "sample").map(|document| self.needed(page, &document)).unwrap_or_default();
+        if needed.is_empty() { text.to_owned() } else { format!("{text}\n{needed}") }
     }
 
     /// The fragments that a document names and does not define, with those that they name.

@@ -15,6 +15,8 @@ pub const FILE_NAME: &str = "_proofs.json";
 pub enum Verdict {
     /// The compiler found nothing wrong with its types.
     Typed,
+    /// It is a piece of a file of the shop, in which the shop's own type check finds nothing wrong.
+    Shop,
     /// It is valid against a GraphQL schema.
     Valid,
     /// A grammar reads it; nobody knows more.
@@ -29,7 +31,7 @@ impl Verdict {
     /// Whether something was shown of the sample.
     #[must_use]
     pub fn is_proven(&self) -> bool {
-        matches!(self, Self::Typed | Self::Valid | Self::Parsed)
+        matches!(self, Self::Typed | Self::Shop | Self::Valid | Self::Parsed)
     }
 }
 
@@ -42,6 +44,24 @@ pub struct Entry {
     pub language: String,
     /// What is known of it.
     pub verdict: Verdict,
+    /// What became of it, if it is a request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ran: Option<Ran>,
+}
+
+/// What became of a request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ran {
+    /// The shop replied.
+    Replied {
+        /// The key of the request.
+        request: String,
+        /// The reply: `data`, and `errors` if there are any.
+        reply: serde_json::Value,
+    },
+    /// It cannot be sent, and why.
+    Unsent(String),
 }
 
 /// All that was proven.
@@ -96,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_ledger_is_read_as_it_was_written_a_sample_a_line() {
-        let entry = |hash: &str, verdict| Entry { hash: hash.into(), language: "ts".into(), verdict };
+        let entry = |hash: &str, verdict| Entry { hash: hash.into(), language: "ts".into(), verdict, ran: None };
         let ledger = Ledger {
             packages: "p".into(),
             samples: BTreeMap::from([

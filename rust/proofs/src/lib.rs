@@ -1,7 +1,8 @@
 //! Proves the samples of a documentation, and keeps in the repository what was proven.
 //!
 //! 1. `cases` finds every sample of the documents, and names each by a hash of what its verdict follows from.
-//! 2. `graphql` validates operations, `typescript` compiles (`layout` makes files of samples), grammars read the rest.
+//! 2. `graphql` validates operations, `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
+//!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
 //! Samples that failed before and did not change are known and counted; one that is new or was changed must not fail.
@@ -11,15 +12,18 @@ mod graphql;
 mod layout;
 pub mod ledger;
 mod prove;
+mod requests;
 pub mod settings;
+mod shop;
 mod typescript;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
+use dialect::excerpt::Excerpts;
 use dialect::parse::Options;
 
-pub use prove::{Counts, Report, check, prove};
+pub use prove::{Counts, Report, Work, check, prove};
 
 /// A document to look for samples in.
 #[derive(Debug, Clone)]
@@ -33,7 +37,6 @@ pub struct Page {
 }
 
 /// Samples, and what proves them.
-#[derive(Debug)]
 pub struct Project<'a> {
     /// The folder that paths of the settings are relative to.
     pub root: &'a Path,
@@ -45,6 +48,8 @@ pub struct Project<'a> {
     pub schemas: Vec<(String, Vec<PathBuf>)>,
     /// The parser's options.
     pub options: &'a Options,
+    /// What documents cite.
+    pub excerpts: &'a dyn Excerpts,
 }
 
 /// Why nothing could be proven.
@@ -80,6 +85,12 @@ pub enum ProofError {
     /// The compiler could not be started.
     #[error("cannot start the TypeScript compiler")]
     Compiler(#[source] io::Error),
+    /// The shop could not be started.
+    #[error("cannot start the shop")]
+    Shop(#[source] io::Error),
+    /// The shop ended without replies.
+    #[error("the shop replied nothing\n{0}")]
+    ShopFailed(String),
     /// The compiler ended without a word on any file.
     #[error("the TypeScript compiler failed\n{0}")]
     CompilerFailed(String),

@@ -1,14 +1,17 @@
 //! Checks and proves all samples.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule, Severity};
 use dialect::parse::{Source, syntax_error};
 
-use crate::cases::{Case, Kind, collect, hashes, pieces};
-use crate::graphql::{Fault, read_api, validate};
+use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
+use crate::graphql::{Fault, Fragments, read_api, validate};
 use crate::layout::{ProjectFiles, read_project};
-use crate::ledger::{Entry, Ledger, Verdict};
+use crate::ledger::{Entry, Ledger, Ran, Verdict};
+use crate::requests::{can_answer, prepare, send};
+use crate::shop::TypeCheck;
 use crate::typescript::compile;
 use crate::{Page, Project, ProofError};
 
@@ -17,6 +20,8 @@ use crate::{Page, Project, ProofError};
 pub struct Counts {
     /// Compiled.
     pub typed: usize,
+    /// Pieces of the shop's files, which its own type check is content with.
+    pub shop: usize,
     /// Validated against a GraphQL schema.
     pub valid: usize,
     /// Read by a grammar.
@@ -25,6 +30,10 @@ pub struct Counts {
     pub excused: usize,
     /// Known to fail.
     pub failed: usize,
+    /// Requests that the shop replied to.
+    pub replied: usize,
+    /// Requests that cannot be sent to it.
+    pub unsent: usize,
 }
 
 impl Counts {
@@ -35,14 +44,29 @@ impl Counts {
         for entry in ledger.samples.values().flatten() {
             match entry.verdict {
                 Verdict::Typed => counts.typed += 1,
+                Verdict::Shop => counts.shop += 1,
                 Verdict::Valid => counts.valid += 1,
                 Verdict::Parsed => counts.parsed += 1,
                 Verdict::Excused => counts.excused += 1,
                 Verdict::Failed(_) => counts.failed += 1,
             }
+            match entry.ran {
+                Some(Ran::Replied { .. }) => counts.replied += 1,
+                Some(Ran::Unsent(_)) => counts.unsent += 1,
+                None => {}
+            }
         }
         counts
     }
+}
+
+/// What is about to be done with the packages of a folder, which must be installed.
+#[derive(Debug)]
+pub struct Work<'a> {
+    /// The folder with their lock file.
+    pub folder: &'a Path,
+    /// What, in words.
+    pub doing: String,
 }
 
 /// What was done.
@@ -101,20 +125,20 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
     Ok(diagnostics)
 }
 
-/// Proves what changed since it was proven last, or everything, and writes the ledger. `begin` is called with the number of
-/// samples before they are compiled, and installs the packages if it has to.
+/// Proves what changed since it was proven last, or everything, and writes the ledger. `begin` is called before packages
+/// are used, and installs them if it has to.
 pub fn prove(
     project: &Project,
     pages: &[Page],
     everything: bool,
-    begin: &mut dyn FnMut(usize) -> Result<(), ProofError>,
+    begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<Report, ProofError> {
     let ledger = load(project)?;
     let Findings { cases, project: files, mut verdicts } = find(project, pages)?;
     let packages = lock_hash(project)?;
     let is_stale = everything || ledger.packages != packages;
     let mut wanted = Vec::new();
-    for (number, case) in cases.iter().enumerate().filter(|(_, case)| case.kind == Kind::TypeScript) {
+    for (number, case) in cases.iter().enumerate().filter(|(_, case)| is_compiled(case)) {
         match ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale) {
             Some(entry) => {
                 verdicts.insert(number, (entry.verdict.clone(), None));
@@ -122,16 +146,31 @@ pub fn prove(
             None => wanted.push(number),
         }
     }
-    if !wanted.is_empty() {
-        begin(wanted.len())?;
+    let compiled = wanted.len();
+    let (own, alone): (Vec<usize>, Vec<usize>) =
+        wanted.into_iter().partition(|number| cases[*number].kind == Kind::Shop);
+    if !alone.is_empty() {
+        let folder = project.root.join(&project.settings.packages);
+        begin(Work { folder: &folder, doing: format!("{} samples are compiled", alone.len()) })?;
         let pieces = pieces(&cases);
-        let numbers: Vec<usize> = wanted.iter().filter_map(|number| cases[*number].piece).collect();
-        let faults = compile(&project.root.join(&project.settings.packages), &pieces, &files, &numbers)?;
-        for number in &wanted {
-            let fault = cases[*number].piece.and_then(|piece| faults.get(&piece)).cloned();
-            verdicts.insert(*number, (verdict_of(fault.as_ref(), Verdict::Typed), fault));
+        let numbers: Vec<usize> = alone.iter().filter_map(|number| cases[*number].piece).collect();
+        let faults = compile(&folder, &pieces, &files, &numbers)?;
+        for number in alone {
+            let fault = cases[number].piece.and_then(|piece| faults.get(&piece)).cloned();
+            verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Typed), fault));
         }
     }
+    if let Some(folder) = shop_folder(project).filter(|_| !own.is_empty()) {
+        begin(Work { folder: &folder, doing: format!("{} samples are checked where they stand", own.len()) })?;
+        let check = TypeCheck::run(&folder)?;
+        for number in own {
+            let path = path_in_shop(&cases[number].sample, project).unwrap_or_default();
+            let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
+            verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Shop), fault));
+        }
+    }
+    let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
+    let mut ran = run_requests(project, &cases, &verdicts, &known, begin)?;
     let mut proven = Ledger { packages, ..Ledger::default() };
     let mut diagnostics = Vec::new();
     for (number, case) in cases.iter().enumerate() {
@@ -142,14 +181,68 @@ pub fn prove(
         if let Some(fault) = &fault {
             diagnostics.push(report(page, case, fault, failed_before));
         }
-        let entry = Entry { hash: case.hash.clone(), language: case.sample.language.clone(), verdict };
+        let entry = Entry {
+            hash: case.hash.clone(),
+            language: case.sample.language.clone(),
+            verdict,
+            ran: ran.remove(&number),
+        };
         proven.samples.entry(page.path.clone()).or_default().push(entry);
     }
     if proven != ledger {
         let path = project.content.join(crate::ledger::FILE_NAME);
         proven.save(project.content).map_err(|source| ProofError::Write { path, source })?;
     }
-    Ok(Report { counts: Counts::of(&proven), compiled: wanted.len(), diagnostics })
+    Ok(Report { counts: Counts::of(&proven), compiled, diagnostics })
+}
+
+/// What became of the requests among the samples: those that changed are sent, the others keep their replies.
+fn run_requests<'a>(
+    project: &Project,
+    cases: &[Case],
+    verdicts: &BTreeMap<usize, (Verdict, Option<Fault>)>,
+    known: &dyn Fn(&Case) -> Option<&'a Entry>,
+    begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
+) -> Result<BTreeMap<usize, Ran>, ProofError> {
+    let Some(folder) = shop_folder(project).filter(|folder| can_answer(folder)) else { return Ok(BTreeMap::new()) };
+    let valid = |number: &usize| matches!(verdicts.get(number), Some((Verdict::Valid, _)));
+    let requests: Vec<usize> = (0..cases.len()).filter(valid).collect();
+    let fragments = Fragments::collect(&requests.iter().map(|number| text_of(&cases[*number])).collect::<Vec<_>>());
+    let mut ran = BTreeMap::new();
+    let mut calls = BTreeMap::new();
+    for number in requests {
+        let case = &cases[number];
+        let complete = |text: &str| fragments.complete(case.page, text);
+        let Some(call) = case.sample.request.as_ref().and_then(|request| prepare(request, &complete)) else { continue };
+        match (call, known(case).and_then(|entry| entry.ran.clone())) {
+            (Err(why), _) => _ = ran.insert(number, Ran::Unsent(why)),
+            (Ok(_), Some(before @ Ran::Replied { .. })) => _ = ran.insert(number, before),
+            (Ok(call), _) => _ = calls.insert(number, call),
+        }
+    }
+    if !calls.is_empty() {
+        begin(Work { folder: &folder, doing: format!("{} requests are sent to the shop", calls.len()) })?;
+        for (number, reply) in send(&folder, calls)? {
+            let request = cases.get(number).and_then(|case| case.sample.request.as_ref());
+            let Some(request) = request else { continue };
+            ran.insert(number, Ran::Replied { request: request.key(), reply });
+        }
+    }
+    Ok(ran)
+}
+
+/// A sample as GraphQL is told of it.
+fn text_of(case: &Case) -> (usize, Option<&str>, &str) {
+    (case.page, case.sample.title.as_deref(), case.sample.text.as_str())
+}
+
+/// Whether a compiler has to look at a sample.
+fn is_compiled(case: &Case) -> bool {
+    matches!(case.kind, Kind::TypeScript | Kind::Shop)
+}
+
+fn shop_folder(project: &Project) -> Option<PathBuf> {
+    project.settings.project.as_ref().map(|folder| project.root.join(folder))
 }
 
 fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
@@ -170,11 +263,7 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
     let operations: Vec<usize> = of(Kind::Graphql).map(|(number, _)| number).collect();
     if !operations.is_empty() {
         let apis: Result<Vec<_>, _> = project.schemas.iter().map(|(title, files)| read_api(title, files)).collect();
-        let texts: Vec<_> = operations
-            .iter()
-            .map(|number| &cases[*number])
-            .map(|case| (case.page, case.sample.title.as_deref(), case.sample.text.as_str()))
-            .collect();
+        let texts: Vec<_> = operations.iter().map(|number| text_of(&cases[*number])).collect();
         for (number, fault) in operations.iter().zip(validate(&apis?, &texts)) {
             verdicts.insert(*number, (verdict_of(fault.as_ref(), Verdict::Valid), fault));
         }
@@ -221,6 +310,9 @@ fn ledger_name(project: &Project) -> String {
 
 fn lock_hash(project: &Project) -> Result<String, ProofError> {
     let path = project.root.join(&project.settings.packages).join("package-lock.json");
-    let bytes = std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?;
+    let mut bytes = std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?;
+    // The shop need not have packages of its own.
+    let shop = shop_folder(project).and_then(|folder| std::fs::read(folder.join("package-lock.json")).ok());
+    bytes.extend(shop.unwrap_or_default());
     Ok(blake3::hash(&bytes).to_hex()[..16].to_owned())
 }

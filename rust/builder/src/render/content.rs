@@ -131,13 +131,8 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("children", &self.with(children.as_slice()))?;
             }
             Node::Image { src, alt, title } => {
-                let image = self.image(*src);
                 map.serialize_entry("type", "image")?;
-                map.serialize_entry("src", image.map_or("", |image| &image.src))?;
-                if let Some((width, height)) = image.and_then(|image| image.dimensions) {
-                    map.serialize_entry("width", &width)?;
-                    map.serialize_entry("height", &height)?;
-                }
+                serialize_image(&mut map, self.image(*src))?;
                 map.serialize_entry("alt", alt)?;
                 serialize_optional(&mut map, "title", title.as_ref())?;
             }
@@ -181,6 +176,16 @@ impl Serialize for Filled<'_, Node> {
         }
         map.end()
     }
+}
+
+/// The URL of an image, and its size if that is known.
+fn serialize_image<M: SerializeMap>(map: &mut M, image: Option<&BoundImage>) -> Result<(), M::Error> {
+    map.serialize_entry("src", image.map_or("", |image| &image.src))?;
+    if let Some((width, height)) = image.and_then(|image| image.dimensions) {
+        map.serialize_entry("width", &width)?;
+        map.serialize_entry("height", &height)?;
+    }
+    Ok(())
 }
 
 fn serialize_optional<M: SerializeMap>(

@@ -101,7 +101,7 @@ fn find_reasons(config: &Config, sources: &Sources, ledger: &Json) -> Reasons {
     let mut reasons = Reasons::new();
     for source in sources.documents.iter().filter(|source| excused.contains(source.path.as_str())) {
         let text = system::files::read_text(&source.absolute).unwrap_or_default();
-        for sample in find_samples(&text, &options) {
+        for sample in find_samples(&text, &options, None) {
             if let Some(reason) = sample.unproven.filter(|_| has_grammar(&sample.language)) {
                 *reasons.entry(reason).or_default().entry(source.path.clone()).or_default() += 1;
             }
@@ -124,10 +124,11 @@ fn kinds_table(counts: &Counts) -> Html {
     }
     let sum = |name: &&str| counts.values().filter_map(|of| of.get(*name)).sum::<usize>();
     let all = counts.values().flat_map(BTreeMap::values).sum();
-    rows.push(row("All", found.iter().map(|name| sum(name)), all));
-    let head: String = head.map(|name| format!("<th>{}</th>", escape(&name))).collect();
+    rows.push(row("All", found.iter().map(sum), all));
+    let head: Vec<String> = head.map(|name| format!("<th>{}</th>", escape(&name))).collect();
     Html::of_markup(format!(
-        "<thead><tr><th>Samples</th>{head}<th>Together</th></tr></thead><tbody>{}</tbody>",
+        "<thead><tr><th>Samples</th>{}<th>Together</th></tr></thead><tbody>{}</tbody>",
+        head.concat(),
         rows.concat()
     ))
 }
@@ -141,18 +142,19 @@ fn row(name: &str, cells: impl Iterator<Item = usize>, all: usize) -> String {
 fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>) -> Html {
     let mut sorted: Vec<(&String, &BTreeMap<String, usize>)> = reasons.iter().collect();
     sorted.sort_by_key(|(reason, pages)| (std::cmp::Reverse(pages.values().sum::<usize>()), reason.as_str()));
-    let mut rows = String::new();
-    for (reason, pages) in sorted {
+    let row = |(reason, pages): (&String, &BTreeMap<String, usize>)| {
         let link = |path: &String| match page_of(path) {
             Some((url, title)) => format!("<a href=\"{}\">{}</a>", escape(&url), escape(&title)),
             None => escape(path),
         };
         let links: Vec<String> = pages.keys().map(link).collect();
         let count: usize = pages.values().sum();
-        rows += &format!("<tr><td>{}</td><td>{count}</td><td>{}</td></tr>", escape(reason), links.join(", "));
-    }
+        format!("<tr><td>{}</td><td>{count}</td><td>{}</td></tr>", escape(reason), links.join(", "))
+    };
+    let rows: Vec<String> = sorted.into_iter().map(row).collect();
     Html::of_markup(format!(
-        "<thead><tr><th>Reason</th><th>Samples</th><th>Pages</th></tr></thead><tbody>{rows}</tbody>"
+        "<thead><tr><th>Reason</th><th>Samples</th><th>Pages</th></tr></thead><tbody>{}</tbody>",
+        rows.concat()
     ))
 }
 

@@ -1,6 +1,6 @@
 //! What `_screens.toml` says.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dialect::diagnostic::{Diagnostic, Rule};
 use serde::{Deserialize, Serialize};
@@ -151,12 +151,12 @@ pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Di
         })
     };
     let File { shop, screen: screens } = toml::from_str(text).map_err(failed)?;
-    let mut names = BTreeMap::new();
+    let mut names = BTreeSet::new();
     for screen in &screens {
         let name = screen.name.get_ref();
         let wrong = if name.starts_with('/') || name.split('/').any(|part| matches!(part, "" | "." | "..")) {
             Some("the name of a screen is a path inside the content folder")
-        } else if names.insert(name.as_str(), ()).is_some() {
+        } else if !names.insert(name.as_str()) {
             Some("another screen has this name")
         } else if screen.account.as_ref().is_some_and(|account| !shop.accounts.contains_key(account)) {
             Some("nothing is known of the account that this screen is signed in with")

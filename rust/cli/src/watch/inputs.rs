@@ -22,16 +22,20 @@ pub(super) struct Inputs {
     reference: Vec<PathBuf>,
     /// Single files.
     files: Vec<PathBuf>,
+    /// Files that documents cite, which may be absent with their folders.
+    cited: Vec<PathBuf>,
 }
 
 impl Inputs {
-    pub(super) fn of(config: &Config) -> Self {
+    /// What the settings name, and what documents cite: paths from the project's folder.
+    pub(super) fn of<'a>(config: &Config, cited: impl IntoIterator<Item = &'a String>) -> Self {
         let below = |path: &str| config.folders.root.join(path);
         Self {
             trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
             bundle: both_spellings(BUNDLE_INPUTS.map(below).to_vec()),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
+            cited: both_spellings(cited.into_iter().map(|path| below(path)).collect()),
         }
     }
 
@@ -44,6 +48,11 @@ impl Inputs {
         for path in self.files.iter().chain(&self.bundle).chain(&self.reference) {
             flat.extend(path.parent().filter(|parent| parent.is_dir()).map(Path::to_owned));
         }
+        flat.extend(
+            self.cited
+                .iter()
+                .filter_map(|path| path.ancestors().skip(1).find(|folder| folder.is_dir()).map(Path::to_owned)),
+        );
         for folder in self.bundle.iter().filter(|path| path.is_dir()) {
             flat.push(folder.clone());
             let below = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -79,7 +88,12 @@ impl Inputs {
         let is_reference = is_in(&self.reference);
         let is_new_tree = event.paths.iter().any(|path| self.trees.iter().any(|tree| tree.starts_with(path)));
         let is_beyond_trees = is_reference || is_bundle || is_in(&self.files) || (comes && is_new_tree);
-        (is_beyond_trees || is_in(&self.trees)).then_some(Touched { is_reference, is_beyond_trees })
+        // A folder that comes may be on the way to a file that is cited.
+        let is_way = comes
+            && event.paths.iter().any(|path| self.cited.iter().any(|file| file != path && file.starts_with(path)));
+        let is_beyond_trees = is_beyond_trees || is_way;
+        (is_beyond_trees || is_in(&self.trees) || is_in(&self.cited))
+            .then_some(Touched { is_reference, is_beyond_trees })
     }
 
     fn is_in_bundle(&self, path: &Path) -> bool {
@@ -137,7 +151,7 @@ mod tests {
         let overrides = Overrides { content, sidebars, out, cache, with_reference: true };
         let mut config = Config::load(folder.path(), overrides).unwrap();
         config.folders.root = "/project".into();
-        Inputs::of(&config)
+        Inputs::of(&config, &["shop/src/a.ts".to_owned()])
     }
 
     fn touched(path: &str) -> Option<Touched> {
@@ -189,6 +203,14 @@ mod tests {
         for path in ["content/guides/a.md", "content/dist/a.md", "static/robots.txt"] {
             assert_eq!(touched(&format!("/project/{path}")), known, "{path}");
         }
+    }
+
+    #[test]
+    fn files_that_documents_cite_are_inputs_and_their_neighbours_are_not() {
+        assert_eq!(touched("/project/shop/src/a.ts"), Some(Touched::default()));
+        assert_eq!(touched("/project/shop/src/b.ts"), None);
+        let made = Event::new(EventKind::Create(CreateKind::Folder)).add_path("/project/shop".into());
+        assert!(inputs().touched(&made).is_some_and(|touched| touched.is_beyond_trees));
     }
 
     #[test]

@@ -24,6 +24,8 @@ use builder::write::markdown::format_page;
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
 
+use super::inputs::Inputs;
+
 /// URL path of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
 
@@ -134,6 +136,11 @@ impl Workshop {
         };
         workshop.show(site)?;
         Ok(workshop)
+    }
+
+    /// What the site is made of at this moment.
+    pub(super) fn inputs(&self) -> Inputs {
+        Inputs::of(&self.config, self.library.cited_files().keys())
     }
 
     /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use builder::build::{Silent, build};
+use builder::build::{Silent, build, build_records};
 use builder::cache::state_folder;
 use builder::config::{Config, Overrides};
+use builder::search::to_jsonl;
 
 use crate::support::project::{Project, contents, each_file};
 use crate::{SITE, documents, files, fresh, identities, touched};
@@ -66,6 +67,60 @@ fn a_changed_document_is_rendered_alone() {
     assert_eq!(touched(&before, &project), expected.map(str::to_owned).into());
     assert_eq!(report.written, expected.len());
     assert!(project.read("dist/guides/payments.html").contains("has arrived"));
+}
+
+#[test]
+fn a_page_changes_with_a_file_that_it_shows_and_no_other_page_does() {
+    let project = fresh();
+    project.write("shop/src/config.ts", "// #region port\nexport const steamer = 3000;\n// #endregion port\n");
+    let fence = "```ts file=\"shop/src/config.ts\" region=\"port\" title=\"The port\"\n```";
+    let text = project.read("content/guides/02-payments.md");
+    project
+        .write("content/guides/02-payments.md", &format!("{text}\n- It runs:\n\n  {}\n", fence.replace('\n', "\n  ")));
+    project.built();
+    assert!(project.read("dist/guides/payments.html").contains("3000"));
+    let copy = project.read("dist/guides/payments.md");
+    assert!(copy.contains("  ```ts title=\"The port\"\n  export const steamer = 3000;\n  ```"), "{copy}");
+    assert!(project.read("dist/llms-full.txt").contains("export const steamer = 3000;"));
+    let records = build_records(&project.config(), &Silent).expect("records can be made");
+    assert!(to_jsonl(&records).contains("steamer"), "it is searched");
+
+    let report = project.built();
+    assert_eq!((report.rendered, report.parsed, report.written), (0, 0, 0));
+    assert!(report.stages.is_empty() || report.stages.iter().all(|(stage, _)| *stage == "discover"), "nothing is read");
+
+    let before = identities(&project);
+    project.edit("shop/src/config.ts", "3000", "4000");
+    let report = project.built();
+    assert_eq!((report.rendered, report.parsed), (1, 1));
+    assert!(project.read("dist/guides/payments.html").contains("4000"));
+    assert!(project.read("dist/guides/payments.md").contains("4000"));
+    assert!(touched(&before, &project).iter().all(|name| !name.ends_with(".html") || name == "guides/payments.html"));
+    is_as_built_from_nothing(&project);
+
+    // Another part of the file is not shown.
+    let text = project.read("shop/src/config.ts");
+    project.write("shop/src/config.ts", &format!("{text}const other = 1;\n"));
+    let before = identities(&project);
+    project.built();
+    assert!(!touched(&before, &project).contains("guides/payments.html"));
+
+    project.remove("shop/src/config.ts");
+    assert!(matches!(project.build(), Err(builder::build::BuildError::Diagnostics(_))));
+}
+
+#[test]
+fn a_content_that_is_missed_is_made_anew_with_what_it_cites() {
+    let project = fresh();
+    project.write("shop/a.ts", "export const port = 3000;\n");
+    let text = project.read("content/guides/02-payments.md");
+    project.write("content/guides/02-payments.md", &format!("{text}\n```ts file=\"shop/a.ts\"\n```\n"));
+    project.built();
+    empty_bodies(&project);
+    project.edit("content/guides/01-orders.md", "title: Orders", "title: Ordering");
+    project.built();
+    assert!(project.read("dist/guides/payments.html").contains("3000"));
+    is_as_built_from_nothing(&project);
 }
 
 #[test]

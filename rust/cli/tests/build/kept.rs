@@ -37,7 +37,7 @@ fn compare(config: &Config, library: &Library) {
     assert_eq!(library.entries.len(), clean.entries.len());
     for (index, (one, other)) in library.entries.iter().zip(&clean.entries).enumerate() {
         assert_eq!(one.document, other.document);
-        assert_eq!((one.hash, one.lists_siblings), (other.hash, other.lists_siblings));
+        assert_eq!((one.hash, one.filled), (other.hash, other.filled));
         let body = |library: &Library| library.body(index).expect("a body");
         assert_eq!(body(library), body(&clean), "{}", one.document.path);
     }

@@ -48,6 +48,7 @@ rules! {
     Diagram "diagram" "A diagram cannot be read.";
     DiagramText "diagram-text" "A diagram has no title or no description for readers who do not see it.";
     DuplicateId "duplicate-id" "Two headings or two tabs have the same name.";
+    Excerpt "excerpt" "A block of code cites a file, a region or a reply that is not there, or has code of its own beside it.";
     FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
     HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";
     HtmlElement "html-element" "An element of HTML is not allowed in a document, or not where it is written.";

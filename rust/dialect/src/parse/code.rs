@@ -6,6 +6,7 @@ mod language;
 pub(crate) mod links;
 mod marks;
 mod meta;
+mod region;
 
 use links::{CodeLink, LinkTarget};
 use marks::Mark;
@@ -24,7 +25,8 @@ pub(crate) struct Block {
 }
 
 /// The words of a fence.
-pub(crate) use meta::meta as sample_meta;
+pub(crate) use meta::{Meta, meta as read_meta};
+pub(crate) use region::{RegionFault, take_region};
 
 /// The canonical name of a language or an alias of it.
 pub(crate) fn language_name(written: &str) -> Option<&'static str> {
@@ -88,8 +90,7 @@ pub(crate) enum Problem {
 }
 
 /// Makes a node of the source of a diagram, or a block of plain code if it cannot be drawn.
-pub(crate) fn build_diagram(id: String, info: &str, source: &str) -> Block {
-    let meta = meta::meta(info);
+pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
     let ignored = meta.ignored.iter().map(|word| (*word).to_owned());
     let ignored = ignored.chain(meta.title.is_some().then(|| "title".to_owned()));
     let mut problems: Vec<Problem> = ignored.map(|word| Problem::NoEffect { word }).collect();
@@ -110,19 +111,18 @@ pub(crate) fn build_diagram(id: String, info: &str, source: &str) -> Block {
 }
 
 /// Whether a fence holds the source of a diagram.
-pub(crate) fn is_diagram(info: &str) -> bool {
-    meta::meta(info).language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
+pub(crate) fn is_diagram(meta: &Meta) -> bool {
+    meta.language.is_some_and(|language| language.eq_ignore_ascii_case("mermaid"))
 }
 
 /// Makes a node of a block of code. `bind` returns the URL for the target of a name in it, `import` the number of a name that it
 /// imports from a module.
 pub(crate) fn build_block(
-    info: &str,
+    meta: Meta,
     code: &str,
     bind: &mut dyn FnMut(&str) -> Url,
     import: &mut dyn FnMut(&str, &str) -> Option<NameId>,
 ) -> Block {
-    let meta = meta::meta(info);
     let mut problems = Vec::new();
     let language = meta.language.and_then(|written| {
         let found = language::find(written);

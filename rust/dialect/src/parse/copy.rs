@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use crate::document::{ImageId, LinkId, Piece};
 
+use super::code::Meta;
 use super::source::Source;
 use super::tree::Tree;
 
-/// Pieces of the text, of which `cuts` are left out.
-pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tree: &Tree) -> Vec<Piece> {
+/// Pieces of the text, of which `cuts` are left out, or replaced by what comes with them.
+pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<(Range<usize>, String)>, tree: &Tree) -> Vec<Piece> {
     let text = &*source.text;
     let links = tree.links.iter().enumerate();
     let links = links.map(|(number, link)| (&link.target, &link.span, Piece::Link(LinkId(number))));
@@ -17,10 +18,11 @@ pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tr
     let images = images.map(|(number, image)| (&image.target, &image.span, Piece::File(ImageId(number))));
     let holes = links.chain(images).filter_map(|(target, span, piece)| {
         let start = written_at(text, span, target)?;
-        Some((start..start + target.len(), Some(piece)))
+        Some((start..start + target.len(), piece))
     });
-    cuts.sort_unstable_by_key(|cut| cut.start);
-    let mut edits: Vec<(Range<usize>, Option<Piece>)> = cuts.into_iter().map(|cut| (cut, None)).chain(holes).collect();
+    cuts.sort_unstable_by_key(|(cut, _)| cut.start);
+    let cuts = cuts.into_iter().map(|(cut, instead)| (cut, Piece::Text(instead)));
+    let mut edits: Vec<(Range<usize>, Piece)> = cuts.chain(holes).collect();
     // A cut sorts before what is inside it. A target with two holes, as in a `srcset`, becomes one.
     edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
     let mut pieces = Pieces::default();
@@ -28,7 +30,10 @@ pub(crate) fn copy_markdown(source: &Source<'_>, mut cuts: Vec<Range<usize>>, tr
     for (range, piece) in edits {
         let Some(before) = text.get(at..range.start) else { continue };
         pieces.text(before);
-        pieces.list.extend(piece);
+        match piece {
+            Piece::Text(instead) => pieces.text(&instead),
+            hole => pieces.list.push(hole),
+        }
         at = range.end;
     }
     pieces.text(text.get(at..).unwrap_or_default());
@@ -70,13 +75,42 @@ fn written_at(text: &str, span: &Range<usize>, target: &str) -> Option<usize> {
     Some(span.start + marked.rfind(target)?)
 }
 
-/// The targets of names in the code of a fence, which are of no use to a reader of text: ` links="…"` in its first line.
-pub(crate) fn links_of_fence(text: &str, fence: Range<usize>) -> Option<Range<usize>> {
-    const NAME: &str = " links=\"";
-    let line = text.get(fence.clone())?.lines().next().filter(|line| line.starts_with(['`', '~']))?;
-    let start = line.find(NAME)?;
-    let end = start + NAME.len() + line[start + NAME.len()..].find('"')? + 1;
-    Some(fence.start + start..fence.start + end)
+/// Words of a fence's first line that say nothing to a reader of text: where names in the code lead, and how its request is
+/// sent.
+const UNSEEN: [&str; 5] = [" links=", " variables=", " as=", " after=", " before="];
+
+/// Where these words are in the text.
+pub(crate) fn unseen_of_fence(text: &str, fence: &Range<usize>) -> Vec<Range<usize>> {
+    let line = text.get(fence.clone()).and_then(|fence| fence.lines().next()).unwrap_or_default();
+    if !line.starts_with(['`', '~']) {
+        return Vec::new();
+    }
+    let find = |name: &&str| {
+        let start = line.find(*name)?;
+        let value = &line[start + name.len()..];
+        let quote = value.chars().next().filter(|first| matches!(first, '"' | '\''))?;
+        let end = start + name.len() + 1 + value[1..].find(quote)? + 1;
+        Some(fence.start + start..fence.start + end)
+    };
+    UNSEEN.iter().filter_map(find).collect()
+}
+
+/// A fence with the code that it cites, in place of one as it is written: with language and title, and indented like it.
+pub(crate) fn copied_fence(written: &str, meta: &Meta, code: &str) -> String {
+    let (written, end) = written.strip_suffix('\n').map_or((written, ""), |written| (written, "\n"));
+    // What surrounds the block begins each of its lines but the first.
+    let last = written.rsplit_once('\n').map_or("", |(_, last)| last);
+    let around = last.trim_end().trim_end_matches(['`', '~']);
+    let runs = code.split(|character| character != '`').map(str::len);
+    let ticks = "`".repeat(runs.max().unwrap_or_default().max(2) + 1);
+    let title = meta.title.as_ref().map_or_else(String::new, |title| format!(" title=\"{title}\""));
+    let mut copy = format!("{ticks}{}{title}\n", meta.language.unwrap_or_default());
+    for line in code.lines() {
+        copy.push_str(if line.is_empty() { around.trim_end() } else { around });
+        copy.push_str(line);
+        copy.push('\n');
+    }
+    copy + around + &ticks + end
 }
 
 #[cfg(test)]
@@ -104,11 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn a_fence_keeps_its_title_and_loses_its_links() {
+    fn a_fence_keeps_its_title_and_loses_what_readers_do_not_see() {
         let fence = "```ts title=\"Signature\" links=\"A=/a B=/b#c\"\nA\n```";
         let bare = "```ts title=\"Signature\"\nA\n```";
         assert_eq!(copied(fence), bare);
         assert_eq!(copied(&format!("> {}", fence.replace('\n', "\n> "))), format!("> {}", bare.replace('\n', "\n> ")));
+        let request = "```graphql title=\"Shop API\" variables='{ \"id\": 1 }' as=\"customer\" before='mutation { a }' {2}\n{ a }\n```";
+        assert_eq!(copied(request), "```graphql title=\"Shop API\" {2}\n{ a }\n```");
         // What only looks like a fence is code.
         assert_eq!(copied(&format!("````\n{fence}\n````")), format!("````\n{fence}\n````"));
     }

@@ -33,6 +33,9 @@ pub const DIAGRAMS: usize = 60;
 /// Longest block of code that is highlighted, in bytes.
 pub const HIGHLIGHTED_BYTES: usize = 128 << 10;
 
+/// Most that a document cites of other files, in bytes. A file counts whole, each time.
+pub const CITED_BYTES: usize = 4 << 20;
+
 /// How often the parser may read a document's bytes again in search of the end of something.
 const MAX_READINGS: usize = 16;
 

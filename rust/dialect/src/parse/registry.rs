@@ -2,6 +2,7 @@
 
 use crate::component::{Component, Components, Property};
 use crate::diagnostic::{Diagnostic, Rule, nearest};
+use crate::excerpt::Excerpts;
 
 use super::Options;
 
@@ -24,11 +25,20 @@ const ALIASES: [(&str, &str); 3] = [("important", "info"), ("success", "tip"), (
 pub(crate) struct Registry<'a> {
     components: &'a Components,
     keywords: &'a [String],
+    /// Where documents get what they cite, if they may cite anything.
+    pub(crate) excerpts: Option<&'a dyn Excerpts>,
+    /// The folder whose files are called by their paths in it.
+    pub(crate) project: Option<&'a str>,
 }
 
 impl<'a> Registry<'a> {
-    pub(crate) fn new(options: &'a Options) -> Self {
-        Self { components: &options.components, keywords: &options.admonitions }
+    pub(crate) fn new(options: &'a Options, excerpts: Option<&'a dyn Excerpts>) -> Self {
+        Self {
+            components: &options.components,
+            keywords: &options.admonitions,
+            excerpts,
+            project: options.project.as_deref(),
+        }
     }
 
     pub(crate) fn is_known(&self, name: &str) -> bool {

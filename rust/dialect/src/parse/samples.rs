@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::code::{language_name, sample_meta};
-use super::{Options, front, home, limits, name, registry, scan, source::Source, term, tree};
+use super::code::{language_name, read_meta};
+use super::{Options, Request, front, home, limits, name, registry, scan, source::Source, term, tree};
 use crate::diagnostic::Span;
+use crate::excerpt::{Cited, Excerpts};
 
 /// A block of code between two fences.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +22,10 @@ pub struct Sample {
     pub line: usize,
     /// Where the first fence is in the document's text.
     pub fence: Range<usize>,
+    /// The file that the code is in, by its path from the project's folder, if it is not in the document.
+    pub file: Option<String>,
+    /// What is sent to a server, where the sample is a request.
+    pub request: Option<Request>,
 }
 
 impl Sample {
@@ -28,6 +33,9 @@ impl Sample {
     #[must_use]
     pub fn span(&self, source: &Source, line: usize, column: usize) -> Span {
         let text = source.text();
+        if self.file.is_some() {
+            return source.locate(self.fence.clone());
+        }
         let Some((start, written)) = lines(text).nth(self.line + line - 1) else {
             return source.locate(self.fence.clone());
         };
@@ -48,14 +56,14 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The blocks of code of a document that name a language, in their order.
+/// The blocks of code of a document that name a language, in their order. Replies are none, nor is code that cannot be cited.
 #[must_use]
-pub fn find_samples(text: &str, options: &Options) -> Vec<Sample> {
+pub fn find_samples(text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Vec<Sample> {
     let source = Source::new(text);
     if limits::find_excess(&source, "").is_some() {
         return Vec::new();
     }
-    let registry = registry::Registry::new(options);
+    let registry = registry::Registry::new(options, excerpts);
     let front = front::read_front_matter(&source, "", &options.front_matter_keys, &mut Vec::new());
     let scan = scan::scan(&source, front.end, &registry, "");
     let names = name::Names::new(&front.matter);
@@ -63,15 +71,25 @@ pub fn find_samples(text: &str, options: &Options) -> Vec<Sample> {
         home::build_head(&front, &source, binder)
     });
     let sample = |block: tree::Code| {
-        let meta = sample_meta(&block.info);
+        let meta = read_meta(&block.info);
+        if block.is_lost {
+            return None;
+        }
+        let file = match block.origin {
+            Some(Cited::Reply(_)) => return None,
+            Some(Cited::File(path)) => Some(path),
+            None => None,
+        };
         let fence = scan.origin(block.range);
         Some(Sample {
             language: language_name(meta.language?)?.to_owned(),
-            title: meta.title,
+            title: meta.title.or(block.title),
             text: block.text,
             unproven: meta.unproven,
             line: source.text()[..fence.start].matches('\n').count() + 1,
             fence,
+            file,
+            request: block.request,
         })
     };
     tree.blocks.into_iter().filter_map(sample).collect()
@@ -84,7 +102,7 @@ mod tests {
     #[test]
     fn a_sample_knows_its_words_and_where_each_of_its_lines_is() {
         let text = "---\ntitle: A\n---\n\n- one\n\n  ```ts title=\"src/a.ts\" unproven=\"half\"\n  a;\n  bé(x);\n  ```\n\n```\nplain\n```\n\n<Tabs>\n<TabItem value=\"a\">\n\n```graphql\n{ a }\n```\n\n</TabItem>\n</Tabs>\n";
-        let samples = find_samples(text, &Options::default());
+        let samples = find_samples(text, &Options::default(), None);
         let words: Vec<_> = samples.iter().map(|one| (one.language.as_str(), one.text.as_str(), one.line)).collect();
         assert_eq!(words, [("ts", "a;\nbé(x);\n", 7), ("graphql", "{ a }\n", 19)]);
         assert_eq!(samples[0].title.as_deref(), Some("src/a.ts"));

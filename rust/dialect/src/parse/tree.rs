@@ -6,6 +6,7 @@
 
 mod attributes;
 mod builtin;
+mod cite;
 mod close;
 mod fragment;
 mod frame;
@@ -16,17 +17,19 @@ mod parts;
 mod props;
 mod tags;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Heading, Image, Link, Name, Node};
+use crate::excerpt::Citation;
 
 use super::limits::{DEPTH, Diagnostics};
 use super::name::Names;
 use super::registry::Registry;
+use super::request::Request;
 use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
@@ -47,8 +50,10 @@ pub(crate) struct Tree {
     pub(crate) diagnostics: Diagnostics,
     /// Every block of code, as it is written.
     pub(crate) blocks: Vec<leaf::Code>,
-    /// What is left out of the copy of the Markdown.
-    pub(crate) cuts: Vec<Range<usize>>,
+    /// What the copy of the Markdown leaves out, and what it has instead.
+    pub(crate) cuts: Vec<(Range<usize>, String)>,
+    /// What is shown of other files.
+    pub(crate) citations: Vec<Citation>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.
     pub(crate) has_own_heading: bool,
     /// Whether there is a thematic break so far.
@@ -86,6 +91,9 @@ pub(crate) fn build_tree<'a>(
         terms,
         tabs: 0,
         diagrams: 0,
+        cited: 0,
+        request: None,
+        operations: HashMap::new(),
         reported: scan.refused.clone(),
     };
     builder.take_explicit_ids();
@@ -168,6 +176,12 @@ struct Builder<'a> {
     tabs: usize,
     /// Number of diagrams so far.
     diagrams: usize,
+    /// Bytes that were cited of other files so far.
+    cited: usize,
+    /// The request that a reply would be one to.
+    request: Option<Request>,
+    /// The numbers of the blocks that hold operations, by their names.
+    operations: HashMap<String, usize>,
     /// Unknown components already reported.
     reported: HashSet<&'a str>,
 }

@@ -3,6 +3,7 @@
 
 mod balance;
 mod commonmark;
+mod excerpts;
 mod markup;
 mod show;
 mod site;
@@ -12,7 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use dialect::diagnostic::Rule;
-use dialect::parse::parse;
+use dialect::parse::parse_citing;
+use excerpts::Shop;
 use libtest_mimic::{Arguments, Failed, Trial};
 use site::options;
 
@@ -45,7 +47,7 @@ fn main() -> ExitCode {
 
 fn parses_to_what_its_name_says(input: &Path) -> Result<(), Failed> {
     let text = fs::read_to_string(input)?;
-    let parsed = parse("input.mdx", "input.mdx", &text, &options());
+    let parsed = parse_citing("input.mdx", "input.mdx", &text, &options(), Some(&Shop));
     if let Some(diagnostic) = parsed.document.diagnostics.iter().find(|diagnostic| diagnostic.rule == Rule::Other) {
         return Err(format!("give this a rule of its own: {diagnostic}").into());
     }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Piece, Url, Value};
+use dialect::excerpt::{Citation, Cited};
 use dialect::parse::Source;
 use serde_json::{Map, Value as Json, json};
 
@@ -59,6 +60,18 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
     let module = |name: &Name| name.module.as_ref().map_or(String::new(), |module| format!(" from {module}"));
     let names = document.names.iter().enumerate();
     list(&mut shown, "names", names.map(|(number, name)| format!("N{number} {}{}", name.text, module(name))));
+    if !document.citations.is_empty() {
+        let name = |citation: &Citation| match &citation.cited {
+            Cited::File(path) => path.clone(),
+            Cited::Reply(_) => "a reply".to_owned(),
+        };
+        list(&mut shown, "citations", document.citations.iter().map(name));
+        let copy = body.markdown.iter().filter_map(|piece| match piece {
+            Piece::Text(text) => Some(text.clone()),
+            Piece::Link(_) | Piece::File(_) => None,
+        });
+        list(&mut shown, "copy", copy);
+    }
     for diagnostic in &document.diagnostics {
         shown.push('\n');
         shown.push_str(&diagnostic.render(false));

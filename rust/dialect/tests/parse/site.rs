@@ -27,5 +27,11 @@ pub(crate) fn options() -> Options {
     }];
     let glossary = Glossary { path: "glossary.md".to_owned(), terms, except: vec!["tincture of iodine".to_owned()] };
     let front_matter_keys = vec!["own_key".to_owned()];
-    Options { admonitions: vec!["cli".to_owned()], components, front_matter_keys, glossary: Some(glossary) }
+    Options {
+        admonitions: vec!["cli".to_owned()],
+        components,
+        front_matter_keys,
+        glossary: Some(glossary),
+        project: Some("examples/shop".to_owned()),
+    }
 }

@@ -1,6 +1,6 @@
+// #region order-state
 export {};
 
-// #region order-state
 declare module '@vendure/core' {
   interface OrderStates {
     AwaitingRoastSlot: never;

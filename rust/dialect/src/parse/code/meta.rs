@@ -13,6 +13,22 @@ pub(crate) struct Meta<'a> {
     pub(crate) links: Vec<(String, String)>,
     /// Why nobody proves that the code is right.
     pub(crate) unproven: Option<String>,
+    /// The file that the code is in.
+    pub(crate) file: Option<String>,
+    /// The part of the file that is shown.
+    pub(crate) region: Option<String>,
+    /// Whether the code is the reply to a request before it.
+    pub(crate) is_reply: bool,
+    /// The name of that request, if it is not the last.
+    pub(crate) reply_to: Option<String>,
+    /// The JSON of the variables of a request.
+    pub(crate) variables: Option<String>,
+    /// Who sends a request.
+    pub(crate) sender: Option<String>,
+    /// The names of the requests that are sent before it.
+    pub(crate) after: Option<String>,
+    /// GraphQL that is sent before it, and before those, and that readers do not see.
+    pub(crate) before: Option<String>,
     /// Words that mean nothing here.
     pub(crate) ignored: Vec<&'a str>,
 }
@@ -47,6 +63,13 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
         match (name, value) {
             ("title", Some(title)) => meta.title = Some(title.to_owned()),
             ("unproven", Some(reason)) => meta.unproven = Some(reason.to_owned()),
+            ("file", Some(path)) => meta.file = Some(path.to_owned()),
+            ("region", Some(region)) => meta.region = Some(region.to_owned()),
+            ("reply", name) => (meta.is_reply, meta.reply_to) = (true, name.map(str::to_owned)),
+            ("variables", Some(json)) => meta.variables = Some(json.to_owned()),
+            ("as", Some(sender)) => meta.sender = Some(sender.to_owned()),
+            ("after", Some(names)) => meta.after = Some(names.to_owned()),
+            ("before", Some(text)) => meta.before = Some(text.to_owned()),
             ("links", Some(written)) => meta.links = super::links::pairs(written),
             ("showLineNumbers", None) => meta.numbers = Some(1),
             ("showLineNumbers", Some(value)) => {
@@ -95,9 +118,8 @@ mod tests {
                 title: Some("src/a b.ts".to_owned()),
                 lines: vec![(1, 1), (3, 5)],
                 numbers: Some(5),
-                links: Vec::new(),
-                unproven: None,
-                ignored: vec!["noInline"]
+                ignored: vec!["noInline"],
+                ..Meta::default()
             }
         );
         assert_eq!(meta("js{2}").lines, [(2, 2)]);
@@ -105,6 +127,15 @@ mod tests {
         assert_eq!(meta("ts title=bare.ts").title.as_deref(), Some("bare.ts"));
         assert_eq!(meta("title='x'"), Meta { title: Some("x".to_owned()), ..Meta::default() });
         assert_eq!(meta("ts unproven=\"half a class\"").unproven.as_deref(), Some("half a class"));
+        let cited = meta("ts file=\"src/a.ts\" region=\"config\"");
+        assert_eq!((cited.file.as_deref(), cited.region.as_deref()), (Some("src/a.ts"), Some("config")));
+        let request = meta("graphql variables='{ \"id\": 1 }' as=customer after=\"Fill Pay\"");
+        assert_eq!(request.after.as_deref(), Some("Fill Pay"));
+        assert_eq!(request.variables.as_deref(), Some("{ \"id\": 1 }"));
+        assert_eq!((request.sender.as_deref(), meta("json reply").is_reply), (Some("customer"), true));
+        assert_eq!(meta("json reply=\"Pay\"").reply_to.as_deref(), Some("Pay"));
+        let unseen = meta("graphql before='mutation { a(id: \"1\") }' {2}");
+        assert_eq!((unseen.before.as_deref(), unseen.lines), (Some("mutation { a(id: \"1\") }"), vec![(2, 2)]));
         assert_eq!(meta("ts showLineNumbers").numbers, Some(1));
         assert_eq!(meta("ts links=\"A=/a B=#b\"").links, [("A".into(), "/a".into()), ("B".into(), "#b".into())]);
         assert_eq!(meta(""), Meta::default());

@@ -8,11 +8,13 @@ use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Rule;
 use crate::document::{Heading, Html, ImageId, Node, Url};
+use crate::excerpt::Cited;
 use crate::parse::code::{self, Problem};
-use crate::parse::copy::links_of_fence;
+use crate::parse::copy::unseen_of_fence;
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::markup::escape_text;
+use crate::parse::request::Request;
 use crate::parse::scan::Item;
 
 use super::Builder;
@@ -27,11 +29,20 @@ pub(crate) struct Code {
     pub(crate) range: Range<usize>,
     /// Where pieces begin in the code, and in the rewritten text.
     pieces: Vec<(usize, usize)>,
+    /// What the code is cited from; then its lines are not in the document.
+    pub(crate) origin: Option<Cited>,
+    /// Whether it cites something that is not to be had.
+    pub(crate) is_lost: bool,
+    /// The title, where it is not written in the fence.
+    pub(crate) title: Option<String>,
+    /// Names the request that it is, with what the document says of the request.
+    pub(crate) request: Option<Request>,
 }
 
 impl Code {
     pub(super) fn new(info: String, range: Range<usize>) -> Self {
-        Self { info, text: String::new(), range, pieces: Vec::new() }
+        let (text, pieces) = (String::new(), Vec::new());
+        Self { info, text, range, pieces, origin: None, is_lost: false, title: None, request: None }
     }
 
     pub(super) fn push(&mut self, text: &str, at: usize) {
@@ -41,6 +52,9 @@ impl Code {
 
     /// Where the line that begins at `start` is in the rewritten text.
     fn line(&self, start: usize) -> Range<usize> {
+        if self.origin.is_some() {
+            return self.range.clone();
+        }
         let length = self.text[start..].find('\n').unwrap_or(self.text.len() - start);
         let piece = self.pieces.partition_point(|(at, _)| *at <= start).saturating_sub(1);
         let out = self.pieces.get(piece).map_or(self.range.start, |(at, out)| out + (start - at));
@@ -50,6 +64,9 @@ impl Code {
     /// Where the words of the line that begins at `start` are in the rewritten text.
     fn words(&self, start: usize) -> Range<usize> {
         let line = self.line(start);
+        if self.origin.is_some() {
+            return line;
+        }
         let text = &self.text[start..start + line.len()];
         let indent = text.len() - text.trim_start().len();
         let (first, end) = (line.start + indent, line.start + text.trim_end().len());
@@ -164,10 +181,17 @@ impl<'a> Builder<'a> {
 
     pub(super) fn end_code(&mut self) {
         let Some(mut code) = self.code.take() else { return };
-        let text = self.restore(&code.text);
+        if let Cow::Owned(restored) = self.restore(&code.text) {
+            code.text = restored;
+        }
+        let info = std::mem::take(&mut code.info);
+        let mut meta = code::read_meta(&info);
         let fence = self.scan.origin(code.range.clone());
-        self.tree.cuts.extend(links_of_fence(&self.source.text, fence.clone()));
-        let block = if code::is_diagram(&code.info) {
+        let cuts = unseen_of_fence(&self.source.text, &fence).into_iter();
+        self.tree.cuts.extend(cuts.map(|cut| (cut, String::new())));
+        self.cite(&mut code, &mut meta, &fence);
+        self.note_request(&mut code, &meta, &fence);
+        let block = if code::is_diagram(&meta) {
             self.diagrams += 1;
             if self.diagrams > DIAGRAMS {
                 let message = format!("this document has more than {DIAGRAMS} diagrams");
@@ -175,11 +199,11 @@ impl<'a> Builder<'a> {
                     self.error(message).rule(Rule::Limit).label("one too many").hint("make several pages of it");
                 return self.binder.stop(error, fence);
             }
-            code::build_diagram(format!("diagram-{}", self.diagrams), &code.info, &text)
+            code::build_diagram(format!("diagram-{}", self.diagrams), &meta, &code.text)
         } else {
             let (binder, names) = (&mut self.binder, &mut self.names);
             let mut bind = |target: &str| binder.bind_link(target, fence.clone());
-            code::build_block(&code.info, &text, &mut bind, &mut |name, module| names.import(name, module))
+            code::build_block(meta, &code.text, &mut bind, &mut |name, module| names.import(name, module))
         };
         if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
@@ -188,9 +212,7 @@ impl<'a> Builder<'a> {
                 self.report_code(problem, &code, &lines);
             }
         }
-        if let Cow::Owned(restored) = text {
-            code.text = restored;
-        }
+        code.info = info;
         self.tree.blocks.push(code);
         self.top().push_node(block.node);
     }

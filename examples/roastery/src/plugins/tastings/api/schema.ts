@@ -28,9 +28,11 @@ const common = gql`
     tastings(options: TastingListOptions): TastingList!
   }
 
+  # #region next-tasting
   extend type Product {
     nextTasting: Tasting
   }
+  # #endregion next-tasting
 `;
 // #endregion common
 

@@ -1,0 +1,129 @@
+//! What documents cite, read from the project: pieces of its files, and the replies that its ledger keeps.
+//!
+//! A file is read once, however many documents cite it, and only if it is inside of the project.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use dialect::diagnostic::nearest;
+use dialect::excerpt::{Excerpts, FILE_BYTES, Refusal};
+use proofs::ledger::{Ledger, Ran};
+use system::{Stamp, files};
+
+use crate::config::Folders;
+
+/// The files and replies of a project, as they are when they are read first.
+#[derive(Debug)]
+pub struct Shelf {
+    root: PathBuf,
+    content: PathBuf,
+    files: Mutex<HashMap<String, CitedFile>>,
+    replies: OnceLock<HashMap<String, Arc<str>>>,
+}
+
+#[derive(Debug, Clone)]
+struct CitedFile {
+    /// The stamp it had before it was read; nothing if there is no such file.
+    stamp: Option<Stamp>,
+    text: Result<Arc<str>, Refusal>,
+}
+
+impl Shelf {
+    /// The files and replies of a project.
+    #[must_use]
+    pub fn new(folders: &Folders) -> Self {
+        let (root, content) = (folders.root.clone(), folders.content.clone());
+        Self { root, content, files: Mutex::default(), replies: OnceLock::new() }
+    }
+
+    /// The stamps of the files that were asked for, by their paths from the project's folder.
+    #[must_use]
+    pub fn stamps(&self) -> BTreeMap<String, Option<Stamp>> {
+        let files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        files.iter().map(|(path, file)| (path.clone(), file.stamp)).collect()
+    }
+}
+
+/// The stamp of a file that is cited; nothing if there is no such file.
+#[must_use]
+pub fn stamp(root: &Path, path: &str) -> Option<Stamp> {
+    fs::metadata(root.join(path)).ok().map(|metadata| Stamp::of(&metadata))
+}
+
+impl Excerpts for Shelf {
+    fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(file) = files.get(path) {
+            return file.text.clone();
+        }
+        // First the stamp: whoever changes the file after it gives it another.
+        let stamp = stamp(&self.root, path);
+        let text = read(&self.root, path);
+        files.insert(path.to_owned(), CitedFile { stamp, text: text.clone() });
+        text
+    }
+
+    fn reply(&self, key: &str) -> Option<Arc<str>> {
+        let replies = self.replies.get_or_init(|| {
+            // A ledger that cannot be read is reported by those who compare it.
+            let entries = Ledger::load(&self.content).unwrap_or_default().samples.into_values().flatten();
+            let replied = entries.filter_map(|entry| match entry.ran? {
+                Ran::Replied { request, reply } => Some((request, print_reply(&reply))),
+                Ran::Unsent(_) => None,
+            });
+            replied.collect()
+        });
+        replies.get(key).cloned()
+    }
+}
+
+/// A reply as it is shown.
+fn print_reply(reply: &serde_json::Value) -> Arc<str> {
+    serde_json::to_string_pretty(reply).map(|text| text + "\n").unwrap_or_default().into()
+}
+
+fn read(root: &Path, path: &str) -> Result<Arc<str>, Refusal> {
+    let is_plain = |part: Component| matches!(part, Component::Normal(_));
+    if path.contains('\\') || !Path::new(path).components().all(is_plain) {
+        return Err(Refusal::Outside);
+    }
+    if path.split('/').any(|part| part.starts_with('.')) {
+        return Err(Refusal::Hidden);
+    }
+    let unreadable = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::Missing { near: find_near(root, path) },
+        _ => Refusal::Unreadable(error.to_string()),
+    };
+    let absolute = root.join(path);
+    let real = absolute.canonicalize().map_err(unreadable)?;
+    if !root.canonicalize().is_ok_and(|root| real.starts_with(root)) {
+        return Err(Refusal::Outside);
+    }
+    if fs::metadata(&real).is_ok_and(|metadata| metadata.is_file() && metadata.len() > FILE_BYTES) {
+        return Err(Refusal::TooLong);
+    }
+    let bytes = files::read(&real, FILE_BYTES).map_err(unreadable)?;
+    String::from_utf8(bytes).map(Arc::from).map_err(|_| Refusal::NotText)
+}
+
+/// The file that was probably meant: the nearest name where the path leaves what there is, and on from there as it is written.
+fn find_near(root: &Path, path: &str) -> Option<String> {
+    let mut known = String::new();
+    let mut parts = path.split('/').filter(|part| !part.is_empty());
+    while let Some(part) = parts.next() {
+        if root.join(&known).join(part).exists() {
+            known = format!("{known}{part}/");
+            continue;
+        }
+        let entries = fs::read_dir(root.join(&known)).ok()?.flatten();
+        let names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        let near = nearest(part, names.iter().map(String::as_str).filter(|name| !name.starts_with('.')))?;
+        let rest: String = parts.map(|part| format!("/{part}")).collect();
+        let meant = format!("{known}{near}{rest}");
+        return root.join(&meant).is_file().then_some(meant);
+    }
+    None
+}

@@ -1,0 +1,152 @@
+//! From one document to its page, with what other documents say of it and where its links lead.
+
+use super::broken::{self, BrokenLink, MissingTarget};
+use super::files::markdown_name;
+use super::links::{self, Origin, Targets};
+use super::names::NameTable;
+use super::navigation::Navigation;
+use super::{Bindings, Content, Page, PageKind, TocEntry, describe, proof_counts};
+use crate::config::{Config, TableOfContents};
+use crate::discover::{Dates, Sources};
+use crate::library::Entry;
+use dialect::diagnostic::Diagnostic;
+use dialect::document::{ColorMode, Document, Value};
+use dialect::scheme::Purpose;
+use reference::names::DocumentedName;
+
+/// The URL of a name, and what is documented there.
+pub(super) type Linked<'a> = (String, &'a DocumentedName);
+
+/// The page of a document.
+pub(super) struct BoundPage<'a> {
+    /// The page.
+    pub page: Page,
+    /// Links of the document that lead nowhere.
+    pub broken: Vec<(Diagnostic, MissingTarget)>,
+    /// The names in its code that are links.
+    pub linked: Vec<Linked<'a>>,
+}
+
+/// What pages of documents are made of.
+#[derive(Clone, Copy)]
+pub(super) struct Binder<'a> {
+    pub config: &'a Config,
+    pub sources: &'a Sources,
+    pub entries: &'a [Entry],
+    pub dates: &'a Dates,
+    pub navigation: &'a Navigation<'a>,
+    pub targets: &'a Targets<'a>,
+    pub names: &'a NameTable<'a>,
+    /// The routes of pages.
+    pub canonical: &'a [String],
+}
+
+impl<'a> Binder<'a> {
+    /// The page of document number `page`.
+    pub(super) fn bind(&self, page: usize) -> BoundPage<'a> {
+        let entry = &self.entries[page];
+        let mut broken = Vec::new();
+        let named = self.names.bind(self.targets, page, &entry.document);
+        let bindings = Bindings {
+            names: named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect(),
+            cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
+            proofs: if entry.filled.proofs { self.proof_counts() } else { Vec::new() },
+            ..self.bind_links(page, entry, &mut broken)
+        };
+        let mut made = self.describe_page(page, &entry.document);
+        if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
+            made.written_for.clone_from(&self.config.written_for);
+        }
+        made.content = Content::Document { index: page, bindings };
+        let broken = broken::locate_broken(entry, broken);
+        BoundPage { page: made, broken, linked: named.into_iter().flatten().collect() }
+    }
+
+    fn bind_links(&self, page: usize, entry: &Entry, broken: &mut Vec<BrokenLink>) -> Bindings {
+        let (document, file) = (&*entry.document, self.config.folders.display(&entry.absolute));
+        let origin = Origin { document, file: &file, page };
+        let links = document.links.iter().map(|link| self.targets.link(link, &origin, broken)).collect();
+        let images: Vec<_> = document.images.iter().map(|image| self.targets.image(image, &origin, broken)).collect();
+        broken.extend(document.images.iter().zip(&images).filter_map(|(image, dark)| {
+            let Some(ColorMode::Dark(light)) = image.mode else { return None };
+            links::compare_pair(image, images.get(light.0)?, dark, &file)
+        }));
+        Bindings { links, images, ..Bindings::default() }
+    }
+
+    fn proof_counts(&self) -> Vec<(String, Value)> {
+        let page_of = |path: &str| {
+            let page = *self.targets.by_path.get(path)?;
+            Some((self.targets.urls.url(&self.canonical[page]), self.entries[page].document.title.clone()))
+        };
+        proof_counts::fill(self.config, self.sources, &page_of)
+    }
+
+    fn describe_page(&self, page: usize, document: &Document) -> Page {
+        let (site, navigation, route) = (&self.config.site, self.navigation, self.canonical[page].as_str());
+        let (front, urls) = (&document.front, site.urls());
+        let is_home = front.layout.as_deref() == Some("home");
+        let levels = toc_levels(site.table_of_contents, document);
+        let toc =
+            document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
+        let (previous, next) = navigation.neighbours(page);
+        let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
+        let edit = edit.map(|url| format!("{url}{}", document.path));
+        Page {
+            kind: if is_home { PageKind::Home } else { PageKind::Doc },
+            route: urls.url(route),
+            title: document.title.clone(),
+            description: describe(
+                &site.tagline,
+                &document.title,
+                front.description.as_deref().unwrap_or(&document.excerpt),
+            ),
+            heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
+            sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
+            breadcrumbs: navigation.breadcrumbs(page),
+            toc: toc
+                .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })
+                .collect(),
+            previous,
+            next,
+            edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
+            last_updated: self.dates.get(&document.path).cloned().filter(|_| !is_home),
+            markdown_url: Some(urls.url(&markdown_name(route))),
+            written_for: None,
+            content: Content::Ready(Vec::new()),
+            listed: !front.unlisted,
+        }
+    }
+}
+
+/// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.
+fn toc_levels(site: TableOfContents, document: &Document) -> std::ops::RangeInclusive<u8> {
+    let front = &document.front;
+    match (front.toc_min_heading_level, front.toc_max_heading_level) {
+        (Some(min), Some(max)) => min..=max,
+        (Some(min), None) => min..=site.max_level.max(min),
+        (None, Some(max)) => site.min_level.min(max)..=max,
+        (None, None) => site.min_level..=site.max_level,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use dialect::document::FrontMatter;
+
+    #[test]
+    fn a_table_of_contents_with_one_limit_of_the_document_is_not_empty() {
+        let site = Config::of_keys("").site.table_of_contents;
+        let levels = |min, max| {
+            let front =
+                FrontMatter { toc_min_heading_level: min, toc_max_heading_level: max, ..FrontMatter::default() };
+            toc_levels(site, &Document { front, ..Document::default() })
+        };
+        assert_eq!(levels(None, None), 2..=3);
+        assert_eq!(levels(Some(4), None), 4..=4);
+        assert_eq!(levels(None, Some(1)), 1..=1);
+        assert_eq!(levels(Some(1), Some(6)), 1..=6);
+    }
+}

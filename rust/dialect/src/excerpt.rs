@@ -1,0 +1,71 @@
+//! What a document shows that is not written in it: pieces of other files, and what a server replied.
+//!
+//! The parser knows no disk, so it is handed [`Excerpts`]. A document lists what it asked for as [`Citation`]s, by which whoever
+//! keeps it sees whether it has to be parsed again.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// Longest file that may be cited, in bytes.
+pub const FILE_BYTES: u64 = 256 << 10;
+
+/// Gives documents what they cite.
+pub trait Excerpts: Sync {
+    /// The text of a file, by its path from the project's folder.
+    fn file(&self, path: &str) -> Result<Arc<str>, Refusal>;
+
+    /// What a server replied to the request of this [key](crate::parse::Sample::request).
+    fn reply(&self, key: &str) -> Option<Arc<str>>;
+
+    /// Names what there is to cite at this moment.
+    fn hash(&self, cited: &Cited) -> [u8; 32] {
+        let text = match cited {
+            Cited::File(path) => self.file(path).map_err(|refusal| format!("{refusal:?}")),
+            Cited::Reply(key) => self.reply(key).ok_or_else(String::new),
+        };
+        let (is_there, text) = match &text {
+            Ok(text) => (1, &**text),
+            Err(why) => (0, why.as_str()),
+        };
+        *blake3::Hasher::new().update(&[is_there]).update(text.as_bytes()).finalize().as_bytes()
+    }
+}
+
+/// Why a file cannot be cited.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is none.
+    Missing {
+        /// What was probably meant.
+        near: Option<String>,
+    },
+    /// It is outside of the project.
+    Outside,
+    /// Its name, or one of its folders', begins with a dot.
+    Hidden,
+    /// It is not UTF-8.
+    NotText,
+    /// It has more than [`FILE_BYTES`].
+    TooLong,
+    /// The system says why.
+    Unreadable(String),
+}
+
+/// Something that a document cites.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Cited {
+    /// A file, by its path from the project's folder.
+    File(String),
+    /// The reply to a request, by its key.
+    Reply(String),
+}
+
+/// What a document cites, and what it was when the document was parsed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Citation {
+    /// What it cites.
+    pub cited: Cited,
+    /// What [`Excerpts::hash`] gave for it, whether it was there or not.
+    pub hash: [u8; 32],
+}

@@ -1,0 +1,93 @@
+//! Requests among the samples of a document: what is asked, by whom, and with which variables. Their replies are kept by a key.
+
+use super::code::Meta;
+
+/// A GraphQL document as somebody would send it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Request {
+    /// The caption, which says what API it is for.
+    pub title: Option<String>,
+    /// The GraphQL document.
+    pub text: String,
+    /// The JSON of the variables.
+    pub variables: Option<String>,
+    /// Who sends it.
+    pub sender: Option<String>,
+    /// What is sent before it, in this order; what those need before them is not looked at.
+    pub before: Vec<Request>,
+}
+
+impl Request {
+    /// The request that a block of code is.
+    pub(crate) fn of(meta: &Meta, title: Option<&str>, text: &str) -> Option<Self> {
+        let is_graphql = meta.language.and_then(super::code::language_name) == Some("graphql");
+        is_graphql.then(|| Self {
+            title: title.map(str::to_owned),
+            text: text.to_owned(),
+            variables: meta.variables.clone(),
+            sender: meta.sender.clone(),
+            before: meta.before.iter().map(|text| Self::unseen(meta, title, text)).collect(),
+        })
+    }
+
+    /// What is sent before the request of a fence and is written in its first line.
+    fn unseen(meta: &Meta, title: Option<&str>, text: &str) -> Self {
+        let (title, text, sender) = (title.map(str::to_owned), text.to_owned(), meta.sender.clone());
+        Self { title, text, variables: None, sender, before: Vec::new() }
+    }
+
+    /// The names of its operations.
+    pub(crate) fn operations(&self) -> impl Iterator<Item = &str> {
+        let is_word = |character: char| character.is_alphanumeric() || character == '_';
+        let mut before = "";
+        let words = self.text.split(move |character| !is_word(character)).filter(|word| !word.is_empty());
+        words.filter(move |word| matches!(std::mem::replace(&mut before, word), "query" | "mutation"))
+    }
+
+    /// Names everything its reply follows from, short of the server.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        let parts =
+            [self.title.as_deref(), Some(self.text.as_str()), self.variables.as_deref(), self.sender.as_deref()];
+        for part in parts.map(Option::unwrap_or_default) {
+            hasher.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
+        }
+        for request in &self.before {
+            hasher.update(request.key().as_bytes());
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+}
+
+/// Whether a block holds the variables of the request before it.
+pub(crate) fn is_variables(meta: &Meta) -> bool {
+    let is_json = meta.language.and_then(super::code::language_name) == Some("json");
+    is_json && meta.title.as_deref().is_some_and(|title| title.starts_with("Variables"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_names_each_part_of_a_request() {
+        let request = Request { text: "{ a }".to_owned(), ..Request::default() };
+        let others = [
+            Request { title: Some("Shop API".to_owned()), ..request.clone() },
+            Request { text: "{ b }".to_owned(), ..request.clone() },
+            Request { variables: Some("customer".to_owned()), ..request.clone() },
+            Request { sender: Some("customer".to_owned()), ..request.clone() },
+            Request { before: vec![request.clone()], ..request.clone() },
+        ];
+        let keys: std::collections::HashSet<String> = others.iter().chain([&request]).map(Request::key).collect();
+        assert_eq!(keys.len(), 6);
+    }
+
+    #[test]
+    fn operations_are_known_by_their_names() {
+        let text = "mutation Pay($card: String) { pay } query All { a }".to_owned();
+        let request = Request { text, ..Request::default() };
+        assert_eq!(request.operations().collect::<Vec<_>>(), ["Pay", "All"]);
+    }
+}

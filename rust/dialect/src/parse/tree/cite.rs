@@ -1,0 +1,265 @@
+//! Blocks of code whose text is not in the document: pieces of files, and replies to requests.
+
+use std::ops::Range;
+
+use crate::diagnostic::{Diagnostic, Rule};
+use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Refusal};
+use crate::parse::code::{Meta, RegionFault, take_region};
+use crate::parse::copy::copied_fence;
+use crate::parse::limits::CITED_BYTES;
+use crate::parse::request::{Request, is_variables};
+use crate::parse::source::Source;
+
+use super::Builder;
+use super::leaf::Code;
+
+/// What a citation counts for at least: looking for a file that is not there takes time too.
+const LEAST_CITED_BYTES: usize = 4 << 10;
+
+/// How many requests may be sent before another.
+const MAX_BEFORE: usize = 20;
+
+impl Builder<'_> {
+    /// Fills a block that cites something, and gives it a title.
+    pub(super) fn cite(&mut self, code: &mut Code, meta: &mut Meta, fence: &Range<usize>) {
+        let Some(excerpts) = self.registry.excerpts else {
+            // Nobody has files for this document.
+            let names = [("file", meta.file.is_some()), ("region", meta.region.is_some()), ("reply", meta.is_reply)];
+            meta.ignored.extend(names.into_iter().filter(|(_, is_written)| *is_written).map(|(name, _)| name));
+            return;
+        };
+        let found = match (&meta.file, &meta.region) {
+            (Some(path), region) => {
+                code.origin = Some(Cited::File(path.clone()));
+                self.read_region(excerpts, path, region.as_deref(), fence)
+            }
+            (None, None) if meta.is_reply => {
+                code.origin = Some(Cited::Reply(String::new()));
+                self.read_reply(excerpts, meta.reply_to.as_deref(), fence)
+            }
+            (None, Some(_)) => {
+                let error = self.cite_error("a region needs the file that it is in").label("of which file?");
+                Err((error.hint("name it before: `file=\"…\"`"), self.attribute(fence, "region")))
+            }
+            (None, None) => return,
+        };
+        let found = match found {
+            Ok(_) if !code.text.trim().is_empty() => {
+                let (name, what) = if meta.is_reply { ("reply", "a reply") } else { ("file", "a file") };
+                let error = self.cite_error(format!("this block has code of its own beside that of {what}"));
+                let hint = "remove the lines between the fences, or the attribute";
+                Err((error.label("two sources of code").hint(hint), self.attribute(fence, name)))
+            }
+            other => other,
+        };
+        if self.stop_beyond_limit(fence) {
+            return;
+        }
+        match found {
+            Ok(text) => {
+                if meta.title.is_none()
+                    && let Some(path) = &meta.file
+                {
+                    let inside = self.registry.project.and_then(|folder| path.strip_prefix(folder)?.strip_prefix('/'));
+                    meta.title = Some(inside.unwrap_or(path).to_owned());
+                }
+                code.title.clone_from(&meta.title);
+                code.text = text;
+                let written = self.source.text.get(fence.clone()).unwrap_or_default();
+                self.tree.cuts.push((fence.clone(), copied_fence(written, meta, &code.text)));
+            }
+            Err((diagnostic, range)) => {
+                code.is_lost = true;
+                self.report(diagnostic, range);
+            }
+        }
+    }
+
+    /// Notes the request that a reply may follow, and what is said of it.
+    pub(super) fn note_request(&mut self, code: &mut Code, meta: &Meta, fence: &Range<usize>) {
+        if let Some(mut request) = Request::of(meta, meta.title.as_deref(), &code.text) {
+            for name in meta.after.iter().flat_map(|names| names.split_whitespace()).take(MAX_BEFORE) {
+                if let Some(found) = self.request_called(name) {
+                    let found = Request { before: Vec::new(), ..found.clone() };
+                    self.cited += found.text.len();
+                    request.before.push(found);
+                } else {
+                    let error = self.cite_error(format!("there is no request {name} before this one")).subject(name);
+                    let error =
+                        error.label("no such request").hint("name operations of this document that come earlier");
+                    self.report(error, self.value(fence, "after", name));
+                }
+            }
+            // This block is the next that is kept.
+            let number = self.tree.blocks.len();
+            self.operations.extend(request.operations().map(|name| (name.to_owned(), number)));
+            self.stop_beyond_limit(fence);
+            code.request = Some(request.clone());
+            self.request = Some(request);
+        } else if is_variables(meta)
+            && let Some(request) = self.request.as_mut().filter(|request| request.variables.is_none())
+        {
+            request.variables = Some(code.text.clone());
+            let last = self.tree.blocks.iter_mut().rev().find(|block| block.request.is_some());
+            if let Some(last) = last {
+                last.request = Some(request.clone());
+            }
+        }
+    }
+
+    /// The request before this block that holds an operation of this name.
+    fn request_called(&self, name: &str) -> Option<&Request> {
+        self.tree.blocks.get(*self.operations.get(name)?)?.request.as_ref()
+    }
+
+    /// Gives the document up if it cites too much.
+    fn stop_beyond_limit(&mut self, fence: &Range<usize>) -> bool {
+        let is_beyond = self.cited > CITED_BYTES;
+        if is_beyond {
+            let message = format!("this document cites more than {} MiB of other files", CITED_BYTES >> 20);
+            let error = self.error(message).rule(Rule::Limit).label("one too many");
+            self.binder.stop(error.hint("make several pages of it"), fence.clone());
+        }
+        is_beyond
+    }
+
+    /// Notes what the document follows from, once.
+    fn note_citation(&mut self, excerpts: &dyn Excerpts, cited: Cited) {
+        if self.tree.citations.iter().all(|known| known.cited != cited) {
+            let hash = excerpts.hash(&cited);
+            self.tree.citations.push(Citation { cited, hash });
+        }
+    }
+
+    fn read_reply(
+        &mut self,
+        excerpts: &dyn Excerpts,
+        name: Option<&str>,
+        fence: &Range<usize>,
+    ) -> Result<String, (Diagnostic, Range<usize>)> {
+        let at = self.attribute(fence, "reply");
+        let request = match name {
+            Some(name) => self.request_called(name),
+            None => self.request.as_ref(),
+        };
+        let Some(request) = request else {
+            let error = self.cite_error("there is no such request before this reply").label("a reply to what?");
+            return Err((error.hint("put a block of GraphQL before it, or name one that is there"), at));
+        };
+        let (key, length) = (request.key(), request.text.len());
+        self.note_citation(excerpts, Cited::Reply(key.clone()));
+        self.cited += LEAST_CITED_BYTES + length;
+        excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {
+            let error = self.cite_error("nobody has noted a reply to the request before").label("not known");
+            (error.hint("run 'cargo site prove', which sends the request and notes the reply"), at)
+        })
+    }
+
+    fn read_region(
+        &mut self,
+        excerpts: &dyn Excerpts,
+        path: &str,
+        region: Option<&str>,
+        fence: &Range<usize>,
+    ) -> Result<String, (Diagnostic, Range<usize>)> {
+        self.note_citation(excerpts, Cited::File(path.to_owned()));
+        let text = excerpts.file(path);
+        self.cited += text.as_ref().map_or(0, |text| text.len()).max(LEAST_CITED_BYTES);
+        let text = text.map_err(|refusal| (self.refusal_error(path, refusal), self.value(fence, "file", path)))?;
+        let text = Source::new(&text);
+        take_region(&text.text, region).map_err(|fault| {
+            let name = region.unwrap_or_default();
+            (self.region_error(path, name, fault), self.value(fence, "region", name))
+        })
+    }
+
+    fn cite_error(&self, message: impl Into<String>) -> Diagnostic {
+        self.error(message).rule(Rule::Excerpt)
+    }
+
+    fn refusal_error(&self, path: &str, refusal: Refusal) -> Diagnostic {
+        let below = "name it by its path from the project's folder, such as `examples/shop/src/index.ts`";
+        let (message, label, hint) = match refusal {
+            Refusal::Missing { near } => {
+                let hint = near.map_or_else(|| below.to_owned(), |near| format!("did you mean `{near}`?"));
+                (format!("there is no file {path}"), "no such file", hint)
+            }
+            Refusal::Outside => (
+                format!("{path} leads out of the project"),
+                "not in the project",
+                format!("{below}; no link may lead out"),
+            ),
+            Refusal::Hidden => {
+                (format!("{path} is hidden"), "begins with a dot", "show a file that is meant to be seen".to_owned())
+            }
+            Refusal::NotText => {
+                (format!("{path} is not UTF-8 text"), "not text", "save the file with the encoding UTF-8".to_owned())
+            }
+            Refusal::TooLong => (
+                format!("{path} is longer than {} KiB", FILE_BYTES >> 10),
+                "too long",
+                "put what is shown into a file of its own".to_owned(),
+            ),
+            Refusal::Unreadable(why) => {
+                (format!("cannot read {path}: {why}"), "unreadable", "show a regular file that you may read".to_owned())
+            }
+        };
+        self.cite_error(message).subject(path).label(label).hint(hint)
+    }
+
+    fn region_error(&self, path: &str, name: &str, fault: RegionFault) -> Diagnostic {
+        let (message, label, hint) = match fault {
+            RegionFault::Missing { near: Some(near), .. } => {
+                (format!("{path} has no region {name}"), "no such region", format!("did you mean `{near}`?"))
+            }
+            RegionFault::Missing { near: None, known } => (
+                format!("{path} has no region {name}"),
+                "no such region",
+                match known {
+                    0 => format!("put `#region {name}` and `#endregion {name}` there, in comments"),
+                    _ => format!(
+                        "it has {known} others; put `#region {name}` and `#endregion {name}` there, in comments"
+                    ),
+                },
+            ),
+            RegionFault::Unclosed { line } => (
+                format!("the region {name} has no end"),
+                "not closed",
+                format!("it begins at {path}:{line}; put the comment `#endregion {name}` after its last line"),
+            ),
+            RegionFault::Repeated { lines: [first, second] } => (
+                format!("{path} has two regions {name}"),
+                "which of them?",
+                format!("they begin at lines {first} and {second}; give one of them another name"),
+            ),
+        };
+        self.cite_error(message).subject(name).label(label).hint(hint)
+    }
+
+    /// Where the name of an attribute is in the first line of a fence.
+    fn attribute(&self, fence: &Range<usize>, name: &str) -> Range<usize> {
+        let line = self.first_line(fence);
+        let is_word = |at: &usize| {
+            let before = line[..*at].chars().next_back();
+            before.is_some_and(char::is_whitespace)
+        };
+        let at = line.match_indices(name).map(|(at, _)| at).find(is_word).unwrap_or_default();
+        fence.start + at..fence.start + at + name.len()
+    }
+
+    /// Where the value of an attribute is.
+    fn value(&self, fence: &Range<usize>, name: &str, value: &str) -> Range<usize> {
+        let attribute = self.attribute(fence, name);
+        let line = self.first_line(fence);
+        let from = attribute.end - fence.start;
+        match line.get(from..).and_then(|rest| rest.find(value)) {
+            Some(at) if !value.is_empty() => fence.start + from + at..fence.start + from + at + value.len(),
+            _ => attribute,
+        }
+    }
+
+    fn first_line(&self, fence: &Range<usize>) -> &str {
+        let text = self.source.text.get(fence.clone()).unwrap_or_default();
+        text.lines().next().unwrap_or_default()
+    }
+}

@@ -1,0 +1,65 @@
+//! What the fixtures cite.
+
+use std::sync::Arc;
+
+use dialect::excerpt::{Excerpts, Refusal};
+use dialect::parse::Request;
+
+/// Files of a shop, and the reply to a request.
+pub(crate) struct Shop;
+
+const CONFIG: &str = "import { VendureConfig } from '@vendure/core';
+
+// #region config
+export const config: VendureConfig = {
+  // #region api
+  apiOptions: {
+    // highlight-next-line
+    port: 3000,
+    shopApiPath: 'shop-api', // [!code ++]
+  },
+  // #endregion api
+
+  // #region jobs
+  // #region queue
+  workers: ['`', '</pre>'],
+  // #endregion jobs
+};
+// #endregion config
+// #region twice
+// #endregion twice
+// #region twice
+// #endregion twice
+";
+
+impl Excerpts for Shop {
+    fn file(&self, path: &str) -> Result<Arc<str>, Refusal> {
+        match path {
+            "examples/shop/src/config.ts" => Ok(CONFIG.into()),
+            "examples/shop/order.hbs" => {
+                Ok("<p>\r\n  {{!-- #region body --}}\r\n  <b>{{ code }}</b>\r\n  {{!-- #endregion --}}\r\n</p>\r\n"
+                    .into())
+            }
+            "README.md" => Ok("Run this:\n\n```sh\nnpm start\n```\n".into()),
+            "long.ts" => Err(Refusal::TooLong),
+            "latin.ts" => Err(Refusal::NotText),
+            "secret.ts" => Err(Refusal::Unreadable("permission denied".to_owned())),
+            _ if path.starts_with("../") => Err(Refusal::Outside),
+            _ if path.starts_with('.') => Err(Refusal::Hidden),
+            _ => {
+                Err(Refusal::Missing { near: path.contains("confg").then(|| "examples/shop/src/config.ts".to_owned()) })
+            }
+        }
+    }
+
+    fn reply(&self, key: &str) -> Option<Arc<str>> {
+        let known = Request {
+            title: Some("Shop API".to_owned()),
+            text: "query ($id: ID!) { product(id: $id) { name } }\n".to_owned(),
+            variables: Some("{ \"id\": 1 }\n".to_owned()),
+            sender: Some("customer".to_owned()),
+            before: Vec::new(),
+        };
+        (key == known.key()).then(|| "{\n  \"data\": { \"product\": { \"name\": \"Kochere\" } }\n}\n".into())
+    }
+}

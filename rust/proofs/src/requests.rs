@@ -1,0 +1,153 @@
+//! Requests among the samples are sent to the shop, each from the state that it begins with, and their replies are noted.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use apollo_compiler::ast::{Definition, Document, OperationType};
+use dialect::parse::Request;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::ProofError;
+
+/// The script of the shop's package that answers requests: a list of them on its standard input, of replies on its output.
+const SCRIPT: &str = "run-documents";
+
+/// Whether a project can answer requests.
+pub(crate) fn can_answer(folder: &Path) -> bool {
+    system::files::read_text(&folder.join("package.json")).is_ok_and(|text| text.contains(&format!("\"{SCRIPT}\":")))
+}
+
+/// How a request is to be sent, or why it cannot be; nothing for what is no request, such as the definition of a type.
+/// `complete` adds the fragments that a text needs.
+pub(crate) fn prepare(request: &Request, complete: &dyn Fn(&str) -> String) -> Option<Result<Value, String>> {
+    let mut call = match prepare_one(request, &complete(&request.text))? {
+        Ok(call) => call,
+        why => return Some(why),
+    };
+    let before: Result<Vec<Value>, String> = request
+        .before
+        .iter()
+        .map(|one| prepare_one(one, &complete(&one.text)).unwrap_or_else(|| Err("it follows no request".to_owned())))
+        .collect();
+    match before {
+        Ok(before) if before.is_empty() => {}
+        Ok(before) => call["before"] = Value::Array(before),
+        Err(why) => return Some(Err(format!("of what comes before it, {why}"))),
+    }
+    Some(Ok(call))
+}
+
+fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> {
+    let document = Document::parse(query, "sample").ok()?;
+    let mut operations = document.definitions.iter().filter_map(|definition| match definition {
+        Definition::OperationDefinition(operation) => Some(operation),
+        _ => None,
+    });
+    let operation = operations.next()?;
+    if operations.next().is_some() {
+        return Some(Err("it holds several operations".to_owned()));
+    }
+    if operation.operation_type == OperationType::Subscription {
+        return Some(Err("it is a subscription".to_owned()));
+    }
+    let title = request.title.as_deref().unwrap_or_default();
+    let api = match (title.contains("Shop API"), title.contains("Admin API")) {
+        (true, false) => "shop",
+        (false, true) => "admin",
+        _ => return Some(Err("its title names no API".to_owned())),
+    };
+    let variables = match request.variables.as_deref().map(serde_json::from_str) {
+        None => Map::new(),
+        Some(Ok(Value::Object(variables))) => variables,
+        Some(_) => return Some(Err("its variables are no JSON object".to_owned())),
+    };
+    let mut needed = operation.variables.iter().filter(|one| one.ty.is_non_null() && one.default_value.is_none());
+    if let Some(missing) = needed.find(|one| !variables.contains_key(one.name.as_str())) {
+        return Some(Err(format!("the variable ${} is not given", missing.name)));
+    }
+    let mut call = json!({ "api": api, "query": query, "variables": variables });
+    if let Some(sender) = &request.sender {
+        call["as"] = json!(sender);
+    }
+    Some(Ok(call))
+}
+
+#[derive(Deserialize)]
+struct Reply {
+    id: usize,
+    reply: Value,
+}
+
+/// Sends requests and gives their replies, both by numbers.
+pub(crate) fn send(folder: &Path, calls: BTreeMap<usize, Value>) -> Result<BTreeMap<usize, Value>, ProofError> {
+    let numbered = calls.into_iter().map(|(number, mut call)| {
+        call["id"] = json!(number);
+        call
+    });
+    let input = Value::Array(numbered.collect()).to_string();
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let mut child = Command::new(npm)
+        .args(["run", "--silent", SCRIPT])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(ProofError::Shop)?;
+    let stdin = child.stdin.take();
+    // It reads everything before it writes; but what it says of itself may come before, and must not block it.
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+        child.wait_with_output()
+    });
+    let output = output.map_err(ProofError::Shop)?;
+    let failed = || ProofError::ShopFailed(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+    let replies: Vec<Reply> = serde_json::from_slice(&output.stdout).map_err(|_| failed())?;
+    Ok(replies.into_iter().map(|reply| (reply.id, reply.reply)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn prepared(title: &str, query: &str, variables: Option<&str>) -> Option<Result<Value, String>> {
+        let (title, text, variables) = (Some(title.to_owned()), query.to_owned(), variables.map(str::to_owned));
+        let request = Request { title, text, variables, sender: Some("customer".to_owned()), before: Vec::new() };
+        prepare(&request, &str::to_owned)
+    }
+
+    #[test]
+    fn a_request_is_sent_with_what_the_document_says_of_it() {
+        let query = "query Bag($id: ID!, $more: Int! = 1, $less: Int) { product(id: $id) { name } }";
+        let call = prepared("Shop API", query, Some("{ \"id\": 1 }")).unwrap().unwrap();
+        assert_eq!(call, json!({ "api": "shop", "query": query, "variables": { "id": 1 }, "as": "customer" }));
+        assert_eq!(prepared("Admin API, version 3", "{ me { id } }", None).unwrap().unwrap()["api"], "admin");
+    }
+
+    #[test]
+    fn what_comes_before_is_sent_with_its_fragments() {
+        let one =
+            |text: &str| Request { title: Some("Shop API".to_owned()), text: text.to_owned(), ..Request::default() };
+        let request = Request { before: vec![one("mutation A { a { ...F } }")], ..one("{ b }") };
+        let complete =
+            |text: &str| format!("{text}{}", if text.contains("...F") { " fragment F on B { c }" } else { "" });
+        let call = prepare(&request, &complete).unwrap().unwrap();
+        assert_eq!(call["before"][0]["query"], "mutation A { a { ...F } } fragment F on B { c }");
+        let request = Request { before: vec![one("mutation A($id: ID!) { a(id: $id) }")], ..one("{ b }") };
+        assert!(prepare(&request, &complete).unwrap().unwrap_err().contains("$id is not given"));
+    }
+
+    #[test]
+    fn what_cannot_be_sent_says_why() {
+        let why = |title: &str, query: &str, variables| prepared(title, query, variables).map(|call| call.unwrap_err());
+        assert_eq!(why("Shop API", "query ($id: ID!) { a(id: $id) }", None).unwrap(), "the variable $id is not given");
+        assert_eq!(why("Shop API", "{ a }", Some("[]")).unwrap(), "its variables are no JSON object");
+        assert_eq!(why("Shop API", "query A { a } query B { b }", None).unwrap(), "it holds several operations");
+        assert_eq!(why("Shop API", "subscription { a }", None).unwrap(), "it is a subscription");
+        assert_eq!(why("Somewhere", "{ a }", None).unwrap(), "its title names no API");
+        assert_eq!(why("Shop API", "fragment A on B { c }", None), None);
+    }
+}
