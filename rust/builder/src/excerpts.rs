@@ -121,7 +121,7 @@ fn find_near(root: &Path, path: &str) -> Option<String> {
         let entries = fs::read_dir(root.join(&known)).ok()?.flatten();
         let names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
         let near = nearest(part, names.iter().map(String::as_str).filter(|name| !name.starts_with('.')))?;
-        let rest: String = parts.map(|part| format!("/{part}")).collect();
+        let rest: String = parts.flat_map(|part| ["/", part]).collect();
         let meant = format!("{known}{near}{rest}");
         return root.join(&meant).is_file().then_some(meant);
     }

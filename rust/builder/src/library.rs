@@ -167,9 +167,9 @@ impl Library {
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let (options, shelf) = (&self.options, &self.shelf);
+        let with = (&self.options, &self.shelf);
         let read = |source: &Source| {
-            let (entry, origin) = read(folders, source, (options, shelf), known.get(&source.path));
+            let (entry, origin) = read(folders, source, with, known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
             (Entry { absolute, is_generated, ..entry }, origin)
         };

@@ -31,18 +31,15 @@ use crate::config::{Config, Urls};
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
 use assign_routes::SiteRoutes;
-use broken::{BrokenLink, MissingTarget};
 pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::document::{Card, ColorMode, Document, Node, Value};
-use dialect::scheme::Purpose;
+use dialect::document::{Card, Document, Node, Value};
 use files::file_of_route;
 pub use files::{html_name, markdown_name};
 use folders::FolderTree;
+use links::Targets;
 pub use links::{BoundImage, asset_name};
-use links::{Origin, Targets};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
-use reference::names::DocumentedName;
 pub use shell::Shell;
 
 /// A whole site, ready to be checked.

@@ -61,7 +61,7 @@ pub(crate) fn take_region(text: &str, name: Option<&str>) -> Result<String, Regi
     let indents = kept.iter().filter(|line| !line.trim().is_empty());
     let indent = indents.map(|line| line.len() - line.trim_start_matches([' ', '\t']).len()).min().unwrap_or(0);
     // A line of blanks alone may be shorter.
-    Ok(kept.into_iter().map(|line| format!("{}\n", line.get(indent..).unwrap_or_default().trim_end())).collect())
+    Ok(kept.into_iter().flat_map(|line| [line.get(indent..).unwrap_or_default().trim_end(), "\n"]).collect())
 }
 
 /// The lines inside of a region.

@@ -19,6 +19,9 @@ const LEAST_CITED_BYTES: usize = 4 << 10;
 /// How many requests may be sent before another.
 const MAX_BEFORE: usize = 20;
 
+/// Why nothing can be cited, and where that is said.
+type Uncited = Box<(Diagnostic, Range<usize>)>;
+
 impl Builder<'_> {
     /// Fills a block that cites something, and gives it a title.
     pub(super) fn cite(&mut self, code: &mut Code, meta: &mut Meta, fence: &Range<usize>) {
@@ -39,7 +42,7 @@ impl Builder<'_> {
             }
             (None, Some(_)) => {
                 let error = self.cite_error("a region needs the file that it is in").label("of which file?");
-                Err((error.hint("name it before: `file=\"…\"`"), self.attribute(fence, "region")))
+                Err(Box::new((error.hint("name it before: `file=\"…\"`"), self.attribute(fence, "region"))))
             }
             (None, None) => return,
         };
@@ -48,7 +51,7 @@ impl Builder<'_> {
                 let (name, what) = if meta.is_reply { ("reply", "a reply") } else { ("file", "a file") };
                 let error = self.cite_error(format!("this block has code of its own beside that of {what}"));
                 let hint = "remove the lines between the fences, or the attribute";
-                Err((error.label("two sources of code").hint(hint), self.attribute(fence, name)))
+                Err(Box::new((error.label("two sources of code").hint(hint), self.attribute(fence, name))))
             }
             other => other,
         };
@@ -68,7 +71,8 @@ impl Builder<'_> {
                 let written = self.source.text.get(fence.clone()).unwrap_or_default();
                 self.tree.cuts.push((fence.clone(), copied_fence(written, meta, &code.text)));
             }
-            Err((diagnostic, range)) => {
+            Err(uncited) => {
+                let (diagnostic, range) = *uncited;
                 code.is_lost = true;
                 self.report(diagnostic, range);
             }
@@ -136,7 +140,7 @@ impl Builder<'_> {
         excerpts: &dyn Excerpts,
         name: Option<&str>,
         fence: &Range<usize>,
-    ) -> Result<String, (Diagnostic, Range<usize>)> {
+    ) -> Result<String, Uncited> {
         let at = self.attribute(fence, "reply");
         let request = match name {
             Some(name) => self.request_called(name),
@@ -144,14 +148,14 @@ impl Builder<'_> {
         };
         let Some(request) = request else {
             let error = self.cite_error("there is no such request before this reply").label("a reply to what?");
-            return Err((error.hint("put a block of GraphQL before it, or name one that is there"), at));
+            return Err(Box::new((error.hint("put a block of GraphQL before it, or name one that is there"), at)));
         };
         let (key, length) = (request.key(), request.text.len());
         self.note_citation(excerpts, Cited::Reply(key.clone()));
         self.cited += LEAST_CITED_BYTES + length;
         excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {
             let error = self.cite_error("nobody has noted a reply to the request before").label("not known");
-            (error.hint("run 'cargo site prove', which sends the request and notes the reply"), at)
+            Box::new((error.hint("run 'cargo site prove', which sends the request and notes the reply"), at))
         })
     }
 
@@ -161,15 +165,16 @@ impl Builder<'_> {
         path: &str,
         region: Option<&str>,
         fence: &Range<usize>,
-    ) -> Result<String, (Diagnostic, Range<usize>)> {
+    ) -> Result<String, Uncited> {
         self.note_citation(excerpts, Cited::File(path.to_owned()));
         let text = excerpts.file(path);
         self.cited += text.as_ref().map_or(0, |text| text.len()).max(LEAST_CITED_BYTES);
-        let text = text.map_err(|refusal| (self.refusal_error(path, refusal), self.value(fence, "file", path)))?;
+        let text =
+            text.map_err(|refusal| Box::new((self.refusal_error(path, refusal), self.value(fence, "file", path))))?;
         let text = Source::new(&text);
         take_region(&text.text, region).map_err(|fault| {
             let name = region.unwrap_or_default();
-            (self.region_error(path, name, fault), self.value(fence, "region", name))
+            Box::new((self.region_error(path, name, fault), self.value(fence, "region", name)))
         })
     }
 
