@@ -10,6 +10,11 @@ function whenToldToStop(stop: () => void): void {
     process.removeAllListeners(signal);
     process.once(signal, stop);
   }
+  if (process.env.npm_lifecycle_event === 'start') {
+    // npm passes signals on to a shell, which ends and leaves the shop behind
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  }
   if (process.env.STOP_WITH_STDIN) {
     process.stdin.once('end', stop).resume();
   }

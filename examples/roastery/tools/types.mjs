@@ -1,4 +1,4 @@
-import { dirname, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import ts from 'typescript';
 
 // `@vendure/dashboard` ships TypeScript sources, which plain `tsc` would check together with ours. This reports what is
@@ -12,7 +12,7 @@ for (const project of process.argv.slice(2)) {
   const program = ts.createProgram(fileNames, options);
   const own = program
     .getSourceFiles()
-    .filter(({ fileName }) => !fileName.includes(`${sep}node_modules${sep}`) && fileName.startsWith(dirname(path)));
+    .filter(({ fileName }) => !fileName.includes(`${sep}node_modules${sep}`) && fileName.startsWith(process.cwd()));
   report([
     ...program.getOptionsDiagnostics(),
     ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
