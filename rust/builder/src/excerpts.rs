@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use dialect::diagnostic::nearest;
 use dialect::excerpt::{Excerpts, FILE_BYTES, Refusal};
 use proofs::ledger::{Ledger, Ran};
+use serde_json::Value;
 use system::{Stamp, files};
 
 use crate::config::Folders;
@@ -80,9 +81,56 @@ impl Excerpts for Shelf {
     }
 }
 
-/// A reply as it is shown.
-fn print_reply(reply: &serde_json::Value) -> Arc<str> {
-    serde_json::to_string_pretty(reply).map(|text| text + "\n").unwrap_or_default().into()
+/// Longest line of a reply.
+const REPLY_COLUMNS: usize = 100;
+
+/// A reply as it is shown: whatever fits into a line is in one.
+fn print_reply(reply: &Value) -> Arc<str> {
+    let mut text = String::new();
+    print_value(&mut text, reply, 0);
+    text.push('\n');
+    text.into()
+}
+
+fn print_value(text: &mut String, value: &Value, depth: usize) {
+    let line = print_line(value);
+    let before = text.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    // A comma may follow. What is outermost is read more easily when each of its parts has a line.
+    if depth > 1 && before + line.chars().count() < REPLY_COLUMNS {
+        text.push_str(&line);
+        return;
+    }
+    let (open, parts, close): (char, Vec<(String, &Value)>, char) = match value {
+        Value::Object(entries) if !entries.is_empty() => {
+            let entry = |(name, value)| (format!("{}: ", Value::String(String::clone(name))), value);
+            ('{', entries.iter().map(entry).collect(), '}')
+        }
+        Value::Array(items) if !items.is_empty() => {
+            ('[', items.iter().map(|item| (String::new(), item)).collect(), ']')
+        }
+        _ => return text.push_str(&line),
+    };
+    text.push(open);
+    for (number, (name, value)) in parts.into_iter().enumerate() {
+        text.push_str(if number > 0 { ",\n" } else { "\n" });
+        text.push_str(&"  ".repeat(depth + 1));
+        text.push_str(&name);
+        print_value(text, value, depth + 1);
+    }
+    text.push('\n');
+    text.push_str(&"  ".repeat(depth));
+    text.push(close);
+}
+
+fn print_line(value: &Value) -> String {
+    match value {
+        Value::Object(entries) if !entries.is_empty() => {
+            let entry = |(name, value)| format!("{}: {}", Value::String(String::clone(name)), print_line(value));
+            format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+        Value::Array(items) => format!("[{}]", items.iter().map(print_line).collect::<Vec<_>>().join(", ")),
+        other => other.to_string(),
+    }
 }
 
 fn read(root: &Path, path: &str) -> Result<Arc<str>, Refusal> {
@@ -126,4 +174,22 @@ fn find_near(root: &Path, path: &str) -> Option<String> {
         return root.join(&meant).is_file().then_some(meant);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_is_short_where_it_can_be() {
+        let variant = |sku: &str| serde_json::json!({ "sku": sku, "prices": [1150, 900], "stock": null, "of": {} });
+        let name = "a name of such a length that what is around it does not fit into one line any more";
+        let reply = serde_json::json!({ "data": { "me": null, "product": { "name": name, "variants": [variant("A"), variant("B")] } } });
+        let printed = format!(
+            "{{\n  \"data\": {{\n    \"me\": null,\n    \"product\": {{\n      \"name\": \"{name}\",\n      \"variants\": [\n{}        {}\n      ]\n    }}\n  }}\n}}\n",
+            "        { \"sku\": \"A\", \"prices\": [1150, 900], \"stock\": null, \"of\": {} },\n",
+            "{ \"sku\": \"B\", \"prices\": [1150, 900], \"stock\": null, \"of\": {} }",
+        );
+        assert_eq!(&*print_reply(&reply), printed);
+    }
 }
