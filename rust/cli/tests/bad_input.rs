@@ -365,7 +365,7 @@ fn a_fence_cites_what_is_not_there() {
         "file=\"shop/src/config.ts\" region=\"confi\"",
         "file=\"shop/src/config.ts\" region=\"open\"",
     ];
-    let fences: String = fences.iter().map(|words| format!("\n```ts {words}\n```\n")).collect();
+    let fences = fences.map(|words| format!("\n```ts {words}\n```\n")).concat();
     let with_body = "\n```ts file=\"shop/src/config.ts\" region=\"config\"\nconst port = 4000;\n```\n";
     project.write("content/guides/orders.md", &format!("# Orders\n{fences}{with_body}"));
     see(name, &printed(site(project.root(), &["check"]), project.root()));
