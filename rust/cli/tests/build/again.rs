@@ -8,7 +8,7 @@ use builder::cache::state_folder;
 use builder::config::{Config, Overrides};
 
 use crate::support::project::{Project, contents, each_file};
-use crate::{SITE, documents, files, fresh, identities, touched};
+use crate::{SITE, documents, files, fresh, identities, manifest, page, touched};
 
 #[test]
 fn nothing_is_written_when_nothing_changed() {
@@ -66,6 +66,31 @@ fn a_changed_document_is_rendered_alone() {
     assert_eq!(touched(&before, &project), expected.map(str::to_owned).into());
     assert_eq!(report.written, expected.len());
     assert!(project.read("dist/guides/payments.html").contains("has arrived"));
+}
+
+#[test]
+fn a_drawing_is_a_file_that_the_module_only_names_and_that_stays_with_its_page() {
+    let project = fresh();
+    let diagram = "```mermaid\nflowchart TD\n  accTitle: A\n  accDescr: B\n  a[One] --> b[Two]\n```\n";
+    project.write("content/guides/returns.md", &format!("# Returns\n\n{diagram}"));
+    project.built();
+    let data = page(&project, "/guides/returns");
+    let node = data["content"].as_array().and_then(|nodes| nodes.iter().find(|node| node["type"] == "diagram"));
+    let node = node.expect("a diagram");
+    assert!(node["svg"].is_null(), "{node}");
+    let name = format!("diagrams/{}.svg", node["drawing"].as_str().expect("a name"));
+    let file = format!("assets/{name}");
+    let drawn = project.read(&format!("dist/{file}"));
+    assert!(drawn.starts_with("<svg xmlns=") && drawn.contains("<path") && drawn.ends_with("</svg>"), "{drawn}");
+    assert_eq!(manifest(&project)["drawings"], serde_json::json!({ "/guides/returns": name }));
+    let before = identities(&project);
+    project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
+    assert_eq!(project.built().rendered, 1);
+    assert_eq!(identities(&project).get(&file), before.get(&file));
+    assert_eq!(manifest(&project)["drawings"]["/guides/returns"], name);
+    project.write("content/guides/returns.md", "# Returns\n\nNo diagram.\n");
+    project.built();
+    assert!(!identities(&project).contains_key(&file), "a drawing that is on no page is gone");
 }
 
 #[test]
