@@ -14,6 +14,7 @@ use dialect::diagnostic::{Diagnostic, Rule, Severity};
 
 pub use self::ledger::{Entry, Ledger};
 pub use self::settings::{Crop, Mark, Screen, Shop, Step, Text};
+pub use toml::Spanned;
 
 use crate::config::Config;
 

@@ -82,7 +82,7 @@ impl Camera {
     }
 
     pub(crate) fn write(&self, field: &str, text: &str) -> anyhow::Result<()> {
-        self.until(&format!("there is no field '{field}'"), || self.ask("focus", &json!([field])))?;
+        until(&format!("there is no field '{field}'"), || self.ask("focus", &json!([field])))?;
         if text.is_empty() {
             return self.press("Backspace");
         }
@@ -94,12 +94,12 @@ impl Camera {
     }
 
     pub(crate) fn scroll(&self, element: &str) -> anyhow::Result<()> {
-        self.until(&format!("there is no '{element}'"), || self.ask("scroll", &json!([element])))
+        until(&format!("there is no '{element}'"), || self.ask("scroll", &json!([element])))
     }
 
     pub(crate) fn wait(&self, element: &str, is_wanted: bool) -> anyhow::Result<()> {
         let problem = if is_wanted { "there is no" } else { "there still is" };
-        self.until(&format!("{problem} '{element}'"), || Ok(self.ask::<bool>("has", &json!([element]))? == is_wanted))
+        until(&format!("{problem} '{element}'"), || Ok(self.ask::<bool>("has", &json!([element]))? == is_wanted))
     }
 
     pub(crate) fn run(&self, script: &str) -> anyhow::Result<()> {
@@ -185,7 +185,7 @@ impl Camera {
 
     fn mouse(&self, element: &str, events: &[&str]) -> anyhow::Result<()> {
         let mut at = None;
-        self.until(&format!("there is no '{element}' that could be clicked"), || {
+        until(&format!("there is no '{element}' that could be clicked"), || {
             let point: Option<(f64, f64)> = self.ask("point", &json!([element]))?;
             // What slides in would be somewhere else when the click arrives.
             let is_still = point.is_some() && point == at;
@@ -200,20 +200,6 @@ impl Camera {
             )?;
         }
         Ok(())
-    }
-
-    fn until(&self, problem: &str, mut is_so: impl FnMut() -> anyhow::Result<bool>) -> anyhow::Result<()> {
-        let begun = Instant::now();
-        loop {
-            // A page may be on its way to another one.
-            if is_so().unwrap_or(false) {
-                return Ok(());
-            }
-            if begun.elapsed() > PATIENCE {
-                bail!("{problem}");
-            }
-            thread::sleep(PAUSE);
-        }
     }
 
     fn prefer(&self, scheme: &str) -> anyhow::Result<()> {
@@ -261,4 +247,19 @@ pub(crate) struct Area {
     y: f64,
     width: f64,
     height: f64,
+}
+
+/// Waits until something is so; `problem` says what it means if it never is.
+fn until(problem: &str, mut is_so: impl FnMut() -> anyhow::Result<bool>) -> anyhow::Result<()> {
+    let begun = Instant::now();
+    loop {
+        // A page may be on its way to another one.
+        if is_so().unwrap_or(false) {
+            return Ok(());
+        }
+        if begun.elapsed() > PATIENCE {
+            bail!("{problem}");
+        }
+        thread::sleep(PAUSE);
+    }
 }

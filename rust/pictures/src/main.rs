@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 use builder::config::{Config, FILE_NAME, Overrides};
-use builder::screens::{Ledger, Screen, Screens, Step, Text};
+use builder::screens::{Ledger, Screen, Screens, Spanned, Step, Text};
 use chrome::Chrome;
 use clap::Parser;
 use dialect::diagnostic::{Diagnostic, Rule};
@@ -41,7 +41,7 @@ struct Arguments {
     /// The project's folder; otherwise the nearest one above with a site.toml.
     #[arg(long)]
     root: Option<PathBuf>,
-    /// A shop that runs already, such as http://127.0.0.1:3000.
+    /// A shop that runs already, such as `http://127.0.0.1:3000`.
     #[arg(long)]
     url: Option<String>,
 }
@@ -58,13 +58,12 @@ fn main() -> ExitCode {
 
 /// Takes what is wanted; the first that fails does not keep the others from it.
 fn take(arguments: &Arguments) -> anyhow::Result<()> {
-    let root = match &arguments.root {
-        Some(root) => root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?,
-        None => {
-            let here = std::env::current_dir().context("cannot find out the current folder")?;
-            let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
-            above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
-        }
+    let root = if let Some(root) = &arguments.root {
+        root.canonicalize().with_context(|| format!("cannot find the project {}", root.display()))?
+    } else {
+        let here = std::env::current_dir().context("cannot find out the current folder")?;
+        let above = here.ancestors().find(|folder| folder.join(FILE_NAME).exists());
+        above.with_context(|| format!("there is no {FILE_NAME} here or in a folder above"))?.to_owned()
     };
     let config = Config::load(&root, Overrides::default()).map_err(|found| anyhow!("{found}"))?;
     let screens = Screens::load(&config).map_err(|found| anyhow!("{found}"))?;
@@ -136,34 +135,31 @@ impl Session<'_> {
             return Ok(url.trim_end_matches('/').to_owned());
         }
         let env = screen.env.as_ref().unwrap_or(&self.screens.shop.env);
-        let shop = match self.shop.take().filter(|shop| shop.has(env)) {
-            Some(shop) => shop,
-            None => {
-                let folder = self.root.join(&self.screens.shop.project);
-                if system::node::packages_are_missing(&folder) {
-                    system::node::check_node()?;
-                    println!("installing the packages of the shop, which may take minutes");
-                    system::node::install_packages(&folder)?;
-                }
-                println!("starting the shop");
-                RunningShop::start(&folder, env)?
+        let shop = if let Some(shop) = self.shop.take().filter(|shop| shop.has(env)) {
+            shop
+        } else {
+            let folder = self.root.join(&self.screens.shop.project);
+            if system::node::packages_are_missing(&folder) {
+                system::node::check_node()?;
+                println!("installing the packages of the shop, which may take minutes");
+                system::node::install_packages(&folder)?;
             }
+            println!("starting the shop");
+            RunningShop::start(&folder, env)?
         };
         Ok(self.shop.insert(shop).origin().to_owned())
     }
 
     /// Takes a screen, and says how many kilobytes were written.
-    fn shoot(&self, camera: &Camera, origin: &str, screen: &Screen) -> Result<usize, Diagnostic> {
+    fn shoot(&self, camera: &Camera, origin: &str, screen: &Screen) -> Result<usize, Box<Diagnostic>> {
         let failed = |error: anyhow::Error| {
             let message = format!("{error:#}");
-            self.screens.at(screen, Diagnostic::error(&self.screens.file, message)).label("this screen")
+            Box::new(self.screens.at(screen, Diagnostic::error(&self.screens.file, message)).label("this screen"))
         };
         let at = |span: std::ops::Range<usize>, what: &str, message: String| {
             let name = screen.name.get_ref();
-            Diagnostic::error(&self.screens.file, format!("{name}: {message}"))
-                .rule(Rule::OldScreen)
-                .at(&self.screens.text, span)
-                .label(format!("this {what}"))
+            let diagnostic = Diagnostic::error(&self.screens.file, format!("{name}: {message}")).rule(Rule::OldScreen);
+            Box::new(diagnostic.at(&self.screens.text, span).label(format!("this {what}")))
         };
         if let Some(account) = &screen.account {
             let password = self.screens.shop.accounts.get(account).map_or("", String::as_str);
@@ -177,7 +173,7 @@ impl Session<'_> {
             let done = self.do_step(camera, origin, step.get_ref()).and_then(|()| camera.rest());
             done.map_err(|error| at(step.span(), "step", format!("{error:#}")))?;
         }
-        let marks: Vec<_> = screen.marks.iter().map(|mark| mark.get_ref()).collect();
+        let marks: Vec<_> = screen.marks.iter().map(Spanned::get_ref).collect();
         if let Some(number) = camera.mark(&json!(marks)).map_err(failed)? {
             let mark = &screen.marks[number];
             return Err(at(mark.span(), "mark", format!("there is no '{}'", mark.get_ref().around)));
@@ -187,7 +183,7 @@ impl Session<'_> {
             (crop.around.as_slice(), crop.margin)
         });
         let area = camera.area(around, margin).map_err(failed)?.map_err(|number| {
-            let span = screen.crop.as_ref().map_or(screen.name.span(), |crop| crop.span());
+            let span = screen.crop.as_ref().map_or(screen.name.span(), Spanned::span);
             at(span, "crop", format!("there is no '{}'", around.get(number).map_or("", String::as_str)))
         })?;
         let images = camera.take(&area).map_err(failed)?;

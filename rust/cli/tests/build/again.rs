@@ -10,7 +10,7 @@ use builder::config::{Config, Overrides};
 use builder::search::to_jsonl;
 
 use crate::support::project::{Project, contents, each_file};
-use crate::{SITE, documents, files, fresh, identities, touched};
+use crate::{SITE, documents, files, fresh, identities, manifest, page, touched};
 
 #[test]
 fn nothing_is_written_when_nothing_changed() {
@@ -123,6 +123,31 @@ fn a_content_that_is_missed_is_made_anew_with_what_it_cites() {
     project.built();
     assert!(project.read("dist/guides/payments.html").contains("3000"));
     is_as_built_from_nothing(&project);
+}
+
+#[test]
+fn a_drawing_is_a_file_that_the_module_only_names_and_that_stays_with_its_page() {
+    let project = fresh();
+    let diagram = "```mermaid\nflowchart TD\n  accTitle: A\n  accDescr: B\n  a[One] --> b[Two]\n```\n";
+    project.write("content/guides/returns.md", &format!("# Returns\n\n{diagram}"));
+    project.built();
+    let data = page(&project, "/guides/returns");
+    let node = data["content"].as_array().and_then(|nodes| nodes.iter().find(|node| node["type"] == "diagram"));
+    let node = node.expect("a diagram");
+    assert!(node["svg"].is_null(), "{node}");
+    let name = format!("diagrams/{}.svg", node["drawing"].as_str().expect("a name"));
+    let file = format!("assets/{name}");
+    let drawn = project.read(&format!("dist/{file}"));
+    assert!(drawn.starts_with("<svg xmlns=") && drawn.contains("<path") && drawn.ends_with("</svg>"), "{drawn}");
+    assert_eq!(manifest(&project)["drawings"], serde_json::json!({ "/guides/returns": name }));
+    let before = identities(&project);
+    project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
+    assert_eq!(project.built().rendered, 1);
+    assert_eq!(identities(&project).get(&file), before.get(&file));
+    assert_eq!(manifest(&project)["drawings"]["/guides/returns"], name);
+    project.write("content/guides/returns.md", "# Returns\n\nNo diagram.\n");
+    project.built();
+    assert!(!identities(&project).contains_key(&file), "a drawing that is on no page is gone");
 }
 
 #[test]

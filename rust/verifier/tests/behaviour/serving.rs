@@ -83,6 +83,15 @@ pub(crate) fn cases(cases: &mut Cases) {
         let chunk = format!("/assets/{}", page.site().chunk(TODO));
         headers(page, &chunk, "cache-control", "public, max-age=31536000, immutable")
     });
+    cases.add("a page that comes first keeps its drawings, and asks for none", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        let drawings = page.site().file(&format!("{}index.html", &ORDERS[1..]))?.matches(" data-drawing=").count();
+        holds(drawings > 0, "there are some")?;
+        page.shows("document.querySelectorAll('svg[data-drawing] > g').length", drawings)?;
+        let asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/diagrams/')).length";
+        page.shows(asked, 0)
+    });
     cases.add("a guide weighs no more than it may", |page| {
         let html = page.site().file(&format!("{}index.html", &ORDERS[1..]))?;
         let named =

@@ -76,15 +76,6 @@ pub(crate) fn cases(cases: &mut Cases) {
         equal(shown, served)?;
         holds(!page.site().file(&format!("assets/{chunk}"))?.contains("<path"), "the module only names them")
     });
-    cases.add("a page that comes first keeps its drawings, and asks for none", |page| {
-        page.open(ORDERS)?;
-        page.settle()?;
-        let drawings = page.site().file(&format!("{}index.html", &ORDERS[1..]))?.matches(" data-drawing=").count();
-        holds(drawings > 0, "there are some")?;
-        page.shows("document.querySelectorAll('svg[data-drawing] > g').length", drawings)?;
-        let asked = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/diagrams/')).length";
-        page.shows(asked, 0)
-    });
     cases.add("a page that is no document has its own styles by a click, too", |page| {
         page.open(ORDERS)?;
         page.click("header a[href='/']")?;
