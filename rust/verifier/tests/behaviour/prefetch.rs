@@ -96,8 +96,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows("document.querySelectorAll('link[rel=prefetch]').length", 0)
         },
     );
-    cases.add_in(
-        Setting::first(BUSY),
+    cases.add(
         "a name shows what it is when it is pointed at or has the focus, and nothing is asked for before",
         a_name_shows_what_it_is,
     );
