@@ -21,10 +21,10 @@ export default defineConfig({
     isPlain && withoutExtensions,
     vendureDashboardPlugin({
       vendureConfigPath: pathToFileURL(here('src/vendure-config.ts')),
-      gqlOutputPath: here('src/gql'),
+      gqlOutputPath: here('dist/gql'),
       // the host that serves the dashboard has the API too
       api: { host: 'auto', port: 'auto' },
     }),
   ],
-  resolve: { alias: { '@/gql': here('src/gql/graphql.ts') } },
+  resolve: { alias: { '@/gql': here('dist/gql/graphql.ts') } },
 });

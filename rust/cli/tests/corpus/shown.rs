@@ -1,14 +1,25 @@
 //! What a reader finds in the tree that was made of a document.
 
-use dialect::document::{Attribute, Cards, Document, ImageId, LinkId, Node, Url, Value};
+use dialect::document::{Attribute, Cards, Document, Html, ImageId, LinkId, Node, Url, Value};
 
-use super::markup::filled;
+use super::markup;
 use super::parts::{Parts, unescape, words};
 use super::tags::Tag;
 
 /// Elements that part no words.
 const INLINE: [&str; 14] =
     ["a", "abbr", "b", "cite", "code", "del", "em", "i", "kbd", "mark", "span", "strong", "sub", "sup"];
+
+/// Markup as a reader sees it: of a name that may become a link, the name alone.
+fn filled(html: &Html) -> String {
+    let mut text = markup::filled(html);
+    while let Some((before, after)) =
+        text.split_once("~N").and_then(|(before, rest)| Some((before, rest.split_once('~')?.1)))
+    {
+        text = format!("{before}{}", after.replacen("~~", "", 1));
+    }
+    text
+}
 
 /// What a reader finds in a document's tree.
 pub(super) fn shown(document: &Document, nodes: &[Node]) -> Parts {
