@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
 use chrome::Chrome;
 use tempfile::TempDir;
@@ -37,10 +38,14 @@ fn project(steps: &str) -> TempDir {
     folder
 }
 
-/// What the program did, with the browser of the repository.
+/// The browser of the repository. The first test unpacks it before another starts a program: one that is started meanwhile holds
+/// the file open for a moment, and a file that is open for writing cannot be run.
+static BROWSER: LazyLock<Chrome> = LazyLock::new(|| Chrome::find(&repository()).expect("a browser"));
+
+/// What the program did, with this browser.
 fn run(project: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pictures"));
-    Chrome::find(&repository()).expect("a browser").name_in(&mut command);
+    BROWSER.name_in(&mut command);
     command.arg("--root").arg(project).output().expect("the program runs")
 }
 
