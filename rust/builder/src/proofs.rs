@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
+use dialect::parse::Options;
+use proofs::settings::{Schema, Settings};
 use proofs::{Page, Project, ProofError, Report, Work};
 use reference::GeneratedReference;
 use system::node;
@@ -10,7 +12,7 @@ use system::node;
 use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, make_reference};
 use crate::cache::Workspace;
-use crate::config::Config;
+use crate::config::{Config, Folders};
 use crate::discover::Sources;
 use crate::excerpts::Shelf;
 use crate::library::parser_options;
@@ -23,18 +25,10 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
     let Some(settings) = config.proofs() else { return Ok(None) };
     let reference = make_reference(config, progress)?;
     let Assembly { sources, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let options = parser_options(&config.site);
     let pages = read_pages(config, &sources)?;
-    let schemas = schemas(config, settings, reference.as_ref());
     let shelf = Shelf::new(&config.folders);
-    let project = Project {
-        root: &config.folders.root,
-        content: &config.folders.content,
-        settings,
-        schemas,
-        options: &options,
-        excerpts: &shelf,
-    };
+    let options = parser_options(&config.site);
+    let project = project(config, settings, reference.as_ref(), &options, &shelf);
     let mut begin = |Work { folder, doing }: Work| {
         if node::packages_are_missing(folder) {
             node::check_node()?;
@@ -61,18 +55,21 @@ pub(crate) fn check(
     is_strict: bool,
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
-    let options = parser_options(&config.site);
-    let schemas = schemas(config, settings, reference);
     let shelf = Shelf::new(&config.folders);
-    let project = Project {
-        root: &config.folders.root,
-        content: &config.folders.content,
-        settings,
-        schemas,
-        options: &options,
-        excerpts: &shelf,
-    };
+    let options = parser_options(&config.site);
+    let project = project(config, settings, reference, &options, &shelf);
     proofs::check(&project, &read_pages(config, sources)?, is_strict)
+}
+
+fn project<'a>(
+    config: &'a Config,
+    settings: &'a Settings,
+    reference: Option<&GeneratedReference>,
+    options: &'a Options,
+    shelf: &'a Shelf,
+) -> Project<'a> {
+    let Folders { root, content, .. } = &config.folders;
+    Project { root, content, settings, schemas: schemas(config, settings, reference), options, excerpts: shelf }
 }
 
 /// The documents somebody wrote. Those of the reference are made of what has proofs of its own.
@@ -87,11 +84,11 @@ fn read_pages(config: &Config, sources: &Sources) -> Result<Vec<Page>, ProofErro
 
 fn schemas(
     config: &Config,
-    settings: &proofs::settings::Settings,
+    settings: &Settings,
     reference: Option<&GeneratedReference>,
 ) -> Vec<(String, Vec<PathBuf>)> {
     let (Some(made), Some(of)) = (reference, &config.site.reference) else { return Vec::new() };
-    let files = |schema: &proofs::settings::Schema| {
+    let files = |schema: &Schema| {
         let extensions = schema.extensions.iter().map(|path| config.folders.root.join(path));
         (schema.title.clone(), std::iter::once(made.schema(of, &schema.section)).chain(extensions).collect())
     };
