@@ -11,7 +11,7 @@ use crate::checks::plain::Words;
 use crate::checks::{glyphs, head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
-use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, sample};
+use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, generated_depth, sample};
 use crate::pool::Worker;
 use crate::scout::Scout;
 use crate::site::Site;
@@ -64,8 +64,8 @@ impl Inspector {
     }
 
     /// All routes of the site, and how closely to look at each: those that begin with one of `generated` come from
-    /// templates. A path where nothing is comes last.
-    pub fn plan(&self, browser: &Arc<Browser>, generated: &[&str]) -> anyhow::Result<Vec<Route>> {
+    /// templates, and are not all opened unless `opens_all`. A path where nothing is comes last.
+    pub fn plan(&self, browser: &Arc<Browser>, generated: &[&str], opens_all: bool) -> anyhow::Result<Vec<Route>> {
         let base = self.site.base();
         let is_generated = |path: &str| generated.iter().any(|prefix| path[base.len() - 1..].starts_with(prefix));
         let not_found = format!("{base}404.html");
@@ -80,15 +80,15 @@ impl Inspector {
             .map(|(path, target)| Alike { path: path.to_owned(), size: target.size, parts: target.parts.clone() })
             .partition(|page| is_generated(&page.path));
         let mut routes = Vec::new();
-        for (pages, largest, otherwise) in
-            [(made, LARGEST_GENERATED, Depth::Sampled), (written, LARGEST_WRITTEN, Depth::Close)]
-        {
-            let chosen = sample(&pages, largest);
-            routes.extend(pages.iter().map(|page| {
-                let is_chosen = chosen.contains(page.path.as_str());
-                Route::found(&page.path, if is_chosen { Depth::Whole } else { otherwise })
+        let mut choose = |pages: &[Alike], largest: usize, otherwise: &dyn Fn(&str) -> Depth| {
+            let chosen = sample(pages, largest);
+            routes.extend(pages.iter().map(|Alike { path, .. }| {
+                let is_chosen = chosen.contains(path.as_str());
+                Route::found(path, if is_chosen { Depth::Whole } else { otherwise(path) })
             }));
-        }
+        };
+        choose(&made, LARGEST_GENERATED, &|path| generated_depth(path, opens_all));
+        choose(&written, LARGEST_WRITTEN, &|_| Depth::Close);
         routes.sort_by(|one, other| one.path.cmp(&other.path));
         routes.push(Route::unknown(&format!("{base}there/is/nothing")));
         Ok(routes)
@@ -97,7 +97,11 @@ impl Inspector {
     /// Looks at a route.
     pub fn inspect(&self, worker: &mut Worker, route: &Route) -> anyhow::Result<Inspection> {
         let setting = Setting { is_still: true, saves_data: true, first: FIRST, ..Setting::default() };
-        let page = worker.page(|browser| Page::new(&self.site, browser, &setting))?;
+        let open = |browser: &Arc<Browser>| Page::new(&self.site, browser, &setting);
+        if !route.is_opened() {
+            return self.read(worker.used_page(open)?, route);
+        }
+        let page = worker.page(open)?;
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;
         findings.under("1440 dark");
@@ -107,7 +111,7 @@ impl Inspector {
         links::check(&self.site, &self.scout, page, &visit, findings)?;
         inspection.structure = structure::of(page)?;
         match route.depth {
-            Depth::Sampled => {
+            Depth::Sampled | Depth::Read => {
                 spelling::ask(&route.path, page, &self.scout, findings)?;
                 if route.has_screenshot() {
                     self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
@@ -116,6 +120,19 @@ impl Inspector {
             }
             Depth::Close | Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
         }
+        Ok(inspection)
+    }
+
+    /// What can be said of a route by what is served there.
+    fn read(&self, page: &Page, route: &Route) -> anyhow::Result<Inspection> {
+        let mut inspection = Inspection::default();
+        let findings = &mut inspection.findings;
+        findings.under("as it is served");
+        let visit = Visit::read(page, &route.path)?;
+        load::check_status(&visit, route.status, findings);
+        self.head(route, &visit, findings);
+        links::check(&self.site, &self.scout, page, &visit, findings)?;
+        spelling::ask(&route.path, page, &self.scout, findings)?;
         Ok(inspection)
     }
 

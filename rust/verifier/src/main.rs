@@ -68,7 +68,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<usize> {
         return watch(&round, &site, route);
     }
     let generated: Vec<&str> = arguments.generated.iter().map(String::as_str).collect();
-    let routes = round.pool.turn(|worker| round.inspector.plan(worker.browser(), &generated))?.result?;
+    let routes = round.pool.turn(|worker| round.inspector.plan(worker.browser(), &generated, true))?.result?;
     let is_mine = |index: &usize| arguments.shard.is_none_or(|shard| shard.has(*index));
     let routes: Vec<Route> = routes
         .into_iter()

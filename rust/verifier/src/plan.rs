@@ -11,6 +11,8 @@ pub enum Depth {
     Close,
     /// Loading, console, links, structure and characters: its like is looked at wholly.
     Sampled,
+    /// As it is served, without opening it: metadata, landmarks and links. Its like is opened.
+    Read,
 }
 
 /// A route to look at.
@@ -37,16 +39,36 @@ pub(crate) const LARGEST_GENERATED: usize = 20;
 /// How many of the largest pages written by hand are.
 pub(crate) const LARGEST_WRITTEN: usize = 5;
 
-/// Of so many sampled pages one has a screenshot.
-const SAMPLED_SCREENSHOTS: u32 = 8;
+/// Of so many generated pages one is opened, when not all are.
+const OPENED: u32 = 4;
+/// Of so many generated pages one has a screenshot. Those are among the ones that are opened.
+const SCREENSHOTS: u32 = 8;
 
 impl Route {
-    /// Whether screenshots of it are kept. Of sampled pages few are, by a rule that looks at the path alone, so that a new
-    /// page changes nothing for the others.
+    /// Whether screenshots of it are kept. Of generated pages few are.
     #[must_use]
     pub fn has_screenshot(&self) -> bool {
-        let hash = self.path.bytes().fold(0_u32, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        self.depth != Depth::Sampled || hash.is_multiple_of(SAMPLED_SCREENSHOTS)
+        match self.depth {
+            Depth::Whole | Depth::Close => true,
+            Depth::Sampled => hash(&self.path).is_multiple_of(SCREENSHOTS),
+            Depth::Read => false,
+        }
+    }
+
+    /// Whether its structure is kept: of generated pages it is that of those which are always opened.
+    #[must_use]
+    pub fn has_structure(&self) -> bool {
+        match self.depth {
+            Depth::Whole | Depth::Close => true,
+            Depth::Sampled => hash(&self.path).is_multiple_of(OPENED),
+            Depth::Read => false,
+        }
+    }
+
+    /// Whether it is opened in the browser.
+    #[must_use]
+    pub fn is_opened(&self) -> bool {
+        self.depth != Depth::Read
     }
 
     /// A page that is there.
@@ -60,6 +82,16 @@ impl Route {
     pub fn unknown(path: &str) -> Self {
         Self { path: path.to_owned(), depth: Depth::Whole, status: 404 }
     }
+}
+
+/// How closely a generated page is looked at that is not among those to look at wholly.
+pub(crate) fn generated_depth(path: &str, opens_all: bool) -> Depth {
+    if opens_all || hash(path).is_multiple_of(OPENED) { Depth::Sampled } else { Depth::Read }
+}
+
+/// A number by which pages are chosen. It looks at the path alone, so that a new page changes nothing for the others.
+fn hash(path: &str) -> u32 {
+    path.bytes().fold(0, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()))
 }
 
 /// Of pages from the same templates, those to look at wholly: the largest, and so many others that every element and class
@@ -136,6 +168,20 @@ mod tests {
             |depth| (0..800).filter(|number| Route::found(&format!("/{number}"), depth).has_screenshot()).count();
         assert!((60..140).contains(&with_screenshot(Depth::Sampled)), "{}", with_screenshot(Depth::Sampled));
         assert_eq!((with_screenshot(Depth::Close), with_screenshot(Depth::Whole)), (800, 800));
+    }
+
+    #[test]
+    fn one_of_four_generated_pages_is_opened_and_every_one_with_a_screenshot() {
+        let paths: Vec<String> = (0..800).map(|number| format!("/{number}")).collect();
+        let opened = paths.iter().filter(|path| generated_depth(path, false) == Depth::Sampled).count();
+        assert!((140..260).contains(&opened), "{opened}");
+        for path in &paths {
+            assert_eq!(generated_depth(path, true), Depth::Sampled);
+            let has_screenshot = Route::found(path, Depth::Sampled).has_screenshot();
+            let is_opened = generated_depth(path, false) == Depth::Sampled;
+            assert!(is_opened || !has_screenshot, "{path}");
+            assert_eq!(Route::found(path, Depth::Sampled).has_structure(), is_opened, "{path}");
+        }
     }
 
     #[test]

@@ -48,6 +48,14 @@ impl Worker {
         };
         Ok(self.page.insert(page))
     }
+
+    /// The page it keeps, as it was left, or the one that `open` opens where it keeps none.
+    pub fn used_page(&mut self, open: impl FnOnce(&Arc<Browser>) -> anyhow::Result<Page>) -> anyhow::Result<&Page> {
+        match self.page.take() {
+            Some(page) => Ok(self.page.insert(page)),
+            None => self.page(open),
+        }
+    }
 }
 
 /// What came of a turn with a browser.

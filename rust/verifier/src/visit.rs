@@ -1,6 +1,7 @@
 //! One look at one page: what it is, and everything the browser logged while it loaded.
 
 use serde::Deserialize;
+use serde_json::json;
 
 use crate::page::Page;
 
@@ -17,8 +18,8 @@ pub(crate) const FIRST: &str = "{
   });
 }";
 
-/// Reads the page as it is.
-const LOOK: &str = "({
+/// Reads a document as it is.
+const LOOK: &str = "((document, location) => ({
   app: document.getElementById('root')?.dataset.app ?? '',
   location: location.pathname + location.search + location.hash,
   title: document.title,
@@ -32,6 +33,16 @@ const LOOK: &str = "({
   anchors: [...document.querySelectorAll('[id]')].map((element) => element.id),
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   shift: window.verifier?.shift ?? 0,
+}))";
+
+/// Reads a document as it is served. Its links are resolved against its own URL.
+const READ: &str = "(async (path, look) => {
+  const answer = await fetch(path, { cache: 'no-store' });
+  const served = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const base = served.createElement('base');
+  base.href = answer.url;
+  served.head.prepend(base);
+  return { ...look(served, new URL(answer.url)), status: answer.status, overflow: 0 };
 })";
 
 /// What a look at a page found.
@@ -62,7 +73,7 @@ pub struct Visit {
     /// How much of it moved while it loaded: the browser's measure of layout shift.
     pub shift: f64,
     /// The status it was answered with.
-    #[serde(skip)]
+    #[serde(default)]
     pub status: u32,
     /// Everything printed to the console, and every uncaught exception.
     #[serde(skip)]
@@ -80,10 +91,21 @@ impl Visit {
         // A page that does not get ready is looked at as it is: the checks report what is missing.
         let _ = page.until_ready();
         page.settle()?;
-        let mut visit: Self = page.get(LOOK)?;
+        let mut visit: Self = page.get(&format!("{LOOK}(document, location)"))?;
         visit.status = page.status();
         visit.console = page.console();
         visit.failed = page.failed();
         Ok(visit)
+    }
+
+    /// Reads a path as it is served; `page` asks for it, and stays where it is or goes to the site's first page.
+    pub fn read(page: &Page, path: &str) -> anyhow::Result<Self> {
+        page.enable_script(true)?;
+        let origin = page.site().url("");
+        if !page.get::<bool>(&format!("location.origin === {}", json!(origin)))? {
+            page.load(page.site().base())?;
+            page.until("document.readyState === 'complete'")?;
+        }
+        page.get(&format!("{READ}({}, {LOOK})", json!(path)))
     }
 }

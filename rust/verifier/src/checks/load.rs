@@ -8,10 +8,15 @@ const SHIFT: f64 = 0.01;
 
 /// Checks how a page that should be answered with `status` loaded.
 pub(crate) fn check(visit: &Visit, status: u32, findings: &mut Findings) {
-    let found = visit.status;
-    findings.expect("status", found == status, || format!("it was answered with {found} instead of {status}"));
+    check_status(visit, status, findings);
     findings.expect("script", visit.app == "ready", || format!("the script did not take over (it is '{}')", visit.app));
     findings.none("console", visit.console.iter().map(|line| format!("the console shows {line}")));
     findings.none("requests", visit.failed.iter().map(|request| format!("a request failed: {request}")));
     findings.expect("layout shift", visit.shift < SHIFT, || format!("it moves by {:.3} while it loads", visit.shift));
+}
+
+/// Checks how a page was answered that should be answered with `status`.
+pub(crate) fn check_status(visit: &Visit, status: u32, findings: &mut Findings) {
+    let found = visit.status;
+    findings.expect("status", found == status, || format!("it was answered with {found} instead of {status}"));
 }

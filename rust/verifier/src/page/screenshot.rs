@@ -1,10 +1,13 @@
 //! Screenshots of a page at rest.
 
+use std::io::Cursor;
+
 use anyhow::{Context as _, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use headless_chrome::protocol::cdp::Page as Protocol;
-use serde_json::json;
+use image::{GenericImage as _, ImageFormat, RgbImage};
+use serde_json::{Value, json};
 
 use super::Page;
 
@@ -13,7 +16,8 @@ use super::Page;
 pub enum Area {
     /// What is in the window, pixel by pixel.
     Window,
-    /// The whole page from its top to its end, at a quarter of its size. The window is as long as the page afterwards.
+    /// The whole page from its top to its end, footer and all, at a quarter of its size. The window is as long as the page
+    /// afterwards, or as long as a window gets.
     Whole,
 }
 
@@ -73,8 +77,11 @@ const STILL: &str = "(async () => {
   return [document.documentElement.clientWidth, document.documentElement.scrollHeight];
 })()";
 
-/// How many pixels of a page are looked at: the rest of a longer one has no screenshot.
+/// How many pixels of a page are looked at. Of a longer one the middle has no screenshot: a window that is longer still
+/// takes more memory than a browser may have.
 const LONGEST: u32 = 12_000;
+/// How many of them are the page's end, footer and all, where it is longer.
+const END: u32 = 1_200;
 
 /// How many screenshots are taken until two in a row are equal. Reduced to a quarter, edges of layers are painted in one
 /// of two ways, by chance (seen of Chromium 153: among ten screenshots of a page at rest most pages have both). Twelve
@@ -91,17 +98,31 @@ impl Page {
     pub fn screenshot(&self, area: Area) -> anyhow::Result<Vec<u8>> {
         self.settle()?;
         let (width, height): (u32, u32) = self.get(STILL)?;
-        let options = match area {
-            Area::Window => json!({ "format": "png", "optimizeForSpeed": true }),
-            Area::Whole => {
-                // In a window as long as the page all is in sight, and nothing changes while the screenshot is taken.
-                self.resize(width, height.min(LONGEST))?;
-                self.settle()?;
-                let (width, height): (u32, u32) = self.get(STILL)?;
-                let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.min(LONGEST), "scale": 0.25 });
-                json!({ "format": "png", "optimizeForSpeed": true, "clip": clip })
-            }
+        if area == Area::Window {
+            return self.shoot_at_rest(&json!({ "format": "png", "optimizeForSpeed": true }));
+        }
+        // In a window as long as the page all is in sight, and nothing changes while the screenshot is taken.
+        self.resize(width, height.min(LONGEST))?;
+        self.settle()?;
+        let (width, height): (u32, u32) = self.get(STILL)?;
+        let shoot = |y: u32, height: u32| {
+            let clip = json!({ "x": 0, "y": y, "width": width, "height": height, "scale": 0.25 });
+            self.shoot_at_rest(&json!({ "format": "png", "optimizeForSpeed": true, "clip": clip }))
         };
+        if height <= LONGEST {
+            return shoot(0, height);
+        }
+        let top = shoot(0, LONGEST - END)?;
+        self.run("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")?;
+        self.settle()?;
+        self.hold_still()?;
+        let end = shoot(LONGEST - END, END)?;
+        self.run("scrollTo({ top: 0, behavior: 'instant' })")?;
+        stack(&top, &end)
+    }
+
+    /// Takes screenshots until the next one is equal to the last.
+    fn shoot_at_rest(&self, options: &Value) -> anyhow::Result<Vec<u8>> {
         let shoot = || Ok::<_, anyhow::Error>(self.call::<Protocol::CaptureScreenshot>(options.clone())?.data);
         let mut last = shoot()?;
         for _ in 1..ATTEMPTS {
@@ -114,4 +135,16 @@ impl Page {
         }
         bail!("of {ATTEMPTS} screenshots no two in a row are equal: something on the page does not come to rest")
     }
+}
+
+/// One PNG below another of the same width.
+fn stack(top: &[u8], end: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let [top, end] = [top, end].map(image::load_from_memory);
+    let (top, end) = (top?.to_rgb8(), end?.to_rgb8());
+    let mut whole = RgbImage::new(top.width(), top.height() + end.height());
+    whole.copy_from(&top, 0, 0)?;
+    whole.copy_from(&end, 0, top.height())?;
+    let mut bytes = Cursor::new(Vec::new());
+    whole.write_to(&mut bytes, ImageFormat::Png)?;
+    Ok(bytes.into_inner())
 }

@@ -35,6 +35,9 @@ const BYTES: u64 = 12_000_000;
 /// Set to accept whatever is not as it is kept.
 const UPDATE: &str = "VERIFIER_UPDATE";
 
+/// Set to open every generated page, and not one of four.
+const ALL: &str = "VERIFIER_ALL";
+
 struct Suite {
     site: Arc<Site>,
     round: Round,
@@ -63,7 +66,8 @@ fn main() -> anyhow::Result<ExitCode> {
     arguments.test_threads.get_or_insert(Pool::size());
     let inspector = Inspector::new(Arc::clone(&site), Axe::load(&project)?, takes_screenshots);
     let gallery = Gallery::open(Path::new(SCREENSHOTS), &project.join("target/verifier"), accepts)?;
-    let routes = pool.turn(|worker| inspector.plan(worker.browser(), &GENERATED))?.result?;
+    let opens_all = std::env::var_os(ALL).is_some();
+    let routes = pool.turn(|worker| inspector.plan(worker.browser(), &GENERATED, opens_all))?.result?;
     let all = Arc::new(Suite { site, round: Round::new(pool, inspector), gallery });
     let is_whole = arguments.filter.is_none() && arguments.skip.is_empty() && shard.is_none();
     let conclusion = libtest_mimic::run(&arguments, trials(&all, routes, shard, takes_screenshots));
@@ -80,7 +84,7 @@ fn main() -> anyhow::Result<ExitCode> {
 fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_screenshots: bool) -> Vec<Trial> {
     let states = states::all();
     let kept = kept(&routes, &states);
-    let structures = routes.iter().map(|route| name_of(&route.path)).collect();
+    let structures = routes.iter().filter(|route| route.has_structure()).map(|route| name_of(&route.path)).collect();
     let mut trials: Vec<Trial> = Vec::new();
     for route in routes {
         let suite = Arc::clone(suite);
@@ -111,7 +115,7 @@ fn kept(routes: &[Route], states: &[State]) -> BTreeSet<String> {
     let views = |route: &Route| match route.depth {
         Depth::Whole => &["1440 dark", "390 dark", "1440 light", "390 light"][..],
         Depth::Close | Depth::Sampled if route.has_screenshot() => &["1440 dark"][..],
-        Depth::Close | Depth::Sampled => &[],
+        Depth::Close | Depth::Sampled | Depth::Read => &[],
     };
     let digests = routes.iter().flat_map(|route| views(route).iter().map(|view| format!("{} {view}", route.path)));
     digests.chain(states.iter().map(|state| state.name.clone())).collect()
@@ -134,7 +138,10 @@ fn arguments() -> anyhow::Result<(Option<Shard>, Arguments)> {
 
 fn look(suite: &Suite, route: &Route) -> Result<(), Failed> {
     let words = suite.round.look(route, |inspection| {
-        let mut words: Vec<String> = structure(route, inspection).into_iter().collect();
+        let mut words: Vec<String> = Vec::new();
+        if route.has_structure() {
+            words.extend(structure(route, inspection));
+        }
         for (view, png) in &inspection.screenshots {
             let verdict = suite.gallery.check_digest(&format!("{} {view}", route.path), png)?;
             words.extend(verdict.err().map(|fault| format!("picture ({view}): {fault}")));
