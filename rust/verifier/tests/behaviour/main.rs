@@ -12,6 +12,7 @@ mod reading;
 mod router;
 mod search;
 mod serving;
+mod specification;
 mod theme;
 
 use std::sync::Arc;
@@ -39,7 +40,9 @@ fn main() -> anyhow::Result<()> {
     serving::cases(&mut cases);
     search::cases(&mut cases);
     access::cases(&mut cases)?;
-    let conclusion = libtest_mimic::run(&arguments, cases.trials());
+    let mut trials = cases.trials();
+    trials.push(specification::trial(&trials));
+    let conclusion = libtest_mimic::run(&arguments, trials);
     browsers.end();
     conclusion.exit()
 }
