@@ -16,13 +16,21 @@ const dots = (places: ReadonlyArray<readonly [x: number, y: number, r: number]>,
 const turned = (count: number, shape: string) =>
   Array.from({ length: count }, (_, n) => `<g transform="rotate(${(n * 360) / count} 400 470)">${shape}</g>`).join('');
 
-const bean = (x: number, y: number, turn: number, fill: string) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="44" ry="30" fill="${fill}"/>` +
-  `<path d="M-42 0C-20 -18 20 18 42 0" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5"/></g>`;
+/** The outline of a bean, and the seam in it. */
+const BEAN = { outline: 'rx="44" ry="30"', seam: 'M-42 0C-20 -18 20 18 42 0' };
+const SMALL_BEAN: typeof BEAN = { outline: 'rx="24" ry="17"', seam: 'M-23 0C-10 -9 10 9 23 0' };
+
+const bean = (x: number, y: number, turn: number, fill: string, { outline, seam } = BEAN) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse ${outline} fill="${fill}"/>` +
+  `<path d="${seam}" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5"/></g>`;
+
+/** What something that stands on the table throws on it. */
+const shadow = (x: number, y: number, width: number, height: number, opacity = '.16') =>
+  `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#000" opacity="${opacity}"/>`;
 
 /** A bag that stands, with a label for the motif. */
 const bag = ({ body, label }: Palette, motif: string) => `
-  <ellipse cx="400" cy="712" rx="236" ry="20" fill="#000" opacity=".16"/>
+  ${shadow(400, 712, 236, 20)}
   <path d="M206 214H594L610 690Q611 712 589 712H211Q189 712 190 690Z" fill="${body}"/>
   <path d="M206 214H594L598 330H202Z" fill="#000" opacity=".12"/>
   <path d="M222 128H578L594 214H206Z" fill="${body}"/>
@@ -32,8 +40,8 @@ const bag = ({ body, label }: Palette, motif: string) => `
   ${motif}`;
 
 const cup = (body: string, ink: string) => `
-  <ellipse cx="392" cy="652" rx="246" ry="30" fill="#000" opacity=".14"/>
-  <ellipse cx="392" cy="636" rx="226" ry="30" fill="#fff"/><ellipse cx="392" cy="630" rx="150" ry="16" fill="#000" opacity=".08"/>
+  ${shadow(392, 652, 246, 30, '.14')}
+  <ellipse cx="392" cy="636" rx="226" ry="30" fill="#fff"/>${shadow(392, 630, 150, 16, '.08')}
   <path d="M560 410C680 400 680 560 530 552" fill="none" stroke="${body}" stroke-width="34"/>
   <path d="M216 380H568C568 520 520 622 392 622C264 622 216 520 216 380Z" fill="${body}"/>
   <ellipse cx="392" cy="380" rx="176" ry="42" fill="#fff" opacity=".85"/><ellipse cx="392" cy="384" rx="156" ry="32" fill="${ink}"/>
@@ -135,7 +143,7 @@ const drawings: Record<string, Drawing> = {
     ink: '#c79a3a',
     of: ONE_BAG(
       (ink) =>
-        `${turned(12, `<path d="M400 372L412 440H388Z" fill="${ink}"/>`)}<circle cx="400" cy="470" r="40" fill="none" stroke="${ink}" stroke-width="10"/>${bean(400, 470, -30, '#1f5f62').replace('rx="44" ry="30"', 'rx="24" ry="17"').replace('M-42 0C-20 -18 20 18 42 0', 'M-23 0C-10 -9 10 9 23 0')}`,
+        `${turned(12, `<path d="M400 372L412 440H388Z" fill="${ink}"/>`)}<circle cx="400" cy="470" r="40" fill="none" stroke="${ink}" stroke-width="10"/>${bean(400, 470, -30, '#1f5f62', SMALL_BEAN)}`,
     ),
   },
   'hand-grinder': {
@@ -144,7 +152,7 @@ const drawings: Record<string, Drawing> = {
     label: '#b98a5a',
     ink: '#4a535d',
     of: ({ body, label, ink }) => `
-      <ellipse cx="390" cy="700" rx="160" ry="20" fill="#000" opacity=".16"/>
+      ${shadow(390, 700, 160, 20)}
       <path d="M390 190L566 150" stroke="${ink}" stroke-width="20" stroke-linecap="round"/><circle cx="580" cy="132" r="38" fill="${label}"/>
       <rect x="376" y="180" width="28" height="70" fill="${ink}"/><path d="M306 250H474L486 300H294Z" fill="${ink}"/>
       <rect x="290" y="300" width="200" height="220" rx="10" fill="${body}"/><rect x="310" y="300" width="30" height="220" fill="#fff" opacity=".35"/>
@@ -171,7 +179,7 @@ const drawings: Record<string, Drawing> = {
     label: '#d9a93f',
     ink: '#8e3422',
     of: ({ body, label, ink }) => `
-      <ellipse cx="400" cy="690" rx="220" ry="24" fill="#000" opacity=".16"/>
+      ${shadow(400, 690, 220, 24)}
       <path d="M200 300V660C200 700 600 700 600 660V300Z" fill="${body}"/><path d="M186 250V310C186 356 614 356 614 310V250Z" fill="${ink}"/>
       <ellipse cx="400" cy="250" rx="214" ry="44" fill="${body}"/><path d="M362 206H438V690H362Z" fill="${label}"/>
       <path d="M400 214C330 110 240 150 290 206C320 236 370 224 400 214ZM400 214C470 110 560 150 510 206C480 236 430 224 400 214Z" fill="${label}" stroke="#b98a2c" stroke-width="6"/>

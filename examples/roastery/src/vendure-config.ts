@@ -74,7 +74,7 @@ export const config: VendureConfig = {
     adminApiPath: 'admin-api',
     channelTokenKey: 'vendure-token',
     cors: { origin: [new URL(shopUrl).origin], credentials: true },
-    // forms of other sites cannot call the APIs with the cookies of a visitor
+    // forms of other sites cannot call the APIs with the cookies of a shopper
     csrfPrevention: true,
     middleware: [],
   },

@@ -183,8 +183,8 @@ export async function introduce(client: SimpleGraphQLClient, emailAddress: strin
   await client.query(GUEST, { guest: { firstName: 'Eve', lastName: 'Smart', emailAddress } });
 }
 
-/** From the basket to the till. */
-export async function toTheTill(client: SimpleGraphQLClient, method = 'parcel') {
+/** From the cart to the checkout. */
+export async function toCheckout(client: SimpleGraphQLClient, method = 'parcel') {
   await client.query(SHIP_TO, { address: vienna });
   const { eligibleShippingMethods } = await client.query(METHODS);
   const chosen = eligibleShippingMethods.find(({ code }: { code: string }) => code === method);

@@ -88,4 +88,4 @@ export const coffeeFields: Record<string, object> = {
 };
 
 /** Of the channel `trade`, and seen nowhere else. */
-export const recipeCards = [{ title: 'Cold brew by the litre', steps: 'Coarse, cold water, sixteen hours.' }];
+export const recipeCards = [{ title: 'Cold brew by the liter', steps: 'Coarse, cold water, sixteen hours.' }];

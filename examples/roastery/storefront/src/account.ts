@@ -1,12 +1,12 @@
-import * as basket from './basket';
+import * as cart from './cart';
 import { shop } from './shop-api';
 
-// #region sign-in
-type SignInAnswer =
+// #region log-in
+type LoginAnswer =
   | { __typename: 'CurrentUser'; identifier: string }
   | { __typename: 'InvalidCredentialsError' | 'NotVerifiedError' | 'NativeAuthStrategyError'; message: string };
 
-const SIGN_IN = `mutation SignIn($email: String!, $secret: String!, $stay: Boolean) {
+const LOG_IN = `mutation LogIn($email: String!, $secret: String!, $stay: Boolean) {
   login(username: $email, password: $secret, rememberMe: $stay) {
     __typename
     ... on CurrentUser { identifier }
@@ -14,12 +14,12 @@ const SIGN_IN = `mutation SignIn($email: String!, $secret: String!, $stay: Boole
   }
 }`;
 
-export async function signIn(email: string, secret: string, stay = false) {
-  const { login } = await shop<{ login: SignInAnswer }>(SIGN_IN, { email, secret, stay });
+export async function logIn(email: string, secret: string, stay = false) {
+  const { login } = await shop<{ login: LoginAnswer }>(LOG_IN, { email, secret, stay });
   switch (login.__typename) {
     case 'CurrentUser':
       // highlight-next-line
-      await basket.load(); // two baskets may have been merged
+      await cart.load(); // two carts may have been merged
       return 'welcome' as const;
     case 'NotVerifiedError':
       return 'unconfirmed' as const;
@@ -28,11 +28,11 @@ export async function signIn(email: string, secret: string, stay = false) {
   }
 }
 
-export async function signOut() {
-  await shop('mutation SignOut { logout { success } }');
-  await basket.load();
+export async function logOut() {
+  await shop('mutation LogOut { logout { success } }');
+  await cart.load();
 }
-// #endregion sign-in
+// #endregion log-in
 
 export interface Customer {
   id: string;

@@ -1,11 +1,11 @@
-import type { Basket } from './basket';
+import type { Cart } from './cart';
 import { AccountPage } from './pages/account';
-import { BasketPage } from './pages/basket';
+import { CartPage } from './pages/cart';
 import { CheckoutPage } from './pages/checkout';
 import { CoffeePage } from './pages/coffee';
 import { ShelfPage } from './pages/shelf';
 import { ThanksPage } from './pages/thanks';
-import { useBasket, useReply } from './parts';
+import { useCart, useReply } from './parts';
 import { Link, useRoute } from './route';
 import { shop } from './shop-api';
 
@@ -14,10 +14,10 @@ const banner = async () => (await shop<{ shopBanner: string }>('query Banner { s
 interface PageProps {
   place: string;
   detail: string;
-  basket?: Basket | null;
+  cart?: Cart | null;
 }
 
-function Page({ place, detail, basket }: PageProps) {
+function Page({ place, detail, cart }: PageProps) {
   switch (place) {
     case '':
       return <ShelfPage key="all" />;
@@ -25,10 +25,10 @@ function Page({ place, detail, basket }: PageProps) {
       return <ShelfPage key={detail} collection={detail} />;
     case 'coffee':
       return <CoffeePage key={detail} slug={detail} />;
-    case 'basket':
-      return <BasketPage basket={basket} />;
+    case 'cart':
+      return <CartPage cart={cart} />;
     case 'checkout':
-      return <CheckoutPage basket={basket} />;
+      return <CheckoutPage cart={cart} />;
     case 'thanks':
       return <ThanksPage code={detail} />;
     case 'account':
@@ -40,7 +40,7 @@ function Page({ place, detail, basket }: PageProps) {
 
 export function App() {
   const [place = '', detail = ''] = useRoute();
-  const { basket, notice } = useBasket();
+  const { cart, notice } = useCart();
   const { data: sentence } = useReply(banner);
 
   return (
@@ -57,8 +57,8 @@ export function App() {
           <Link to="shelf/coffee">Coffee</Link>
           <Link to="shelf/equipment">Equipment</Link>
           <Link to="account">Account</Link>
-          <Link to="basket" className="basket-link">
-            Basket <b>{basket?.totalQuantity ?? 0}</b>
+          <Link to="cart" className="cart-link">
+            Cart <b>{cart?.totalQuantity ?? 0}</b>
           </Link>
         </nav>
       </header>
@@ -68,7 +68,7 @@ export function App() {
             {notice}
           </p>
         )}
-        <Page place={place} detail={detail} basket={basket} />
+        <Page place={place} detail={detail} cart={cart} />
       </main>
       <footer>An example shop of the Vendure documentation. Nothing is sent, and no money moves.</footer>
     </>

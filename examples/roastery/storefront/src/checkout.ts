@@ -1,24 +1,24 @@
-import { type Basket, publish } from './basket';
-import { basket } from './basket.operations';
+import { type Cart, publish } from './cart';
+import { cart } from './cart.operations';
 import { shop } from './shop-api';
 
 // #region documents
 const INTRODUCE = `mutation Introduce($guest: CreateCustomerInput!) {
   outcome: setCustomerForOrder(input: $guest) {
     __typename
-    ...Basket
+    ...Cart
     ... on GuestCheckoutError { errorDetail }
     ... on ErrorResult { message }
   }
-} ${basket}`;
+} ${cart}`;
 
 const SHIP_TO = `mutation ShipTo($address: CreateAddressInput!) {
   outcome: setOrderShippingAddress(input: $address) {
     __typename
-    ...Basket
+    ...Cart
     ... on NoActiveOrderError { message }
   }
-} ${basket}`;
+} ${cart}`;
 
 const OPTIONS = `query Options {
   eligibleShippingMethods { id name description priceWithTax }
@@ -27,18 +27,18 @@ const OPTIONS = `query Options {
 const TAKE_THIS = `mutation TakeThis($method: ID!) {
   outcome: setOrderShippingMethod(shippingMethodId: [$method]) {
     __typename
-    ...Basket
+    ...Cart
     ... on ErrorResult { message }
   }
-} ${basket}`;
+} ${cart}`;
 
 const MOVE_TO = `mutation MoveTo($state: String!) {
   outcome: transitionOrderToState(state: $state) {
     __typename
-    ...Basket
+    ...Cart
     ... on OrderStateTransitionError { message: transitionError }
   }
-} ${basket}`;
+} ${cart}`;
 
 const METHODS = `query PaymentMethods {
   eligiblePaymentMethods { code name isEligible eligibilityMessage }
@@ -47,7 +47,7 @@ const METHODS = `query PaymentMethods {
 const PAY = `mutation Pay($payment: PaymentInput!) {
   outcome: addPaymentToOrder(input: $payment) {
     __typename
-    ...Basket
+    ...Cart
     ... on PaymentDeclinedError { message: paymentErrorMessage }
     ... on PaymentFailedError { message: paymentErrorMessage }
     ... on OrderPaymentStateError { message }
@@ -55,19 +55,19 @@ const PAY = `mutation Pay($payment: PaymentInput!) {
     ... on IneligiblePaymentMethodError { message }
     ... on NoActiveOrderError { message }
   }
-} ${basket}`;
+} ${cart}`;
 
 const THANK_YOU = `query ThankYou($code: String!) {
   orderByCode(code: $code) {
-    ...Basket
+    ...Cart
     orderPlacedAt
   }
-} ${basket}`;
+} ${cart}`;
 // #endregion documents
 
-type Outcome = ({ __typename: 'Order' } & Basket) | { __typename: 'OtherError'; message: string };
+type Outcome = ({ __typename: 'Order' } & Cart) | { __typename: 'OtherError'; message: string };
 
-/** Says what went wrong, or nothing. The basket is published with every reply. */
+/** Says what went wrong, or nothing. The cart is published with every reply. */
 async function step(document: string, variables: object): Promise<string | undefined> {
   const { outcome } = await shop<{ outcome: Outcome }>(document, variables);
   if (outcome.__typename === 'Order') {
@@ -95,7 +95,7 @@ export const introduce = (guest: Guest) => step(INTRODUCE, { guest });
 export const shipTo = (address: Address) => step(SHIP_TO, { address });
 export const takeThis = (method: string) => step(TAKE_THIS, { method });
 export const toPayment = () => step(MOVE_TO, { state: 'ArrangingPayment' });
-export const backToBasket = () => step(MOVE_TO, { state: 'AddingItems' });
+export const backToCart = () => step(MOVE_TO, { state: 'AddingItems' });
 
 /** `cardToken` comes from the provider's form, which is not ours: a card number never reaches the shop. */
 export const payByCard = (cardToken: string) => step(PAY, { payment: { method: 'bean-pay', metadata: { cardToken } } });
@@ -132,7 +132,7 @@ export const countries = async () =>
     )
   ).availableCountries;
 
-export type Placed = Basket & { orderPlacedAt: string | null };
+export type Placed = Cart & { orderPlacedAt: string | null };
 
 export const thankYou = async (code: string) =>
   (await shop<{ orderByCode: Placed | null }>(THANK_YOU, { code })).orderByCode;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Basket, load, onBasket } from './basket';
+import { type Cart, load, onCart } from './cart';
 
 export const money = (cents: number, currency = 'EUR') =>
   new Intl.NumberFormat('en-IE', { style: 'currency', currency }).format(cents / 100);
@@ -21,11 +21,11 @@ export function useReply<T>(ask: () => Promise<T>, key = ''): { data?: T; proble
   return reply.key === key ? reply : {};
 }
 
-/** The basket, `undefined` until it is known. */
-export function useBasket(): { basket?: Basket | null; notice?: string } {
-  const [state, setState] = useState<{ basket?: Basket | null; notice?: string }>({});
+/** The cart, `undefined` until it is known. */
+export function useCart(): { cart?: Cart | null; notice?: string } {
+  const [state, setState] = useState<{ cart?: Cart | null; notice?: string }>({});
   useEffect(() => {
-    const stop = onBasket((basket, notice) => setState({ basket, notice }));
+    const stop = onCart((cart, notice) => setState({ cart, notice }));
     void load();
     return stop;
   }, []);
@@ -53,11 +53,11 @@ export function Picture({ preview, size, label = '' }: PictureProps) {
   );
 }
 
-export function Totals({ basket }: { basket: Basket }) {
+export function Totals({ cart }: { cart: Cart }) {
   const rows: Array<[string, number]> = [
-    ['Goods', basket.subTotalWithTax],
-    ...(basket.shippingLines.length > 0
-      ? [[basket.shippingLines[0].shippingMethod.name, basket.shippingWithTax] as [string, number]]
+    ['Goods', cart.subTotalWithTax],
+    ...(cart.shippingLines.length > 0
+      ? [[cart.shippingLines[0].shippingMethod.name, cart.shippingWithTax] as [string, number]]
       : []),
   ];
   return (
@@ -65,18 +65,18 @@ export function Totals({ basket }: { basket: Basket }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{money(value, basket.currencyCode)}</dd>
+          <dd>{money(value, cart.currencyCode)}</dd>
         </div>
       ))}
-      {basket.discounts.map(({ description, amountWithTax }) => (
+      {cart.discounts.map(({ description, amountWithTax }) => (
         <div key={description} className="quiet">
           <dt>{description}, taken off already</dt>
-          <dd>{money(amountWithTax, basket.currencyCode)}</dd>
+          <dd>{money(amountWithTax, cart.currencyCode)}</dd>
         </div>
       ))}
       <div className="total">
         <dt>Total, with tax</dt>
-        <dd>{money(basket.totalWithTax, basket.currencyCode)}</dd>
+        <dd>{money(cart.totalWithTax, cart.currencyCode)}</dd>
       </div>
     </dl>
   );

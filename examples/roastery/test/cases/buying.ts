@@ -4,79 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import gql from 'graphql-tag';
 import { mailFolder } from '../../src/paths';
-import { add, eventually, introduce, pay, shopper, staff, toTheTill, TRANSITION, variantOf } from '../shop';
-
-const ORDER = gql`
-  query ($id: ID!) {
-    order(id: $id) {
-      state
-      payments {
-        id
-        state
-        amount
-        refunds {
-          state
-          total
-        }
-      }
-      lines {
-        id
-        quantity
-      }
-    }
-  }
-`;
-
-const SETTLE = gql`
-  mutation ($payment: ID!) {
-    settlePayment(id: $payment) {
-      __typename
-      ... on Payment {
-        state
-      }
-    }
-  }
-`;
-
-const PACK = gql`
-  mutation ($lines: [OrderLineInput!]!) {
-    addFulfillmentToOrder(
-      input: { lines: $lines, handler: { code: "carrier-label", arguments: [{ name: "insured", value: "false" }] } }
-    ) {
-      __typename
-      ... on Fulfillment {
-        id
-        trackingCode
-      }
-    }
-  }
-`;
-
-const MOVE = gql`
-  mutation ($parcel: ID!, $state: String!) {
-    transitionFulfillmentToState(id: $parcel, state: $state) {
-      __typename
-      ... on Fulfillment {
-        state
-      }
-    }
-  }
-`;
-
-const REFUND = gql`
-  mutation ($input: RefundOrderInput!) {
-    refundOrder(input: $input) {
-      __typename
-      ... on Refund {
-        state
-        total
-      }
-      ... on ErrorResult {
-        message
-      }
-    }
-  }
-`;
+import { move, orderOf, pack, refundHalf, settle } from '../orders';
+import { add, eventually, introduce, pay, shopper, staff, toCheckout, TRANSITION, variantOf } from '../shop';
 
 /** The newest message that somebody was sent about something. */
 async function mail(recipient: string, subject: string) {
@@ -94,17 +23,17 @@ describe('a bag of Kochere', () => {
 
   it('is bought, and the money is reserved', async () => {
     const client = await shopper('mara@example.org');
-    const basket = await add(client, 'KOC-250-W', 2);
-    assert.equal(basket.totalWithTax, 2300);
-    const till = await toTheTill(client);
-    assert.equal(till.state, 'ArrangingPayment');
-    assert.equal(till.totalWithTax, 2300 + 490);
+    const cart = await add(client, 'KOC-250-W', 2);
+    assert.equal(cart.totalWithTax, 2300);
+    const checkout = await toCheckout(client);
+    assert.equal(checkout.state, 'ArrangingPayment');
+    assert.equal(checkout.totalWithTax, 2300 + 490);
     const order = await pay(client, 'bean-pay', { cardToken: 'card-4242' });
     assert.equal(order.state, 'PaymentAuthorized');
     ({ id: orderId, code } = order);
   });
 
-  it('is promised to the buyer while it stands on the shelf', async () => {
+  it('is promised to the customer while it stands on the shelf', async () => {
     const client = await staff();
     const { productVariants } = await client.query(gql`
       query {
@@ -121,12 +50,10 @@ describe('a bag of Kochere', () => {
     assert.deepEqual(productVariants.items[0].stockLevels, [{ stockOnHand: 84, stockAllocated: 2 }]);
   });
 
-  it('is paid when staff collect the money, and the buyer is told', async () => {
-    const client = await staff();
-    const { order } = await client.query(ORDER, { id: orderId });
-    const { settlePayment } = await client.query(SETTLE, { payment: order.payments[0].id });
-    assert.equal(settlePayment.state, 'Settled');
-    assert.equal((await client.query(ORDER, { id: orderId })).order.state, 'PaymentSettled');
+  it('is paid when staff collect the money, and the customer is told', async () => {
+    const [payment] = (await orderOf(orderId)).payments;
+    assert.equal((await settle(payment.id)).state, 'Settled');
+    assert.equal((await orderOf(orderId)).state, 'PaymentSettled');
     const message = await eventually(() => mail('mara@example.org', code.toLowerCase()));
     assert.match(message.subject, new RegExp(`We are roasting order ${code}`));
     assert.match(message.body, /Kochere/);
@@ -135,23 +62,21 @@ describe('a bag of Kochere', () => {
 
   it('is packed, sent and delivered', async () => {
     const client = await staff();
-    const { order } = await client.query(ORDER, { id: orderId });
-    const lines = order.lines.map(({ id, quantity }: { id: string; quantity: number }) => ({
-      orderLineId: id,
-      quantity,
-    }));
-    const { addFulfillmentToOrder: parcel } = await client.query(PACK, { lines });
+    const parcel = await pack(client, await orderOf(orderId), {
+      code: 'carrier-label',
+      arguments: [{ name: 'insured', value: 'false' }],
+    });
     assert.match(parcel.trackingCode, /^RR\d+AT$/);
     for (const state of ['Shipped', 'Delivered']) {
-      await client.query(MOVE, { parcel: parcel.id, state });
-      assert.equal((await client.query(ORDER, { id: orderId })).order.state, state);
+      await move(client, parcel, state);
+      assert.equal((await orderOf(orderId)).state, state);
     }
     const message = await eventually(() => mail('mara@example.org', 'is_on_its_way'));
     assert.match(message.body, new RegExp(parcel.trackingCode));
     assert.equal((await variantOf('KOC-250-W')).stockOnHand, 82);
   });
 
-  it('invites the buyer to write a note', async () => {
+  it('invites the customer to write a note', async () => {
     const client = await staff();
     const job = await eventually(async () => {
       const { jobs } = await client.query(gql`
@@ -170,23 +95,9 @@ describe('a bag of Kochere', () => {
   });
 
   it('is refunded by half', async () => {
-    const client = await staff();
-    const { order } = await client.query(ORDER, { id: orderId });
-    const [payment] = order.payments;
-    const { refundOrder } = await client.query(REFUND, {
-      input: {
-        paymentId: payment.id,
-        amount: payment.amount / 2,
-        reason: 'One bag was torn',
-        lines: [],
-        shipping: 0,
-        adjustment: 0,
-      },
-    });
-    assert.equal(refundOrder.state, 'Settled');
-    assert.equal(refundOrder.total, 1395);
-    const { order: now } = await client.query(ORDER, { id: orderId });
-    assert.deepEqual(now.payments[0].refunds, [{ state: 'Settled', total: 1395 }]);
+    const [payment] = (await orderOf(orderId)).payments;
+    assert.deepEqual(await refundHalf(payment), { state: 'Settled', total: 1395 });
+    assert.deepEqual((await orderOf(orderId)).payments[0].refunds, [{ state: 'Settled', total: 1395 }]);
   });
 });
 
@@ -218,16 +129,16 @@ describe('orders that need a look', () => {
     const client = await shopper();
     await add(client, 'HOU-1000-W', 29);
     await introduce(client, 'kitchen@example.org');
-    const till = await toTheTill(client, 'pickup');
-    assert.equal(till.state, undefined);
-    assert.match(till.transitionError, /needs a roasting slot/);
+    const order = await toCheckout(client, 'pickup');
+    assert.equal(order.state, undefined);
+    assert.match(order.transitionError, /needs a roasting slot/);
   });
 
   it('are roasted when somebody has found a slot for them', async () => {
     const client = await shopper();
     await add(client, 'HOU-1000-W', 30);
     await introduce(client, 'canteen@example.org');
-    await toTheTill(client, 'pickup');
+    await toCheckout(client, 'pickup');
     const { transitionOrderToState: waiting } = await client.query(TRANSITION, { state: 'AwaitingRoastSlot' });
     assert.equal(waiting.state, 'AwaitingRoastSlot');
     const admin = await staff();
@@ -259,7 +170,7 @@ describe('orders that need a look', () => {
   it('are delivered at once if they are downloads', async () => {
     const client = await shopper('mara@example.org');
     await add(client, 'COU-BREW', 1);
-    await toTheTill(client, 'download');
+    await toCheckout(client, 'download');
     const { code } = await pay(client, 'bean-pay', { cardToken: 'card-4242' });
     const admin = await staff();
     const BY_CODE = gql`
@@ -281,7 +192,7 @@ describe('orders that need a look', () => {
       }
     `;
     const { orders } = await admin.query(BY_CODE, { code });
-    await admin.query(SETTLE, { payment: orders.items[0].payments[0].id });
+    await settle(orders.items[0].payments[0].id);
     const { orders: after } = await admin.query(BY_CODE, { code });
     const [parcel] = after.items[0].fulfillments;
     assert.equal(parcel.method, 'Download');
@@ -290,9 +201,9 @@ describe('orders that need a look', () => {
 
   it('charge for the ribbon and the label of a tin, and for nothing else', async () => {
     const client = await shopper();
-    const basket = await add(client, 'TIN-1', 1, { labelText: 'Opa Franz', ribbon: 'gold' });
-    assert.equal(basket.lines[0].unitPriceWithTax, 590 + 150 + 200);
+    const cart = await add(client, 'TIN-1', 1, { labelText: 'Opa Franz', ribbon: 'gold' });
+    assert.equal(cart.lines[0].unitPriceWithTax, 590 + 150 + 200);
     const refused = await add(client, 'FIL-100', 1, { ribbon: 'gold' });
-    assert.equal(refused.interceptorError, 'Only gift tins can be personalised');
+    assert.equal(refused.interceptorError, 'Only gift tins can be personalized');
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import gql from 'graphql-tag';
 import { BeanPayClient } from '../../src/plugins/bean-pay/bean-pay.client';
-import { add, introduce, pay, shop, shopper, staff, toTheTill } from '../shop';
+import { add, introduce, pay, shop, shopper, staff, toCheckout } from '../shop';
 
 const STATE = gql`
   query ($code: String!) {
@@ -47,7 +47,7 @@ describe('a page of the provider', () => {
     const client = await shopper();
     await add(client, 'HUI-250-W', 2);
     await introduce(client, 'eve@example.org');
-    ({ code, totalWithTax: total } = await toTheTill(client));
+    ({ code, totalWithTax: total } = await toCheckout(client));
     const result = await pay(client, 'bean-pay-page', { transactionId: 'made-up', paid: total });
     assert.equal(result.errorCode, 'PAYMENT_DECLINED_ERROR');
     assert.equal(result.paymentErrorMessage, 'Pay on the page of BeanPay, please');
@@ -93,7 +93,7 @@ describe('a card', () => {
   it('that the bank declines leaves the order where it is', async () => {
     const client = await shopper('jonas@example.org');
     await add(client, 'HUI-250-W', 1);
-    const { code } = await toTheTill(client);
+    const { code } = await toCheckout(client);
     const result = await pay(client, 'bean-pay', { cardToken: 'card-without-money' });
     assert.equal(result.paymentErrorMessage, 'The bank said no');
     assert.equal((await orderOf(code)).state, 'ArrangingPayment');
@@ -108,7 +108,7 @@ describe('an invoice', () => {
 
     const cafe = await shopper('cafe@example.org');
     await add(cafe, 'HOU-1000-W', 2);
-    await toTheTill(cafe);
+    await toCheckout(cafe);
     const order = await pay(cafe, 'invoice');
     assert.equal(order.state, 'PaymentAuthorized');
   });

@@ -23,7 +23,7 @@ const APPLY = gql`
   }
 `;
 
-const BASKET = gql`
+const CART = gql`
   query {
     activeOrder {
       subTotalWithTax
@@ -44,8 +44,8 @@ async function apply(client: SimpleGraphQLClient, code: string) {
   return applyCouponCode;
 }
 
-async function basketOf(client: SimpleGraphQLClient) {
-  const { activeOrder } = await client.query(BASKET);
+async function cartOf(client: SimpleGraphQLClient) {
+  const { activeOrder } = await client.query(CART);
   return activeOrder;
 }
 
@@ -55,7 +55,7 @@ describe('a coupon', () => {
     await add(client, 'ESP-250-W', 3);
     assert.deepEqual((await apply(client, 'FIRSTBAG')).discounts, []);
     await add(client, 'ESP-250-W', 1);
-    assert.equal((await basketOf(client)).subTotalWithTax, 3800 - 380);
+    assert.equal((await cartOf(client)).subTotalWithTax, 3800 - 380);
   });
 
   it('is refused when it is over, or was never there', async () => {
@@ -70,14 +70,14 @@ describe('a coupon', () => {
     await add(client, 'GR-1', 1);
     assert.deepEqual((await apply(client, 'TOOLKIT')).discounts, []);
     await add(client, 'ESP-250-W', 1);
-    assert.equal((await basketOf(client)).subTotalWithTax, 8900 - 1335 + 950);
+    assert.equal((await cartOf(client)).subTotalWithTax, 8900 - 1335 + 950);
   });
 
-  it('puts a gift into the basket, and takes it out again', async () => {
+  it('puts a gift into the cart, and takes it out again', async () => {
     const client = await shopper();
     await add(client, 'ESP-250-W', 3);
     await apply(client, 'SAMPLE');
-    const gift = (await basketOf(client)).lines.find(
+    const gift = (await cartOf(client)).lines.find(
       ({ productVariant }: { productVariant: { sku: string } }) => productVariant.sku === 'SAM-60',
     );
     assert.equal(gift?.quantity, 1);
@@ -89,7 +89,7 @@ describe('a coupon', () => {
         }
       }
     `);
-    const { lines } = await basketOf(client);
+    const { lines } = await cartOf(client);
     assert.deepEqual(
       lines.map(({ productVariant }: { productVariant: { sku: string } }) => productVariant.sku),
       ['ESP-250-W'],

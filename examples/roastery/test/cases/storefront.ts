@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { password } from '../../src/data/customers';
 import { BeanPayClient } from '../../src/plugins/bean-pay/bean-pay.client';
-import { pastOrders, signIn, signOut, whoami } from '../../storefront/src/account';
+import { pastOrders, logIn, logOut, whoami } from '../../storefront/src/account';
 import { awaitPlacement } from '../../storefront/src/await-placement';
-import * as basket from '../../storefront/src/basket';
+import * as cart from '../../storefront/src/cart';
 import { cheapest, coffee, shelf } from '../../storefront/src/catalog';
 import * as checkout from '../../storefront/src/checkout';
 import { stepOf } from '../../storefront/src/checkout-step';
@@ -36,27 +36,27 @@ const home = {
   countryCode: 'AT',
 };
 
-/** From a full basket to the choice of a payment method. */
-async function toTheTill(): Promise<string> {
+/** From a full cart to the choice of a payment method. */
+async function toCheckout(): Promise<string> {
   assert.equal(await checkout.shipTo(home), undefined);
   const [cheapestWay] = await checkout.shippingOptions();
   assert.equal(await checkout.takeThis(cheapestWay.id), undefined);
-  assert.equal(stepOf(await basket.current()), 'review');
+  assert.equal(stepOf(await cart.current()), 'review');
   assert.equal(await checkout.toPayment(), undefined);
-  const order = await basket.current();
+  const order = await cart.current();
   assert.equal(stepOf(order), 'payment');
   return order?.code ?? '';
 }
 
 describe('the storefront', () => {
-  let seen: basket.Basket | null = null;
+  let seen: cart.Cart | null = null;
   let notice: string | undefined;
   let stop = () => {};
 
   before(async () => {
     const { url } = await shop();
     configure({ endpoint: `${url}/shop-api` });
-    stop = basket.onBasket((now, message) => {
+    stop = cart.onCart((now, message) => {
       seen = now;
       notice = message;
     });
@@ -82,13 +82,13 @@ describe('the storefront', () => {
     assert.equal(await coffee('no-such-coffee'), null);
   });
 
-  it('leads a guest from the basket to the confirmation', async () => {
+  it('leads a guest from the cart to the confirmation', async () => {
     globalThis.fetch = remembering();
     const [variant] = (await coffee('house-blend'))?.variants ?? [];
-    await Promise.all([basket.put(variant.id), basket.put(variant.id), basket.put(variant.id)]);
+    await Promise.all([cart.put(variant.id), cart.put(variant.id), cart.put(variant.id)]);
     assert.equal(seen?.totalQuantity, 3);
-    await basket.setPieces(seen?.lines[0].id ?? '', 4);
-    await basket.redeem('FIRSTBAG');
+    await cart.setPieces(seen?.lines[0].id ?? '', 4);
+    await cart.redeem('FIRSTBAG');
     assert.deepEqual(seen?.couponCodes, ['FIRSTBAG']);
 
     assert.equal(stepOf(seen), 'customer');
@@ -96,7 +96,7 @@ describe('the storefront', () => {
       await checkout.introduce({ emailAddress: 'guest@example.org', firstName: 'Mara', lastName: 'Lind' }),
       undefined,
     );
-    const code = await toTheTill();
+    const code = await toCheckout();
 
     assert.equal(await checkout.payByCard('card-without-money'), 'The bank said no');
     assert.equal(await checkout.payByCard('card-4242'), undefined);
@@ -110,27 +110,27 @@ describe('the storefront', () => {
   it('says how many are left', async () => {
     globalThis.fetch = remembering();
     const [variant] = (await coffee('nyeri'))?.variants ?? [];
-    await basket.put(variant.id, 500);
+    await cart.put(variant.id, 500);
     assert.match(notice ?? '', /^Only \d+ were left\.$/);
   });
 
   it('lets a customer pay on the page of the provider, and lists the order', async () => {
     globalThis.fetch = remembering();
-    assert.equal(await signIn('jonas@example.org', 'not-the-password'), 'refused');
-    assert.equal(await signIn('jonas@example.org', password), 'welcome');
+    assert.equal(await logIn('jonas@example.org', 'not-the-password'), 'refused');
+    assert.equal(await logIn('jonas@example.org', password), 'welcome');
     assert.equal((await whoami())?.firstName, 'Jonas');
-    // somebody else's test may have left him at the till
+    // somebody else's test may have left him at the checkout
     if (stepOf(seen) === 'payment') {
-      assert.equal(await checkout.backToBasket(), undefined);
+      assert.equal(await checkout.backToCart(), undefined);
     }
     for (const line of seen?.lines ?? []) {
-      await basket.takeOut(line.id);
+      await cart.takeOut(line.id);
     }
     const [variant] = (await coffee('paper-filters'))?.variants ?? [];
-    await basket.put(variant.id, 2);
+    await cart.put(variant.id, 2);
     assert.equal(seen?.totalQuantity, 2);
     assert.notEqual(stepOf(seen), 'customer');
-    const code = await toTheTill();
+    const code = await toCheckout();
 
     const total = seen?.totalWithTax ?? 0;
     const page = await checkout.openPaymentPage();
@@ -149,7 +149,7 @@ describe('the storefront', () => {
     assert.equal((await checkout.thankYou(code))?.state, 'PaymentSettled');
     assert.ok((await pastOrders()).some((order) => order.code === code));
 
-    await signOut();
+    await logOut();
     assert.equal(await whoami(), null);
   });
 });

@@ -3,7 +3,7 @@ import { Permission } from '@vendure/core';
 import gql from 'graphql-tag';
 import { eventually, shopper, staff } from '../shop';
 import { mailTo } from './mail';
-import { move, pack, paidOrder } from './orders';
+import { move, pack, paidOrder } from '../orders';
 import { colleague, refusal } from './staff';
 import type { Task } from './task';
 

@@ -1,6 +1,6 @@
 import gql from 'graphql-tag';
-import { add, pay, shopper, staff, toTheTill, variantOf } from '../shop';
-import { move, orderOf, pack, paidOrder } from './orders';
+import { move, orderOf, pack, paidOrder, refundHalf } from '../orders';
+import { add, pay, shopper, staff, toCheckout, variantOf } from '../shop';
 import type { Task } from './task';
 
 const english = (name: string) => [{ languageCode: 'en', name, description: '' }];
@@ -37,33 +37,13 @@ export const selling: Record<string, Task> = {
     );
     const client = await shopper('mara@example.org');
     await add(client, 'HUI-250-W', 1);
-    await toTheTill(client);
+    await toCheckout(client);
     sees((await pay(client, 'test-payment')).state);
   },
 
   'Refund half of an order': async (sees) => {
     const { id, payments } = await paidOrder();
-    await (
-      await staff()
-    ).query(
-      gql`
-        mutation ($input: RefundOrderInput!) {
-          refundOrder(input: $input) {
-            __typename
-          }
-        }
-      `,
-      {
-        input: {
-          paymentId: payments[0].id,
-          amount: payments[0].amount / 2,
-          reason: 'One bag was torn',
-          lines: [],
-          shipping: 0,
-          adjustment: 0,
-        },
-      },
-    );
+    await refundHalf(payments[0]);
     const [refund] = (await orderOf(id)).payments[0].refunds;
     sees(refund.total);
     sees(refund.state);

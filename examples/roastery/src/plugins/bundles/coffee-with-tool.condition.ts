@@ -5,7 +5,7 @@ let facets: FacetValueChecker;
 
 export const coffeeWithTool = new PromotionCondition({
   code: 'coffee_with_tool',
-  description: [{ languageCode: LanguageCode.en, value: 'Basket holds both coffee and a tool' }],
+  description: [{ languageCode: LanguageCode.en, value: 'Cart holds both coffee and a tool' }],
   args: {
     coffee: { list: true, type: 'ID', ui: { component: 'facet-value-form-input' } },
     tool: { list: true, type: 'ID', ui: { component: 'facet-value-form-input' } },

@@ -2,10 +2,10 @@ import type { Order, RequestContext, ShippingLine, ShippingLineAssignmentStrateg
 
 // #region strategy
 export class DownloadLineAssignment implements ShippingLineAssignmentStrategy {
-  assignShippingLineToOrderLines(_ctx: RequestContext, carrier: ShippingLine, basket: Order) {
+  assignShippingLineToOrderLines(_ctx: RequestContext, carrier: ShippingLine, cart: Order) {
     const wanted = carrier.shippingMethod?.customFields.forDownloads ?? false;
     // highlight-next-line
-    return basket.lines.filter((line) => line.productVariant.customFields.isDownload === wanted);
+    return cart.lines.filter((line) => line.productVariant.customFields.isDownload === wanted);
   }
 }
 // #endregion strategy

@@ -7,7 +7,7 @@ export class GiftTinInterceptor implements OrderInterceptor {
   willAddItemToOrder(_ctx: RequestContext, _order: Order, input: WillAddItemToOrderInput): string | void {
     const { labelText, ribbon } = (input.customFields ?? {}) as { labelText?: string; ribbon?: string };
     if (!input.productVariant.customFields.isGiftTin) {
-      return labelText || ribbon ? 'Only gift tins can be personalised' : undefined;
+      return labelText || ribbon ? 'Only gift tins can be personalized' : undefined;
     }
     if (labelText && !PRINTABLE.test(labelText)) {
       return 'Our printer cannot write one of these characters';

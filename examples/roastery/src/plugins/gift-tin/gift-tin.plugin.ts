@@ -14,7 +14,7 @@ const label = (value: string) => [{ languageCode: LanguageCode.en, value }];
       name: 'isGiftTin',
       type: 'boolean',
       defaultValue: false,
-      label: label('Can be personalised'),
+      label: label('Can be personalized'),
     });
     // highlight-start
     config.customFields.OrderLine.push(

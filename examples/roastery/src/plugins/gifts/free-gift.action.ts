@@ -11,12 +11,12 @@ import {
 // #region action
 let orders: OrderService;
 
-/** What `giftOf` of a gift says: the promotion that put it into the basket. */
+/** What `giftOf` of a gift says: the promotion that put it into the cart. */
 const markOf = (promotionId: ID) => `promotion-${promotionId}`;
 
 export const freeGift = new PromotionItemAction({
   code: 'free_gift',
-  description: [{ languageCode: LanguageCode.en, value: 'Put a gift into the basket' }],
+  description: [{ languageCode: LanguageCode.en, value: 'Put a gift into the cart' }],
   args: {
     variant: { type: 'ID', ui: { component: 'product-selector-form-input' } },
   },

@@ -22,7 +22,7 @@ export class Tasting extends VendureEntity {
   seats: number;
 
   @Column({ type: Date, nullable: true })
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 
   @ManyToMany(() => Product)
   @JoinTable()

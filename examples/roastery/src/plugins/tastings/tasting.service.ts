@@ -46,7 +46,7 @@ export class TastingService {
 
   upcoming(ctx: RequestContext): Promise<Tasting[]> {
     return this.connection.getRepository(ctx, Tasting).find({
-      where: { startsAt: MoreThan(new Date()), cancelledAt: IsNull() },
+      where: { startsAt: MoreThan(new Date()), canceledAt: IsNull() },
       order: { startsAt: 'ASC' },
     });
   }
@@ -54,7 +54,7 @@ export class TastingService {
   /** The next tasting at which this coffee is poured. */
   nextFor(ctx: RequestContext, productId: ID): Promise<Tasting | null> {
     return this.connection.getRepository(ctx, Tasting).findOne({
-      where: { startsAt: MoreThan(new Date()), cancelledAt: IsNull(), coffees: { id: productId } },
+      where: { startsAt: MoreThan(new Date()), canceledAt: IsNull(), coffees: { id: productId } },
       order: { startsAt: 'ASC' },
     });
   }
@@ -94,8 +94,8 @@ export class TastingService {
       throw new UserInputError('error.tasting-guests', { max: this.options.maxGuests });
     }
     const tasting = await this.connection.getEntityOrThrow(ctx, Tasting, id);
-    if (tasting.cancelledAt) {
-      throw new UserInputError('error.tasting-cancelled', { title: tasting.title });
+    if (tasting.canceledAt) {
+      throw new UserInputError('error.tasting-canceled', { title: tasting.title });
     }
     const seatsLeft = tasting.seats - (await this.countGuests(ctx, id));
     if (guests > seatsLeft) {

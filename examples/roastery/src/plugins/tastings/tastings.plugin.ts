@@ -47,14 +47,14 @@ export class TastingsPlugin implements OnApplicationBootstrap {
   onApplicationBootstrap() {
     this.i18n.addTranslation('en', {
       error: {
-        'tasting-cancelled': 'The tasting “{ title }” had to be cancelled',
+        'tasting-canceled': 'The tasting “{ title }” had to be canceled',
         'tasting-guests': 'Bring between one and { max } guests',
       },
       errorResult: { TASTING_FULL_ERROR: 'There are not enough seats left' },
     });
     this.i18n.addTranslation('de', {
       error: {
-        'tasting-cancelled': 'Die Verkostung „{ title }“ musste abgesagt werden',
+        'tasting-canceled': 'Die Verkostung „{ title }“ musste abgesagt werden',
         'tasting-guests': 'Zwischen einem und { max } Gästen',
       },
       errorResult: { TASTING_FULL_ERROR: 'Es sind nicht genug Plätze frei' },

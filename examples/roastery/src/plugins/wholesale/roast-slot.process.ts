@@ -1,8 +1,8 @@
+// #region process
 import { Injector, OrderProcess } from '@vendure/core';
 import { weightOf } from '../parcels/weight';
 import { RoastCalendar } from './roast-calendar.service';
 
-// #region process
 /** From this weight on, the roastery wants to look at its calendar first. */
 const ASK_FIRST = 30_000;
 

@@ -2,11 +2,11 @@ import type { Order, OrderInterceptor, RequestContext, WillAddItemToOrderInput }
 
 // #region interceptor
 export class ScarceLotInterceptor implements OrderInterceptor {
-  willAddItemToOrder(_ctx: RequestContext, basket: Order, input: WillAddItemToOrderInput): string | void {
+  willAddItemToOrder(_ctx: RequestContext, cart: Order, input: WillAddItemToOrderInput): string | void {
     if (!input.productVariant.sku.startsWith('LOT-')) {
       return;
     }
-    const already = basket.lines
+    const already = cart.lines
       .filter((line) => line.productVariant.sku === input.productVariant.sku)
       .reduce((sum, line) => sum + line.quantity, 0);
 

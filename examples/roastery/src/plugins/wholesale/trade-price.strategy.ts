@@ -1,3 +1,4 @@
+// #region strategy
 import {
   ChannelService,
   idsAreEqual,
@@ -10,7 +11,6 @@ import {
   TransactionalConnection,
 } from '@vendure/core';
 
-// #region strategy
 export class TradePriceStrategy implements ProductVariantPriceUpdateStrategy {
   private channels: ChannelService;
   private connection: TransactionalConnection;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { pastOrders, signIn, signOut, whoami } from '../account';
+import { pastOrders, logIn, logOut, whoami } from '../account';
 import { money, useReply } from '../parts';
 
 const STATES: Record<string, string> = {
@@ -16,12 +16,12 @@ export function AccountPage() {
   const { data } = useReply(async () => ({ customer: await whoami(), orders: await pastOrders() }), `round ${round}`);
   const again = () => setRound(round + 1);
   if (!data) return <p className="quiet">One moment…</p>;
-  if (!data.customer) return <SignIn onDone={again} />;
+  if (!data.customer) return <LogIn onDone={again} />;
   return (
     <>
       <h1>Hello, {data.customer.firstName}</h1>
-      <button type="button" className="quiet-button" onClick={() => void signOut().then(again)}>
-        Sign out
+      <button type="button" className="quiet-button" onClick={() => void logOut().then(again)}>
+        Log out
       </button>
       <h2>Your orders</h2>
       {data.orders.length === 0 && <p>None yet.</p>}
@@ -49,20 +49,20 @@ export function AccountPage() {
   );
 }
 
-function SignIn({ onDone }: { onDone: () => void }) {
+function LogIn({ onDone }: { onDone: () => void }) {
   const [refused, setRefused] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const answer = await signIn(String(form.get('email')), String(form.get('secret')), true);
+    const answer = await logIn(String(form.get('email')), String(form.get('secret')), true);
     setRefused(answer !== 'welcome');
     if (answer === 'welcome') onDone();
   }
 
   return (
     <form className="card narrow" onSubmit={(event) => void submit(event)}>
-      <h1>Sign in</h1>
+      <h1>Log in</h1>
       {refused && <p role="alert">This address and this password do not go together.</p>}
       <label>
         Email address
@@ -72,7 +72,7 @@ function SignIn({ onDone }: { onDone: () => void }) {
         Password
         <input name="secret" type="password" required autoComplete="current-password" />
       </label>
-      <button type="submit">Sign in</button>
+      <button type="submit">Log in</button>
     </form>
   );
 }

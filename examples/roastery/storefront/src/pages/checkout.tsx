@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { whoami } from '../account';
-import type { Basket } from '../basket';
+import type { Cart } from '../cart';
 import {
   countries,
   introduce,
@@ -20,12 +20,12 @@ import { go, Link } from '../route';
 /** The value of a field of a form. */
 const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 
-export function CheckoutPage({ basket }: { basket?: Basket | null }) {
+export function CheckoutPage({ cart }: { cart?: Cart | null }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  if (basket === undefined) return <p className="quiet">One moment…</p>;
-  const step = stepOf(basket);
-  if (!basket || step === 'empty') return <p>Nothing is in your basket.</p>;
+  if (cart === undefined) return <p className="quiet">One moment…</p>;
+  const step = stepOf(cart);
+  if (!cart || step === 'empty') return <p>Nothing is in your cart.</p>;
 
   /** Runs one step. It says what went wrong, if something did. */
   async function run(work: () => Promise<string | undefined | void>) {
@@ -41,7 +41,7 @@ export function CheckoutPage({ basket }: { basket?: Basket | null }) {
     }
   }
 
-  const props = { basket, busy, run };
+  const props = { cart, busy, run };
   return (
     <>
       <h1>Checkout</h1>
@@ -67,13 +67,13 @@ export function CheckoutPage({ basket }: { basket?: Basket | null }) {
         </section>
         <aside className="card">
           <ul className="quiet">
-            {basket.lines.map((line) => (
+            {cart.lines.map((line) => (
               <li key={line.id}>
                 {line.quantity} × {line.productVariant.name}
               </li>
             ))}
           </ul>
-          <Totals basket={basket} />
+          <Totals cart={cart} />
         </aside>
       </div>
     </>
@@ -81,7 +81,7 @@ export function CheckoutPage({ basket }: { basket?: Basket | null }) {
 }
 
 interface StepProps {
-  basket: Basket;
+  cart: Cart;
   busy: boolean;
   run: (work: () => Promise<string | undefined | void>) => Promise<void>;
 }
@@ -101,7 +101,7 @@ function CustomerStep({ busy, run }: StepProps) {
     >
       <h2>Who is buying?</h2>
       <p>
-        Do you have an account? <Link to="account">Sign in</Link>.
+        Do you have an account? <Link to="account">Log in</Link>.
       </p>
       <label>
         First name
@@ -171,7 +171,7 @@ function AddressStep({ busy, run }: StepProps) {
   );
 }
 
-function DeliveryStep({ basket, busy, run }: StepProps) {
+function DeliveryStep({ cart, busy, run }: StepProps) {
   const { data } = useReply(shippingOptions);
   if (!data) return <p className="quiet">One moment…</p>;
   if (data.length === 0) return <p>We do not deliver there yet.</p>;
@@ -184,7 +184,7 @@ function DeliveryStep({ basket, busy, run }: StepProps) {
           <span>
             <b>{option.name}</b> {option.description}
           </span>
-          <span>{money(option.priceWithTax, basket.currencyCode)}</span>
+          <span>{money(option.priceWithTax, cart.currencyCode)}</span>
         </label>
       ))}
       <button type="submit" disabled={busy}>
@@ -194,8 +194,8 @@ function DeliveryStep({ basket, busy, run }: StepProps) {
   );
 }
 
-function ReviewStep({ basket, busy, run }: StepProps) {
-  const address = basket.shippingAddress;
+function ReviewStep({ cart, busy, run }: StepProps) {
+  const address = cart.shippingAddress;
   return (
     <>
       <h2>Is everything right?</h2>
@@ -213,11 +213,11 @@ function ReviewStep({ basket, busy, run }: StepProps) {
   );
 }
 
-function PaymentStep({ basket, busy, run }: StepProps) {
+function PaymentStep({ cart, busy, run }: StepProps) {
   const { data } = useReply(paymentMethods);
   const [method, setMethod] = useState('bean-pay');
-  // remembered before paying: afterwards, the order is no longer the active one
-  const { code } = basket;
+  // remembered before paying: afterward, the order is no longer the active one
+  const { code } = cart;
 
   async function pay(form: HTMLFormElement) {
     if (method === 'bean-pay-page') {
@@ -253,7 +253,7 @@ function PaymentStep({ basket, busy, run }: StepProps) {
         </label>
       )}
       <button type="submit" disabled={busy}>
-        Pay {money(basket.totalWithTax, basket.currencyCode)}
+        Pay {money(cart.totalWithTax, cart.currencyCode)}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { put } from '../basket';
+import { put } from '../cart';
 import { coffee, type Product, type Variant } from '../catalog';
 import { type Choice, isPossible, variantFor } from '../choose-variant';
 import { money, Picture, useReply } from '../parts';
@@ -87,12 +87,12 @@ function BuyButton({ variant }: { variant?: Variant }) {
           />
         </label>
         <button type="button" disabled={!variant || soldOut || state === 'busy'} onClick={() => void buy()}>
-          Into the basket
+          Add to cart
         </button>
       </div>
       {state === 'done' && (
         <p role="status">
-          It is in your <Link to="basket">basket</Link>.
+          It is in your <Link to="cart">cart</Link>.
         </p>
       )}
     </div>

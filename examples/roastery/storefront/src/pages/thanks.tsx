@@ -1,5 +1,5 @@
 import { awaitPlacement } from '../await-placement';
-import { load } from '../basket';
+import { load } from '../cart';
 import { thankYou } from '../checkout';
 import { Totals, useReply } from '../parts';
 
@@ -30,7 +30,7 @@ export function ThanksPage({ code }: { code: string }) {
             </li>
           ))}
         </ul>
-        <Totals basket={order} />
+        <Totals cart={order} />
       </div>
     </>
   );

@@ -108,7 +108,8 @@ function GuidePage({ route }: { route: AnyRoute }) {
         </PageBlock>
 
         {/* declared for every kind of form, which newer types of React Hook Form do not accept of this one */}
-        <CustomFieldsPageBlock column="main" entityType="BrewGuide" control={form.control as unknown as Control} />
+        {/* the block asks for a form of any fields, which TypeScript does not see in one of these fields */}
+        <CustomFieldsPageBlock column="main" entityType="BrewGuide" control={form.control as Control<any>} />
       </PageLayout>
     </Page>
   );

@@ -1,6 +1,6 @@
 // #region operations
-export const basket = `
-  fragment Basket on Order {
+export const cart = `
+  fragment Cart on Order {
     code
     state
     currencyCode
@@ -23,36 +23,36 @@ export const basket = `
   }
 `;
 const failed = '... on ErrorResult { message }';
-const scarce = '... on InsufficientStockError { quantityAvailable order { ...Basket } }';
+const scarce = '... on InsufficientStockError { quantityAvailable order { ...Cart } }';
 
-export const currentBasket = `query CurrentBasket { activeOrder { ...Basket } } ${basket}`;
+export const currentCart = `query CurrentCart { activeOrder { ...Cart } } ${cart}`;
 
 export const putIn = `
   mutation PutIn($variant: ID!, $pieces: Int!) {
     outcome: addItemToOrder(productVariantId: $variant, quantity: $pieces) {
-      __typename ...Basket ${scarce} ${failed}
+      __typename ...Cart ${scarce} ${failed}
     }
   }
-  ${basket}
+  ${cart}
 `;
 export const setPieces = `
   mutation SetPieces($line: ID!, $pieces: Int!) {
     outcome: adjustOrderLine(orderLineId: $line, quantity: $pieces) {
-      __typename ...Basket ${scarce} ${failed}
+      __typename ...Cart ${scarce} ${failed}
     }
   }
-  ${basket}
+  ${cart}
 `;
 export const takeOut = `
   mutation TakeOut($line: ID!) {
-    outcome: removeOrderLine(orderLineId: $line) { __typename ...Basket ${failed} }
+    outcome: removeOrderLine(orderLineId: $line) { __typename ...Cart ${failed} }
   }
-  ${basket}
+  ${cart}
 `;
 export const redeem = `
   mutation Redeem($code: String!) {
-    outcome: applyCouponCode(couponCode: $code) { __typename ...Basket ${failed} }
+    outcome: applyCouponCode(couponCode: $code) { __typename ...Cart ${failed} }
   }
-  ${basket}
+  ${cart}
 `;
 // #endregion operations

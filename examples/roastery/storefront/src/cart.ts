@@ -1,4 +1,4 @@
-import * as operations from './basket.operations';
+import * as operations from './cart.operations';
 import { shop } from './shop-api';
 
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
   productVariant: { id: string; name: string; sku: string; product: { slug: string } };
 }
 
-export interface Basket {
+export interface Cart {
   code: string;
   state: string;
   currencyCode: string;
@@ -33,24 +33,24 @@ export interface Basket {
 
 // #region module
 type Outcome =
-  | ({ __typename: 'Order' } & Basket)
-  | { __typename: 'InsufficientStockError'; quantityAvailable: number; order: Basket; message: string }
+  | ({ __typename: 'Order' } & Cart)
+  | { __typename: 'InsufficientStockError'; quantityAvailable: number; order: Cart; message: string }
   | { __typename: 'OtherError'; message: string };
 
-type Listener = (basket: Basket | null, notice?: string) => void;
+type Listener = (cart: Cart | null, notice?: string) => void;
 
 const listeners = new Set<Listener>();
 let queue: Promise<unknown> = Promise.resolve();
 
-export function onBasket(listener: Listener) {
+export function onCart(listener: Listener) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-export function publish(basket: Basket | null, notice?: string) {
-  listeners.forEach((listener) => listener(basket, notice));
+export function publish(cart: Cart | null, notice?: string) {
+  listeners.forEach((listener) => listener(cart, notice));
 }
 
 function change(document: string, variables: object): Promise<void> {
@@ -72,8 +72,8 @@ function change(document: string, variables: object): Promise<void> {
   return next;
 }
 
-export async function current(): Promise<Basket | null> {
-  const { activeOrder } = await shop<{ activeOrder: Basket | null }>(operations.currentBasket);
+export async function current(): Promise<Cart | null> {
+  const { activeOrder } = await shop<{ activeOrder: Cart | null }>(operations.currentCart);
   return activeOrder;
 }
 

@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { type Basket, redeem, setPieces, takeOut } from '../basket';
-import { backToBasket } from '../checkout';
+import { type Cart, redeem, setPieces, takeOut } from '../cart';
+import { backToCart } from '../checkout';
 import { money, Picture, Totals } from '../parts';
 import { Link } from '../route';
 
-export function BasketPage({ basket }: { basket?: Basket | null }) {
+export function CartPage({ cart }: { cart?: Cart | null }) {
   const [code, setCode] = useState('');
-  if (basket === undefined) return <p className="quiet">One moment…</p>;
-  if (!basket || basket.totalQuantity === 0) {
+  if (cart === undefined) return <p className="quiet">One moment…</p>;
+  if (!cart || cart.totalQuantity === 0) {
     return (
       <section className="hero">
-        <h1>Your basket is empty</h1>
+        <h1>Your cart is empty</h1>
         <Link to="" className="button">
           To the coffees
         </Link>
       </section>
     );
   }
-  const frozen = basket.state !== 'AddingItems';
+  const frozen = cart.state !== 'AddingItems';
   return (
     <>
-      <h1>Basket</h1>
+      <h1>Cart</h1>
       {frozen && (
         <p className="notice">
           You are at the checkout.{' '}
-          <button type="button" className="plain" onClick={() => void backToBasket()}>
-            Change the basket
+          <button type="button" className="plain" onClick={() => void backToCart()}>
+            Change the cart
           </button>
         </p>
       )}
       <div className="two">
         <ul className="lines">
-          {basket.lines.map((line) => (
+          {cart.lines.map((line) => (
             <li key={line.id}>
               <Picture preview={line.featuredAsset?.preview} size={72} />
               <div>
@@ -56,12 +56,12 @@ export function BasketPage({ basket }: { basket?: Basket | null }) {
                   </button>
                 </div>
               </div>
-              <b>{money(line.linePriceWithTax, basket.currencyCode)}</b>
+              <b>{money(line.linePriceWithTax, cart.currencyCode)}</b>
             </li>
           ))}
         </ul>
         <aside className="card">
-          <Totals basket={basket} />
+          <Totals cart={cart} />
           <form
             className="row"
             onSubmit={(event) => {
