@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint';
-import { dashboardFolder, root, storeFolder } from './paths';
+import { adminUiFolder, adminUiProject, dashboardFolder, root, storeFolder } from './paths';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
@@ -28,31 +28,63 @@ const store: Bundle = {
   sources: ['storefront', 'package-lock.json'],
 };
 
-/** Builds with Vite what has changed since it was built last. What Vite says goes to standard error. */
-async function build({ folder, config, sources }: Bundle): Promise<void> {
-  const noteFile = `${folder}.built`;
-  // the Admin UI has other tools
-  const now = await fingerprint(sources, (file) => !/[\\/]ui([\\/]|-extension)/.test(file));
-  const before = existsSync(join(folder, 'index.html')) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
-  if (before === now) {
-    return;
-  }
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+/** Runs a program; what it says goes to standard error. */
+async function run(program: string, parameters: string[], options: { cwd: string; NODE_ENV?: string }): Promise<void> {
+  const child = spawn(program, parameters, {
+    cwd: options.cwd,
+    env: { ...process.env, NODE_ENV: options.NODE_ENV },
+    shell: process.platform === 'win32' && program === 'npm',
     stdio: ['ignore', 2, 2],
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) {
-    throw new Error(`Vite could not build ${config}`);
+    throw new Error(`${program} ${parameters.join(' ')} failed`);
   }
-  await writeFile(noteFile, now);
+}
+
+/** Makes a folder with an `index.html` anew if what it is made of has changed since. */
+async function renew(folder: string, now: string, make: () => Promise<void>): Promise<void> {
+  const noteFile = `${folder}.built`;
+  const before = existsSync(join(folder, 'index.html')) && existsSync(noteFile) ? await readFile(noteFile, 'utf8') : '';
+  if (before !== now) {
+    await make();
+    await writeFile(noteFile, now);
+  }
+}
+
+const isForAdminUi = (file: string) => /[\\/]ui([\\/]|-extension)/.test(file);
+
+/** Builds with Vite what has changed since it was built last. */
+async function build({ folder, config, sources }: Bundle): Promise<void> {
+  const now = await fingerprint(sources, (file) => !isForAdminUi(file));
+  await renew(folder, now, () =>
+    run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: root,
+      NODE_ENV: 'production',
+    }),
+  );
+}
+
+/** Compiles the Admin UI with Angular, whose packages are installed only for that. */
+async function buildAdminUi(): Promise<void> {
+  const files = ['build.cjs', 'gql', 'package-lock.json', 'roastery.scss'];
+  const sources = ['src/plugins', ...files.map((file) => `admin-ui/${file}`)];
+  const now = await fingerprint(sources, (file) => isForAdminUi(file) || file.startsWith(adminUiProject));
+  await renew(adminUiFolder, now, async () => {
+    if (!existsSync(join(adminUiProject, 'node_modules'))) {
+      await run('npm', ['ci', '--ignore-scripts'], { cwd: adminUiProject });
+    }
+    await run(process.execPath, ['build.cjs', process.env.ADMIN_UI ?? ''], { cwd: adminUiProject });
+  });
 }
 
 /** Everything that a browser loads from the shop, made anew only if its sources have changed. */
 export async function built(): Promise<void> {
   await build(store);
   await build(dashboard);
+  if (process.env.ADMIN_UI) {
+    await buildAdminUi();
+  }
 }
 
 if (require.main === module) {

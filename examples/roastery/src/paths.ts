@@ -18,3 +18,10 @@ export const dashboardFolder = join(
   process.env.DASHBOARD === 'plain' ? 'dist/dashboard-plain' : 'dist/dashboard',
 );
 export const storeFolder = join(root, 'dist/store');
+
+/** The older Admin UI: a package of its own, and what is compiled there, with the extensions or with other colors. */
+export const adminUiProject = join(root, 'admin-ui');
+export const adminUiFolder = join(
+  adminUiProject,
+  process.env.ADMIN_UI === 'branded' ? '.branded/dist/browser' : '.app/dist/browser',
+);

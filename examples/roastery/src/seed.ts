@@ -83,6 +83,7 @@ export async function seed(file = databaseFile): Promise<void> {
 
 /** What the seeded database does not depend on, although it is in the same folders. */
 const besides = [
+  'admin-ui.ts',
   'built.ts',
   'dashboard.ts',
   'documents.ts',

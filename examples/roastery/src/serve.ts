@@ -1,4 +1,5 @@
 import { bootstrap, JobQueueService } from '@vendure/core';
+import { withAdminUi } from './admin-ui';
 import { built } from './built';
 import { seededDatabase } from './seed';
 import { config } from './vendure-config';
@@ -24,15 +25,19 @@ function whenToldToStop(stop: () => void): void {
 export async function serve(): Promise<void> {
   await seededDatabase();
   await built();
-  const app = await bootstrap(config);
+  const app = await bootstrap(process.env.ADMIN_UI ? withAdminUi(config) : config);
   await app.get(JobQueueService).start();
 
   const address = `http://127.0.0.1:${config.apiOptions.port}`;
   console.log(`Shop on ${address}`);
   console.log(`Storefront ${address}/store`);
   console.log(`Dashboard  ${address}/dashboard`);
+  if (process.env.ADMIN_UI) {
+    console.log(`Admin UI   ${address}/admin`);
+  }
   console.log(`Shop API   ${address}/shop-api`);
   console.log(`Admin API  ${address}/admin-api`);
+  console.log(`GraphiQL   ${address}/graphiql/shop and ${address}/graphiql/admin`);
   console.log(`Mailbox    ${address}/mailbox`);
 
   let stopping = false;

@@ -16,6 +16,7 @@ import {
   passwordResetHandler,
 } from '@vendure/email-plugin';
 import { AssetServerPlugin } from '@vendure/asset-server-plugin';
+import { GraphiqlPlugin } from '@vendure/graphiql-plugin';
 import { customFields } from './custom-fields';
 import { dashboard } from './dashboard';
 import { database } from './database';
@@ -141,6 +142,10 @@ export const config: VendureConfig = {
     }),
     // #endregion assets
     dashboard,
+    // #region graphiql
+    // a page for developers, and for nobody else
+    ...(process.env.NODE_ENV === 'production' ? [] : [GraphiqlPlugin.init({ route: 'graphiql' })]),
+    // #endregion graphiql
     StorefrontPlugin.init({ folder: storeFolder, route: 'store' }),
     ...(process.env.BEAN_PAY_PAGES ? [BeanPayPagePlugin] : []),
     AuditPlugin,

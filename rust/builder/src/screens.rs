@@ -8,7 +8,7 @@ mod settings;
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule, Severity};
 
@@ -20,6 +20,9 @@ use crate::config::Config;
 
 /// The file that says which screens there are.
 pub const FILE_NAME: &str = "_screens.toml";
+
+/// The file of the shop that pins its packages.
+const LOCK: &str = "package-lock.json";
 
 /// What to do about screens that are out of date.
 const HINT: &str = "run 'cargo site picture', look at what it took, and commit the images with content/_screens.json";
@@ -35,7 +38,7 @@ pub struct Screens {
     pub shop: Shop,
     /// The screens, in their order.
     pub all: Vec<Screen>,
-    /// The hash of the shop's lock file; empty if there is none.
+    /// The hash of the versions of the shop's packages; empty if there is no lock file.
     pub packages: String,
     /// The folder that names of screens are relative to.
     pub content: PathBuf,
@@ -54,8 +57,12 @@ impl Screens {
             Err(error) => return Err(Box::new(Diagnostic::unreadable(file, &error))),
         };
         let (shop, all) = settings::read(&file, &text)?;
-        let lock = fs::read(root.join(&shop.project).join("package-lock.json"));
-        let packages = lock.map(|bytes| system::short_hash(&bytes)).unwrap_or_default();
+        let packages = hash_packages(&root.join(&shop.project).join(LOCK), &shop.packages).map_err(|package| {
+            let message =
+                format!("{}/{LOCK} does not say which version of {} the shop has", shop.project, package.get_ref());
+            let diagnostic = Diagnostic::error(&file, message).rule(Rule::Settings).subject(package.get_ref().as_str());
+            Box::new(diagnostic.at(&text, package.span()).label("not one of its packages"))
+        })?;
         Ok(Some(Self { file, text, shop, all, packages, content: content.clone() }))
     }
 
@@ -77,6 +84,24 @@ impl Screens {
         let span = screen.name.span();
         diagnostic.rule(Rule::OldScreen).subject(screen.name.get_ref()).at(&self.text, span)
     }
+}
+
+/// The hash of the versions of these packages, or of all that a lock file pins if none is named; the first that it does not
+/// pin.
+fn hash_packages<'a>(lock: &Path, packages: &'a [Spanned<String>]) -> Result<String, &'a Spanned<String>> {
+    let bytes = fs::read(lock).ok();
+    if packages.is_empty() {
+        return Ok(bytes.map(|bytes| system::short_hash(&bytes)).unwrap_or_default());
+    }
+    let lock: serde_json::Value =
+        bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or(serde_json::Value::Null);
+    let mut versions = String::new();
+    for package in packages {
+        let name = package.get_ref();
+        let version = lock["packages"][format!("node_modules/{name}")]["version"].as_str().ok_or(package)?;
+        versions.extend([name.as_str(), "@", version, "\n"]);
+    }
+    Ok(system::short_hash(versions.as_bytes()))
 }
 
 /// Compares the screens with what they were taken of. One that is out of date is a warning, or an error if `is_strict`.
@@ -116,4 +141,36 @@ pub(crate) fn check(config: &Config, is_strict: bool) -> Vec<Diagnostic> {
         }
     }
     diagnostics
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The hash of the named packages, pinned by a lock file of this text.
+    fn hash(lock: &str, names: &[&str]) -> Result<String, String> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(LOCK);
+        fs::write(&file, lock).expect("a lock file");
+        let packages: Vec<_> = names.iter().map(|name| Spanned::new(0..0, (*name).to_owned())).collect();
+        hash_packages(&file, &packages).map_err(|package| package.get_ref().clone())
+    }
+
+    const LOCK_FILE: &str = r#"{"packages":{"node_modules/@shop/core":{"version":"3.7.3"}}}"#;
+
+    #[test]
+    fn another_version_of_a_named_package_makes_screens_old_and_another_package_does_not() {
+        let more = LOCK_FILE.replace("}}}", r#"},"node_modules/kit":{"version":"1.0.0"}}}"#);
+        let newer = LOCK_FILE.replace("3.7.3", "3.7.4");
+        let named = |lock: &str| hash(lock, &["@shop/core"]).expect("it is pinned");
+        assert_eq!(named(LOCK_FILE), named(&more));
+        assert_ne!(named(LOCK_FILE), named(&newer));
+        assert_ne!(hash(LOCK_FILE, &[]), hash(&more, &[]));
+    }
+
+    #[test]
+    fn a_package_that_no_lock_file_pins_is_named() {
+        assert_eq!(hash(LOCK_FILE, &["@shop/core", "@shop/kit"]), Err("@shop/kit".to_owned()));
+        assert_eq!(hash("", &["@shop/core"]), Err("@shop/core".to_owned()));
+    }
 }

@@ -102,6 +102,7 @@
 
   /** Follows the browser's color scheme where a page only read it when it was opened. */
   scheme(name) {
+    if (document.body.dataset.theme) document.body.dataset.theme = name;
     const { classList, style } = document.documentElement;
     if (!classList.contains('light') && !classList.contains('dark')) return;
     classList.remove('light', 'dark');

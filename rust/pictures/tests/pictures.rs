@@ -8,11 +8,13 @@ use std::sync::LazyLock;
 use chrome::Chrome;
 use tempfile::TempDir;
 
-/// A shop of one page that follows the browser's color scheme.
+/// A shop of a page that follows the browser's color scheme, and one that was told its theme when it was opened.
 const SHOP: &str = r#"
-require('node:http').createServer((_, answer) => {
+require('node:http').createServer(({ url }, answer) => {
   answer.setHeader('content-type', 'text/html');
-  answer.end(`<!doctype html><meta name="color-scheme" content="light dark"><title>Shop</title>
+  if (url === '/told') answer.end(`<!doctype html><title>Shop</title>
+    <style>[data-theme=dark] { background: #222 }</style><body data-theme="default"><h1>Kochere</h1>`);
+  else answer.end(`<!doctype html><meta name="color-scheme" content="light dark"><title>Shop</title>
     <h1>Kochere</h1><button onclick="this.textContent = 'In the cart'">Order</button>`);
 }).listen(process.env.PORT, '127.0.0.1');
 "#;
@@ -61,6 +63,16 @@ fn a_screen_is_two_images_of_one_size_and_is_taken_once() {
     assert!(project.path().join("content/_screens.json").is_file(), "the ledger is there");
     let again = run(project.path());
     assert_eq!(String::from_utf8_lossy(&again.stdout), "no screen is to be taken, of 1\n");
+}
+
+#[test]
+fn a_page_that_keeps_its_theme_in_an_attribute_is_taken_in_both() {
+    let project = project("{ open = \"/told\" }");
+    let output = run(project.path());
+    assert!(output.status.success(), "{output:?}");
+    let image =
+        |mode: &str| fs::read(project.path().join(format!("content/guides/cart.{mode}.webp"))).expect("an image");
+    assert_ne!(image("light"), image("dark"));
 }
 
 #[test]

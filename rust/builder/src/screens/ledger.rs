@@ -14,7 +14,7 @@ const FILE_NAME: &str = "_screens.json";
 pub struct Entry {
     /// The hash of its definition.
     pub definition: String,
-    /// The hash of the lock file of the shop's packages.
+    /// The hash of the versions of the shop's packages.
     pub packages: String,
 }
 

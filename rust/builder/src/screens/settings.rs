@@ -12,6 +12,10 @@ use toml::Spanned;
 pub struct Shop {
     /// The folder of its package, relative to the project; `npm start` there runs it on the port that `PORT` names.
     pub project: String,
+    /// The packages whose versions make screens what they are, as the shop's lock file pins them; without any, all that it
+    /// pins.
+    #[serde(default)]
+    pub packages: Vec<Spanned<String>>,
     /// Variables of its environment, unless a screen has some of its own.
     #[serde(default)]
     pub env: BTreeMap<String, String>,

@@ -4,7 +4,10 @@ import type { AdminUiExtension } from '@vendure/ui-devkit/compiler';
 export const roasteryUi: AdminUiExtension = {
   id: 'roastery',
   extensionPath: join(__dirname, 'ui'),
-  translations: { de: join(__dirname, 'ui/translations/de.json') },
+  translations: {
+    en: join(__dirname, 'ui/translations/en.json'),
+    de: join(__dirname, 'ui/translations/de.json'),
+  },
   providers: [
     'providers.ts',
     'alerts.providers.ts',

@@ -1,0 +1,4 @@
+import { ShelfInput } from './ShelfInput';
+import { registerReactFormInputComponent } from '@vendure/admin-ui/react';
+
+export default [registerReactFormInputComponent('shelf-input', ShelfInput)];
