@@ -4,6 +4,7 @@
 // assets. Nothing here depends on the content or on site.toml, so the builder caches the result.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -31,6 +32,11 @@ if (values['ends-with-input']) {
 }
 const out = resolve(values.out);
 const mode = values.development ? 'development' : 'production';
+
+const require = createRequire(import.meta.url);
+
+/** The packages that make a page. */
+const PARTS = ['./package.json', '@vendure-docs/theme-classic/package.json', 'react/package.json'].map(require);
 
 /** Fonts shown above the fold on every page. */
 const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
@@ -84,6 +90,7 @@ function describe() {
     search: scripts.find(({ name }) => name === 'staticSearch').fileName,
     fonts: files.filter((path) => PRELOADED_FONTS.test(basename(path))),
     files,
+    parts: Object.fromEntries(PARTS.map(({ name, version }) => [name, version])),
   };
 }
 

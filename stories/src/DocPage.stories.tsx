@@ -30,6 +30,11 @@ export const OldVersion: Story = { parameters: { site: { config: manyVersions } 
 /** Which version of its subject a page describes is beside the breadcrumbs. */
 export const WrittenForAVersion: Story = { args: { page: { ...page, writtenFor: 'Written for Vendure 3.7.3' } } };
 
+/** A generated page leads to what it was generated from. */
+export const Generated: Story = {
+  args: { page: { ...page, editUrl: undefined, sourceUrl: 'https://github.com/example/parcel/blob/main/order.ts' } },
+};
+
 export const WithoutContentsList: Story = { args: { page: { ...page, toc: [] } } };
 
 /** Nothing but text: no tags, no edit link, no previous or next page. */

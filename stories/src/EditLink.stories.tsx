@@ -12,3 +12,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** Below a generated page, which nobody edits. */
+export const ToASource: Story = { args: { children: 'View source' } };

@@ -6,6 +6,7 @@ const meta = {
   component: TagPage,
   args: {
     tag: 'orders',
+    description: 'From the cart to the shelf.',
     allTagsHref: '/tags',
     documents: [
       { title: 'Orders', href: '/guides/orders', description: 'The way of an order from cart to shelf.' },
@@ -20,4 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const OnePage: Story = { args: { documents: [{ title: 'Orders', href: '/guides/orders' }] } };
+/** Without a description, and of a single page. */
+export const OnePage: Story = {
+  args: { description: undefined, documents: [{ title: 'Orders', href: '/guides/orders' }] },
+};

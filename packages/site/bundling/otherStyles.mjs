@@ -2,7 +2,7 @@
 import { transform } from 'esbuild';
 import { createHash } from 'node:crypto';
 
-const OTHER = /[\\/](?:Features|Hero|HomePage|SearchPage)\.module\.css$/;
+const OTHER = /[\\/](?:Features|Hero|HomePage|SearchPage|TagListPage|TagPage)\.module\.css$/;
 
 /**
  * The style sheet with them, and its name in the assets folder.

@@ -61,7 +61,8 @@ describe('the bundle', () => {
     // The name of an element is in the scripts whatever the classes are called.
     const isIn = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(scripts);
     expect(apart.filter((found) => !/^h\d$/.test(found!) && isIn(found!))).toEqual([]);
-    expect(text(bundle.styles[0]!)).not.toContain(`.${apart[0]}`);
+    // `.w3` would also be part of the name of SVG.
+    expect(text(bundle.styles[0]!).replaceAll('www.w3.org', '')).not.toContain(`.${apart[0]}`);
   });
 
   it('comes with the licences of what is in it, and has no comments', () => {

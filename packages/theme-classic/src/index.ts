@@ -47,7 +47,7 @@ export { mainId, SkipToContent } from './SkipToContent/SkipToContent.js';
 export { Table, type TableProps } from './Table/Table.js';
 export { TableOfContents, type TableOfContentsProps } from './TableOfContents/TableOfContents.js';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/Tabs.js';
-export { TagListPage, type TagListPageProps, type TagSummary } from './TagListPage/TagListPage.js';
+export { TagListPage, type TagListPageProps } from './TagListPage/TagListPage.js';
 export { TagPage, type TagPageProps } from './TagPage/TagPage.js';
 export { VersionDropdown } from './VersionDropdown/VersionDropdown.js';
 export { WrongBaseUrlBanner } from './WrongBaseUrlBanner/WrongBaseUrlBanner.js';

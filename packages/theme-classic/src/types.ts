@@ -272,6 +272,25 @@ export type PageKind =
   | 'blog-tags'
   | 'blog-authors';
 
+/** What the page of a tag shows. */
+export interface TagPageData {
+  /** What readers see of the tag. */
+  label: string;
+  /** One sentence about it. */
+  description?: string;
+  /** The pages that have it. */
+  documents: CardItem[];
+  /** The URL of the list of all tags. */
+  allTagsHref: string;
+}
+
+/** A tag and how many pages have it. */
+export interface TagSummary {
+  title: string;
+  href: string;
+  count: number;
+}
+
 /** All data of one page. It renders the same on the server and in the browser. */
 export interface PageData {
   kind: PageKind;
@@ -289,10 +308,17 @@ export interface PageData {
   content: ContentNode[];
   previous?: PageLink;
   next?: PageLink;
+  /** Where its text is edited. */
   editUrl?: string;
+  /** Where what it was generated from can be read. */
+  sourceUrl?: string;
   /** Day of the last change, `YYYY-MM-DD`. */
   lastUpdated?: string;
   tags?: PageLink[];
+  /** What the page of a tag shows. */
+  tag?: TagPageData;
+  /** What the list of all tags shows. */
+  tagList?: TagSummary[];
   /** Address of the page's Markdown. */
   markdownUrl?: string;
   /** Which version of its subject it describes, such as "Written for Vendure 3.7.3". */

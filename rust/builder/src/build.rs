@@ -319,7 +319,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     add(&format!("{:?}", config.site.search));
     add(config.written_for.as_deref().unwrap_or_default());
     add(&read_head(&config.folders.content).unwrap_or_default());
-    for text in sources.categories.iter().chain(&sources.sidebars) {
+    for text in sources.categories.iter().chain(&sources.sidebars).chain(&sources.tags) {
         add(&text.path);
         add(&text.text);
     }

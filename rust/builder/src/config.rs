@@ -1,6 +1,7 @@
 //! The site's settings: `site.toml`, and the folders of the project.
 
 mod folders;
+mod metadata;
 mod navigation;
 mod search;
 mod site;
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule};
 pub use folders::Folders;
+pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
 pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
@@ -70,11 +72,10 @@ impl Config {
                 .rule(Rule::Settings)
                 .hint("run the command inside the project, or name its folder with --root")
         })?;
-        let site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
+        let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
-        let mut site = site;
         if let Some(search) = &mut site.search {
-            search.typesense.read_environment();
+            search.read_environment()?;
         }
         let or = |given: Option<PathBuf>, own: &str| {
             given.map_or_else(|| root.join(own), |path| std::path::absolute(&path).unwrap_or(path))
@@ -85,6 +86,7 @@ impl Config {
             // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
             site.glossary = None;
+            site.pages = None;
         }
         Ok(Self {
             written_for: written_for::describe_version(&site, root, &text)?,
@@ -105,7 +107,7 @@ impl Config {
     #[must_use]
     pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
         let folders = Folders { content: content.to_owned(), cache, ..self.folders.clone() };
-        let site = SiteSettings { glossary: None, ..self.site.clone() };
+        let site = SiteSettings { glossary: None, pages: None, ..self.site.clone() };
         Self { folders, site, ..self.clone() }
     }
 

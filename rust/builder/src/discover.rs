@@ -20,6 +20,9 @@ use reference::GeneratedReference;
 use system::{Stamp, files, short_hash};
 use walk::{unreadable, walk};
 
+/// The file of the content folder that defines tags.
+const TAGS: &str = "tags.yml";
+
 /// Everything a build reads of the content folder.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
@@ -31,6 +34,8 @@ pub struct Sources {
     pub categories: Vec<Text>,
     /// The file with the sidebars, if it could be read.
     pub sidebars: Option<Text>,
+    /// The file that defines tags, if there is one.
+    pub tags: Option<Text>,
     /// Every other file of the content folder, by its path relative to it.
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
@@ -209,6 +214,9 @@ fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mu
             .rule(Rule::Sidebars)
             .hint("write what it says as _category_.json");
         sources.diagnostics.push(diagnostic);
+    } else if source.path == TAGS {
+        let hint = "give yourself permission to read it";
+        sources.tags = read_text(folders, &source.path, &source.absolute, hint, &mut sources.diagnostics);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -31,3 +31,12 @@ pub mod resolve;
 pub mod screens;
 pub mod search;
 pub mod write;
+
+/// What this program is called where a site says what made it.
+pub const GENERATOR: &str = "cargo site";
+
+/// The program and its version, for the head of every page.
+#[must_use]
+pub fn generator() -> String {
+    format!("{GENERATOR} {}", env!("CARGO_PKG_VERSION"))
+}

@@ -6,6 +6,9 @@ pub const MANIFEST: &str = "assets/manifest.json";
 /// What a browser that searches loads first.
 pub const SEARCH_INDEX: &str = "assets/search.json";
 
+/// What the site is made of: its documents, its versions, and what made it.
+pub const SITE_INDEX: &str = "assets/site.json";
+
 /// Every file of the site with its size and hash: what a build wrote, and may remove.
 pub const MARKER: &str = "assets/site-files.json";
 

@@ -20,6 +20,7 @@ mod redirects;
 mod routes;
 mod shell;
 mod sidebars;
+mod tags;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::PathBuf;
@@ -41,6 +42,7 @@ use links::Targets;
 pub use links::{BoundImage, asset_name};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
 pub use shell::Shell;
+pub use tags::{TagData, TagSummary};
 
 /// A whole site, ready to be checked.
 #[derive(Debug)]
@@ -80,6 +82,12 @@ pub struct PublishedFile {
 pub enum PageKind {
     /// A document.
     Doc,
+    /// A document outside of the documentation.
+    Mdx,
+    /// The documents of a tag.
+    Tag,
+    /// All tags.
+    TagList,
     /// The home page.
     Home,
     /// The search page.
@@ -119,6 +127,18 @@ pub struct Page {
     /// Where its source is edited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edit_url: Option<String>,
+    /// Where what it was generated from is shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source_url: Option<String>,
+    /// Its tags.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<PageLink>,
+    /// What the page of a tag shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tag: Option<TagData>,
+    /// What the list of all tags shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tag_list: Option<Vec<TagSummary>>,
     /// Day of its last change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_updated: Option<String>,
@@ -128,6 +148,9 @@ pub struct Page {
     /// Which version of what it is about it describes, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written_for: Option<String>,
+    /// The id of its document.
+    #[serde(skip)]
+    pub id: Option<String>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
@@ -151,6 +174,11 @@ impl Page {
             previous: None,
             next: None,
             edit_url: None,
+            source_url: None,
+            tags: Vec::new(),
+            tag: None,
+            tag_list: None,
+            id: None,
             last_updated: None,
             markdown_url: None,
             written_for: None,
@@ -203,17 +231,20 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     let mut diagnostics = sources.diagnostics.clone();
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
     diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
-    let locations: Vec<routes::Location> = documents.iter().map(|document| routes::locate(document)).collect();
+    let locations: Vec<routes::Location> =
+        documents.iter().map(|document| routes::locate_in(site_settings.pages.as_deref(), document)).collect();
     let categories = read_categories(sources, &mut diagnostics);
     let folders = FolderTree::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
         Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
         None => sidebars::Sidebars::default(),
     };
+    let tags = tags::collect_tags((site_settings, &config.folders), sources, library, &locations, &mut diagnostics);
     let canonical: Vec<String> = locations
         .iter()
         .map(|location| location.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
+        .chain(tags.routes().cloned())
         .collect();
     folders.check_categories(&mut diagnostics);
     diagnostics.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
@@ -223,6 +254,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         search: site_settings.search.as_ref(),
         library,
         generated,
+        tags: &tags,
         canonical: &canonical,
     }
     .assign(&mut diagnostics);
@@ -250,23 +282,12 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         targets: &targets,
         names: &names,
         canonical: &canonical,
+        locations: &locations,
+        tags: &tags,
     };
     let shown = (0..documents.len()).into_par_iter().filter(|page| !hidden.contains(page));
     let bound: Vec<bind::BoundPage> = shown.map(|page| binder.bind(page)).collect();
-    let mut pages = Vec::with_capacity(canonical.len() + 3);
-    let by_url = assets_by_url(urls, sources);
-    let mut assets = BTreeMap::new();
-    let mut broken = Vec::new();
-    let mut cards = NameCards::new();
-    for bind::BoundPage { page, broken: found, linked } in bound {
-        broken.extend(found);
-        add_cards(urls, linked, &mut cards);
-        if let Content::Document { bindings, .. } = &page.content {
-            let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
-            assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
-        }
-        pages.push(page);
-    }
+    let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
     diagnostics.extend(broken::add_hints(&targets, broken));
     for (number, generated) in sidebars.generated.iter().enumerate() {
         let page = documents.len() + number;
@@ -274,6 +295,8 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             pages.push(navigation.generated_page(page, generated, &site_settings.tagline));
         }
     }
+    let first_tag = documents.len() + sidebars.generated.len();
+    pages.extend(tags.pages(site_settings, first_tag, &documents, (&canonical, &hidden)));
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
     let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
     if let Some(settings) = &site_settings.glossary {
@@ -299,6 +322,31 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     site.diagnostics.sort();
     site.diagnostics.dedup();
     site
+}
+
+/// What the pages of documents come with.
+#[derive(Default)]
+struct Bound {
+    pages: Vec<Page>,
+    assets: BTreeMap<String, PublishedFile>,
+    broken: Vec<(Diagnostic, broken::MissingTarget)>,
+    cards: NameCards,
+}
+
+/// Collects the pages of documents, the files they show, and the cards of the names they link to.
+fn collect_bound(urls: Urls, sources: &Sources, pages: Vec<bind::BoundPage>) -> Bound {
+    let by_url = assets_by_url(urls, sources);
+    let mut bound = Bound::default();
+    for bind::BoundPage { page, broken, linked } in pages {
+        bound.broken.extend(broken);
+        add_cards(urls, linked, &mut bound.cards);
+        if let Content::Document { bindings, .. } = &page.content {
+            let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
+            bound.assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
+        }
+        bound.pages.push(page);
+    }
+    bound
 }
 
 /// Adds the cards of what a page links to.

@@ -15,6 +15,7 @@ mod name;
 mod output;
 mod publish;
 mod redirect;
+mod site_index;
 mod sitemap;
 mod staging;
 mod tree;
@@ -31,6 +32,7 @@ use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
 use crate::excerpts::stamp;
 use crate::library::Library;
+use crate::names::SITE_INDEX;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{PreviousIndex, update_index};
@@ -40,6 +42,7 @@ pub use lock::OutputLock;
 pub use manifest::{PageModule, format_manifest};
 pub use output::Output;
 pub use publish::Published;
+pub use site_index::format_site_index;
 pub use staging::{Staging, WrittenFile, is_intact};
 use system::Stamp;
 
@@ -236,6 +239,8 @@ impl<'a> Writer<'a> {
         for (name, text) in shared.sidebars.values().chain([&shared.config]) {
             self.staging.put(name, text.as_bytes())?;
         }
+        let index = format_site_index(&self.config.site, self.site.site(), &bundle.parts);
+        self.staging.put(SITE_INDEX, index.as_bytes())?;
         for file in &bundle.files {
             self.copy(file, &bundle.folder.join(file))?;
         }

@@ -80,6 +80,8 @@ enum Command {
     },
     /// Make the API reference of the packages it documents.
     Reference(Paths),
+    /// Ask the registry when the packages of the API reference were released, and note it in the file that site.toml names.
+    ReleaseDays(Paths),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
@@ -239,6 +241,13 @@ fn run(command: Command) -> anyhow::Result<()> {
             let config = paths.config()?;
             let made = run_with_progress(&Console::default(), |console| make_reference(&config, console))?;
             console::print_reference(made.as_ref());
+        }
+        Command::ReleaseDays(paths) => {
+            let config = paths.config()?;
+            let Some(project) = config.reference() else { bail!("site.toml has no [reference]") };
+            let (path, releases) = project.update_release_days()?;
+            let file = config.folders.display(&path);
+            console::print_line(&format!("{file} has the days of {} packages", releases.len()));
         }
         Command::Index { paths, dry_run } => fill_index(&paths.config()?, dry_run)?,
         Command::Bench { paths, search: true, .. } => {

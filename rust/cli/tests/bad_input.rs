@@ -81,6 +81,7 @@ checked! {
     a_setting_has_the_wrong_type
     a_setting_is_missing
     the_base_url_lacks_its_slashes
+    the_search_has_placeholders
     the_settings_are_not_toml
     the_url_has_a_path
 }
@@ -125,6 +126,7 @@ checked! {
     a_document_has_the_route_of_the_not_found_page
     a_document_has_the_route_of_the_search_page
     a_slug_is_the_home_pages
+    a_tag_has_the_page_of_a_document
     a_tag_is_not_closed
     an_admonition_is_not_closed
     an_admonition_is_unknown
@@ -136,8 +138,10 @@ checked! {
     levels_of_headings_do_not_exist
     pages_have_the_routes_of_others
     several_files_have_errors
+    tags_are_unknown_or_wrong
     the_front_matter_cannot_be_read
     the_front_matter_has_a_wrong_type
+    the_tags_are_no_yaml
     two_documents_differ_in_case_alone
     two_documents_have_one_file
     two_documents_have_one_file_of_markdown
@@ -212,6 +216,21 @@ fn every_diagnostic_has_a_rule() {
             assert!(!line.contains("\"rule\":\"other\""), "{name}: give this a rule of its own: {line}");
         }
     }
+}
+
+#[test]
+fn the_environment_says_who_searches() {
+    let project = project("the_search_has_placeholders");
+    let told = |variables: &[(&str, &str)]| {
+        let mut command = site(project.root(), &["check", "--format", "json"]);
+        let output = command.envs(variables.iter().copied()).output().expect("the program starts");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert_eq!(told(&[]).lines().count(), 2, "a key and a node are placeholders");
+    assert_eq!(told(&[("SEARCH_PROVIDER", "static")]), "", "they are not used");
+    let cluster = [("TYPESENSE_NODES", "https://one.example.com"), ("TYPESENSE_SEARCH_KEY", "abc")];
+    assert_eq!(told(&cluster), "");
+    assert!(told(&[("SEARCH_PROVIDER", "static "), cluster[0]]).contains("known providers: static, typesense"));
 }
 
 #[test]

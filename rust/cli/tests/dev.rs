@@ -323,6 +323,20 @@ fn new_sidebars_are_taken_in() {
 }
 
 #[test]
+fn new_names_of_tags_are_taken_in() {
+    let project = Project::smallest();
+    project.write("content/tags.yml", "goods:\n  label: Goods\n");
+    project.edit(ORDERS, "# Orders", "---\ntags: [goods]\n---\n\n# Orders");
+    let mut work = Work::on(project);
+    assert_eq!(work.data("/guides/orders")["page"]["tags"][0]["title"], "Goods");
+    work.project.edit("content/tags.yml", "label: Goods", "label: What is sold");
+    work.updated("/guides/orders");
+    assert_eq!(work.data("/guides/orders")["page"]["tags"][0]["title"], "What is sold");
+    assert_eq!(work.data("/tags/goods")["page"]["tag"]["documents"][0]["title"], "Orders");
+    assert!(work.get("/assets/site.json").text().contains("\"guides/orders\""));
+}
+
+#[test]
 fn a_picture_beside_a_document_is_shown_and_replaced() {
     let mut work = Work::start();
     let picture = |size: u32| format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\"/>");

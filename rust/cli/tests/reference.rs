@@ -98,6 +98,62 @@ fn what_did_not_change_is_not_made_again() {
     assert!(project.path(DOCUMENTS).join("api/kit/threads/wick.md").exists());
 }
 
+/// The fixture with a file that notes when its packages were released.
+fn dated(kit: &str) -> Project {
+    let project = project();
+    project.edit("site.toml", "install = \"documented\"", "install = \"documented\"\nrelease-days = \"days.json\"");
+    project.write("days.json", &format!("{{ \"@lantern/kit\": {kit} }}"));
+    project
+}
+
+#[test]
+fn a_generated_page_has_the_day_of_its_packages_release() {
+    let project = dated(r#"{ "version": "2.1.0", "day": "2026-02-03" }"#);
+    let first = made(&project);
+    let document = |path: &str| project.read(&format!("{DOCUMENTS}/api/{path}.md"));
+    for path in ["kit/lights/wick", "kit/lights/index", "remote/queries"] {
+        assert!(document(path).contains("\nlast_update: { date: 2026-02-03 }\n"), "{}", document(path));
+    }
+    let told: Vec<String> = first.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("the day on which lantern-react 0.3.0 was released"), "{told:?}");
+    assert!(first.warnings[0].span.is_some() && told[0].contains("cargo site release-days"), "{told:?}");
+    assert!(!document("react/views/lantern-view").contains("last_update"));
+    project.write("days.json", r#"{ "@lantern/kit": { "version": "2.0.9", "day": "2026-02-03" } }"#);
+    assert_eq!(made(&project).warnings.len(), 2, "the day of another version is not this one's");
+    assert!(!document("kit/lights/wick").contains("last_update"));
+    project.write("days.json", "{ \"@lantern/kit\": }");
+    let config = project.config();
+    let Err(ReferenceError::Diagnostics(wrong)) = config.reference().expect("a reference").refresh(&|| ()) else {
+        panic!("the file cannot be read");
+    };
+    assert!(wrong[0].message.starts_with("cannot read the days of releases") && wrong[0].span.is_some(), "{wrong:?}");
+    project.remove("days.json");
+    assert!(made(&project).warnings[0].message.ends_with("there is no days.json"));
+}
+
+#[cfg(unix)] // npm is a script of a shell.
+#[test]
+fn the_days_of_releases_are_those_the_registry_names() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let project = dated("{}");
+    let npm = "#!/bin/sh\ncase \"$2\" in\n@lantern/kit) echo '{\"2.0.0\":\"2025-01-01T00:00:00Z\",\
+               \"2.1.0\":\"2026-02-03T23:59:59.9Z\"}';;\n*) echo '{\"0.3.0\":\"2024-12-24T12:00:00Z\"}';;\nesac\n";
+    project.write("bin/npm", npm);
+    fs::set_permissions(project.path("bin/npm"), fs::Permissions::from_mode(0o755)).expect("a program");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(project.path("bin")).chain(std::env::split_paths(&path)));
+    let mut command = site(project.root(), &["release-days"]);
+    let output = command.env("PATH", path.expect("a path")).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "days.json has the days of 2 packages\n");
+    let days: serde_json::Value = serde_json::from_str(&project.read("days.json")).expect("JSON");
+    assert_eq!(days["@lantern/kit"]["day"], "2026-02-03");
+    assert_eq!(days["lantern-react"], serde_json::json!({ "version": "0.3.0", "day": "2024-12-24" }));
+    assert_eq!(made(&project).warnings, []);
+}
+
 #[test]
 fn a_document_that_is_gone_is_made_again() {
     let project = project();

@@ -93,6 +93,15 @@ pub enum Piece {
     File(ImageId),
 }
 
+/// A tag as a document names it: the key of one in the file of tags, or the label of another.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TagName {
+    /// The key, or the label.
+    pub name: String,
+    /// Where its page is, below the pages of tags.
+    pub permalink: Option<String>,
+}
+
 /// What the author sets for the page, under the names the front matter uses.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -126,8 +135,10 @@ pub struct FrontMatter {
     pub toc_min_heading_level: Option<u8>,
     /// Last level of the table of contents.
     pub toc_max_heading_level: Option<u8>,
-    /// Labels of tags.
-    pub tags: Vec<String>,
+    /// Its tags.
+    pub tags: Vec<TagName>,
+    /// The day of its last change, `YYYY-MM-DD`, in place of that of git.
+    pub last_update: Option<String>,
     /// Leave the page out of the site.
     pub draft: bool,
     /// Build the page, but list it nowhere.

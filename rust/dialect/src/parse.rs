@@ -37,7 +37,7 @@ use serde::Serialize;
 
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, syntax_error};
-pub use front::span_of;
+pub use front::{is_day, span_of, span_of_item};
 pub use markup::escape_attribute;
 pub use request::Request;
 pub use samples::{Sample, find_samples};

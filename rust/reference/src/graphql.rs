@@ -24,6 +24,7 @@ pub(super) fn generate(
     project: &Project,
     schema: &Schema,
     files: &[File],
+    day: Option<&str>,
     enums: &dyn Fn(&str) -> Option<Declaration>,
     find: &dyn Fn(&str) -> Option<String>,
     diagnostics: &mut Vec<Diagnostic>,
@@ -57,7 +58,7 @@ pub(super) fn generate(
     }
     let folder = &project.settings.folder;
     let pages = format!("{folder}/{}", schema.section);
-    let mut documents = print::pages(&pages, &types, find);
+    let mut documents = print::pages(&pages, &types, day, find);
     let names = print::names(&pages, &schema.section, &types);
     documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
     (documents, names, types.count())
@@ -67,7 +68,7 @@ pub(super) fn generate(
 pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
     let mut types = Types::default();
     let errors = schema::read(source, 0, &mut types);
-    (print::pages("reference", &types, &|_| None).into_values().collect(), errors)
+    (print::pages("reference", &types, None, &|_| None).into_values().collect(), errors)
 }
 
 /// Reports every type that is named but not defined.

@@ -17,6 +17,7 @@ mod packages;
 mod pages;
 mod print;
 mod prose;
+pub mod releases;
 pub mod settings;
 pub mod single;
 mod state;
@@ -138,7 +139,9 @@ impl Project<'_> {
         let files = packages::files(self);
         let schemas = packages::schema_files(self);
         let all = files.iter().chain(schemas.iter().flatten());
-        let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &lock);
+        let days = releases::read(self);
+        let pinned = [lock, days.clone().unwrap_or_default()];
+        let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &pinned);
         let folder = state::documents(self);
         let kept = || {
             let last = State::load(self).filter(|last| last.inputs == inputs && last.is_whole(self))?;
@@ -162,7 +165,9 @@ impl Project<'_> {
             return Err(ReferenceError::Diagnostics(missing));
         }
         begins();
-        let Generated { documents, names, counts, mut diagnostics } = generate(self, &files, &schemas);
+        let (days, undated) = releases::days_of_packages(self, &pinned[0], days.as_deref());
+        let Generated { documents, names, counts, mut diagnostics } = generate(self, &files, &schemas, &days);
+        diagnostics.extend(undated);
         diagnostics.sort();
         diagnostics.dedup();
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
@@ -188,7 +193,7 @@ struct Generated {
 }
 
 /// Generates all documents. Reads the packages' files and writes nothing.
-fn generate(project: &Project, files: &[File], schemas: &[Vec<File>]) -> Generated {
+fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Option<String>]) -> Generated {
     let reference = project.settings;
     let read: Vec<Read> = files.par_iter().map(|file| read(project, file)).collect();
     let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
@@ -218,7 +223,7 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>]) -> Generat
     diagnostics.extend(find_collisions(&symbols, &pages, &locate));
     let names = Names::new(reference, &symbols, &pages);
     let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
-    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths, sources: &source_paths };
+    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
     let folders: HashSet<&str> = pages
         .iter()
         .filter(|page| !page.path.ends_with("/index"))
@@ -255,7 +260,11 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>]) -> Generat
         // A category that was moved takes the name of the folder it moved to.
         let name = folder.rsplit('/').next().unwrap_or(folder);
         let label = if pages::part(own) == name { own } else { name };
-        documents.entry(format!("{folder}/index.md")).or_insert_with(|| print::overview(label));
+        documents.entry(format!("{folder}/index.md")).or_insert_with(|| {
+            let is_inside =
+                |page: &&pages::Page| page.path.rsplit_once('/').is_some_and(|(inside, _)| inside == folder);
+            print::overview(label, pages.iter().filter(is_inside).filter_map(|page| printer.day(page)).max())
+        });
     }
     let mut definitions = 0;
     let mut documented = names::of_symbols(reference, &symbols, &pages);
@@ -265,7 +274,8 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>]) -> Generat
         let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
         let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::Kind::Enum);
         let find = |name: &str| names.find(name, from);
-        let (made, found, count) = graphql::generate(project, schema, files, &enums, &find, &mut diagnostics);
+        let (made, found, count) =
+            graphql::generate(project, schema, files, days[package].as_deref(), &enums, &find, &mut diagnostics);
         documents.extend(made);
         documented.extend(found);
         definitions += count;

@@ -44,12 +44,13 @@ pub(super) fn install(project: &Project) -> Result<(), NodeError> {
     run_npm(&folder, &["ci"])
 }
 
-/// The lock file, the file npm writes after each installation, and the folders of all packages.
+/// The lock file, the file npm writes after each installation, the days of releases, and the folders of all packages.
 pub(super) fn inputs(project: &Project) -> Vec<PathBuf> {
     let install = project.root.join(&project.settings.install);
     let files = ["package-lock.json", "node_modules/.package-lock.json"].map(|path| install.join(path));
     let folders = project.settings.packages.iter().map(|package| folder(project, &package.name));
-    files.into_iter().chain(folders).collect()
+    let days = project.settings.release_days.iter().map(|path| project.root.join(path));
+    files.into_iter().chain(days).chain(folders).collect()
 }
 
 /// The folder of a package.

@@ -20,6 +20,8 @@ pub(super) struct Printer<'a> {
     pub files: &'a [String],
     /// Where the files of each package have their sources.
     pub sources: &'a [SourcePaths<'a>],
+    /// The day on which each package was released.
+    pub days: &'a [Option<String>],
 }
 
 /// A document, and the names in it that lead nowhere: symbol, span of the comment, name.
@@ -41,6 +43,7 @@ impl Printer<'_> {
             &mut printed.text,
             &page.title,
             self.source(first).map(|path| format!("{}{path}", self.reference.source_url)),
+            self.day(page),
         );
         for symbol in &page.symbols {
             self.symbol(*symbol, Context { package: self.symbols[*symbol].package, page: Some(number) }, &mut printed);
@@ -49,6 +52,11 @@ impl Printer<'_> {
             printed.text.push_str("\n## More in this section {#more}\n\n<DocCardList />\n");
         }
         printed
+    }
+
+    /// The newest day of the packages that a page is made of.
+    pub(super) fn day(&self, page: &Page) -> Option<&str> {
+        page.symbols.iter().filter_map(|symbol| self.days[self.symbols[*symbol].package].as_deref()).max()
     }
 
     fn source(&self, symbol: &Symbol) -> Option<String> {
@@ -270,15 +278,18 @@ impl Printer<'_> {
 }
 
 /// The beginning of a document.
-pub(super) fn front(out: &mut String, title: &str, source: Option<String>) {
-    front_with(out, title, source, "");
+pub(super) fn front(out: &mut String, title: &str, source: Option<String>, day: Option<&str>) {
+    front_with(out, title, source, day, "");
 }
 
 /// The beginning of a document, with further lines.
-pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, further: &str) {
+pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, day: Option<&str>, further: &str) {
     let _ = writeln!(out, "---\ntitle: {}", serde_json::Value::from(title));
     if let Some(source) = source {
         let _ = writeln!(out, "custom_edit_url: {}", serde_json::Value::from(source));
+    }
+    if let Some(day) = day {
+        let _ = writeln!(out, "last_update: {{ date: {day} }}");
     }
     out.push_str(further);
     // Names in comments are links where the comments say so.
@@ -286,9 +297,9 @@ pub(super) fn front_with(out: &mut String, title: &str, source: Option<String>, 
 }
 
 /// The page of a category that has none of its own.
-pub(super) fn overview(category: &str) -> String {
+pub(super) fn overview(category: &str, day: Option<&str>) -> String {
     let mut out = String::new();
-    front(&mut out, &in_words(category), None);
+    front(&mut out, &in_words(category), None, day);
     out.push_str("\n<DocCardList />\n");
     out
 }

@@ -17,6 +17,9 @@ pub struct Reference {
     pub install: String,
     /// Beginning of the URL of a source file; its path in the repository is appended.
     pub source_url: String,
+    /// The file of the project that says on which day each package was released.
+    #[serde(default)]
+    pub release_days: Option<String>,
     /// Prefixes that are removed from a category.
     #[serde(default)]
     pub category_prefixes: Vec<String>,

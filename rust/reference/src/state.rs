@@ -88,12 +88,18 @@ impl State {
     }
 }
 
-/// A hash of everything the documents are generated from: settings, and the stamps of files.
-pub(super) fn inputs<'a>(project: &Project, files: impl Iterator<Item = (&'a str, Stamp)>, lock: &[u8]) -> [u8; 32] {
+/// A hash of everything the documents are generated from: settings, what is `pinned`, and the stamps of files.
+pub(super) fn inputs<'a>(
+    project: &Project,
+    files: impl Iterator<Item = (&'a str, Stamp)>,
+    pinned: &[Vec<u8>],
+) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(cache::program().as_bytes());
     hasher.update(&serde_json::to_vec(project.settings).unwrap_or_default());
-    hasher.update(lock);
+    for bytes in pinned {
+        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+    }
     for (path, stamp) in files {
         hasher.update(path.as_bytes());
         stamp.add_to(&mut hasher);

@@ -27,6 +27,14 @@ pub enum NodeError {
         /// What it printed.
         printed: String,
     },
+    /// npm did not answer.
+    #[error("npm could not answer 'npm {asked}'\n{printed}")]
+    Unanswered {
+        /// What it was asked.
+        asked: String,
+        /// What it printed.
+        printed: String,
+    },
     /// `npm` is not there.
     #[error("npm is needed and was not found; it comes with Node.js")]
     NoNpm(#[source] std::io::Error),
@@ -109,4 +117,20 @@ pub fn run_npm(folder: &Path, arguments: &[&str]) -> Result<(), NodeError> {
     }
     let printed = [output.stdout, output.stderr].concat();
     Err(NodeError::Install { folder: folder.to_owned(), printed: String::from_utf8_lossy(&printed).trim().to_owned() })
+}
+
+/// What npm prints when it is asked something in a folder.
+pub fn ask_npm(folder: &Path, arguments: &[&str]) -> Result<String, NodeError> {
+    let output = npm()
+        .args(arguments)
+        .arg("--loglevel=error")
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(NodeError::NoNpm)?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let printed = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+    Err(NodeError::Unanswered { asked: arguments.join(" "), printed })
 }

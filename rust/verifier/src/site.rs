@@ -70,7 +70,7 @@ impl Site {
                 "typesense".clone_into(&mut search.provider);
                 search.typesense.nodes = nodes;
                 search.typesense.filter = Some(filter.to_owned());
-                crate::typesense::KEY.clone_into(&mut search.typesense.key);
+                crate::typesense::KEY.clone_into(&mut search.typesense.search_key);
             }
             records = builder::build::build_records(config, &Silent).unwrap_or_default();
         })?;

@@ -2,6 +2,8 @@ import { HomePage } from '@vendure-docs/theme-classic/HomePage';
 import { MdxPage } from '@vendure-docs/theme-classic/MdxPage';
 import { NotFoundPage } from '@vendure-docs/theme-classic/NotFoundPage';
 import { SearchPage } from '@vendure-docs/theme-classic/SearchPage';
+import { TagListPage } from '@vendure-docs/theme-classic/TagListPage';
+import { TagPage } from '@vendure-docs/theme-classic/TagPage';
 import { address } from './address';
 import { loadOtherStyles } from './otherStyles';
 import type { PageViewProps } from './PageView';
@@ -19,9 +21,18 @@ export function OtherPage({ page }: PageViewProps) {
       return <SearchPage onSearchChange={(search) => address.setSearch(search)} />;
     case 'not-found':
       return <NotFoundPage />;
+    case 'tag':
+      if (page.tag) {
+        const { label, ...rest } = page.tag;
+        return <TagPage tag={label} {...rest} />;
+      }
+      break;
+    case 'tag-list':
+      if (page.tagList) return <TagListPage tags={page.tagList} />;
+      break;
     default:
-      return <MdxPage page={page} />;
   }
+  return <MdxPage page={page} />;
 }
 
 /** This module, once the styles of these pages are there. */

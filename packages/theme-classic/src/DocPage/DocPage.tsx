@@ -43,7 +43,9 @@ export function DocPage({ page }: DocPageProps) {
   );
 }
 
-function DocFooter({ page: { tags, editUrl, lastUpdated, previous, next } }: DocPageProps) {
+/** What is said of a page below its content. Renders a `<footer>`. */
+export function DocFooter({ page: { tags, editUrl, sourceUrl, lastUpdated, previous, next } }: DocPageProps) {
+  const origin = editUrl ?? sourceUrl;
   const DocTagsSlot = useSlot('DocTags', DocTags);
   const EditLinkSlot = useSlot('EditLink', EditLink);
   const LastUpdatedSlot = useSlot('LastUpdated', LastUpdated);
@@ -51,9 +53,9 @@ function DocFooter({ page: { tags, editUrl, lastUpdated, previous, next } }: Doc
   return (
     <footer className={styles.footer}>
       {tags && tags.length > 0 && <DocTagsSlot tags={tags} />}
-      {(editUrl ?? lastUpdated) && (
+      {(origin ?? lastUpdated) && (
         <div className={styles.origin}>
-          {editUrl && <EditLinkSlot href={editUrl} />}
+          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : 'View source'}</EditLinkSlot>}
           {lastUpdated && <LastUpdatedSlot date={lastUpdated} />}
         </div>
       )}

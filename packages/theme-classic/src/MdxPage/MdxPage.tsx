@@ -3,6 +3,7 @@
 import { Content } from '../Content/Content.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
+import { DocFooter } from '../DocPage/DocPage.js';
 import docStyles from '../DocPage/DocPage.module.css';
 import type { PageData } from '../types.js';
 
@@ -11,7 +12,7 @@ export interface MdxPageProps {
   page: PageData;
 }
 
-/** A page outside of all sidebars: its content and table of contents, without navigation. Renders a `<div>`. */
+/** A page beside the documentation: its content and table of contents, without breadcrumbs and neighbors. Renders a `<div>`. */
 export function MdxPage({ page }: MdxPageProps) {
   return (
     <div className={docStyles.root}>
@@ -19,6 +20,7 @@ export function MdxPage({ page }: MdxPageProps) {
       <article className={docStyles.article}>
         {page.heading && <PageHeading>{page.heading}</PageHeading>}
         <Content key={page.route} nodes={page.content} />
+        <DocFooter page={page} />
       </article>
     </div>
   );

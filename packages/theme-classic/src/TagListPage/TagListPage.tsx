@@ -2,15 +2,9 @@
 
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { useLink } from '../state/context.js';
+import type { TagSummary } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagListPage.module.css';
-
-/** A tag and how many pages have it. */
-export interface TagSummary {
-  title: string;
-  href: string;
-  count: number;
-}
 
 /** Props of `TagListPage`. */
 export interface TagListPageProps {

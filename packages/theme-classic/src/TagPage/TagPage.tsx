@@ -11,6 +11,8 @@ import styles from './TagPage.module.css';
 export interface TagPageProps {
   /** The tag's title. */
   tag: string;
+  /** One sentence about it. */
+  description?: string | undefined;
   /** The pages that have it. */
   documents: CardItem[];
   /** The URL of the list of all tags. */
@@ -18,14 +20,13 @@ export interface TagPageProps {
 }
 
 /** The pages of one tag. Renders a `<div>`, with the page's `<h1>`. */
-export function TagPage({ tag, documents, allTagsHref }: TagPageProps) {
+export function TagPage({ tag, description, documents, allTagsHref }: TagPageProps) {
   const Link = useLink();
   const count = documents.length === 1 ? 'One page' : `${documents.length} pages`;
   return (
     <div className={utilities.narrow}>
-      <PageHeading>
-        {count} tagged with “{tag}”
-      </PageHeading>
+      <PageHeading>{`${count} tagged with “${tag}”`}</PageHeading>
+      {description && <p>{description}</p>}
       <Link href={allTagsHref} className={styles.all}>
         View all tags
       </Link>

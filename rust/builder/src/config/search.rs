@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::FILE_NAME;
+use super::validate::PROVIDERS;
+use dialect::diagnostic::{Diagnostic, Rule};
+
 /// Where readers search.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,7 +28,7 @@ pub struct Search {
 
 /// A Typesense cluster.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Typesense {
     /// Name of the collection, which is an alias.
     pub collection: String,
@@ -32,14 +36,13 @@ pub struct Typesense {
     pub nodes: Vec<String>,
     /// A further filter for every query.
     pub filter: Option<String>,
-    /// A key that may search and nothing else: `TYPESENSE_SEARCH_KEY` in the environment. Every reader gets it.
-    #[serde(skip)]
-    pub key: String,
+    /// A key that may search and nothing else, which every reader gets; `TYPESENSE_SEARCH_KEY` in the environment replaces it.
+    pub search_key: String,
 }
 
 impl Default for Typesense {
     fn default() -> Self {
-        Self { collection: "vendure-docs".into(), nodes: Vec::new(), filter: None, key: String::new() }
+        Self { collection: "vendure-docs".into(), nodes: Vec::new(), filter: None, search_key: String::new() }
     }
 }
 
@@ -48,15 +51,37 @@ fn search_path() -> String {
 }
 
 impl Typesense {
-    pub(super) fn read_environment(&mut self) {
-        if let Ok(nodes) = std::env::var("TYPESENSE_NODES") {
-            self.nodes = nodes.split(',').map(|node| node.trim().to_owned()).filter(|node| !node.is_empty()).collect();
-        }
-        self.key = std::env::var("TYPESENSE_SEARCH_KEY").unwrap_or_default();
+    /// Whether the key is not one, but says what belongs in its place: `<a key that may search>`.
+    #[must_use]
+    pub fn has_placeholder_key(&self) -> bool {
+        self.search_key.starts_with('<') && self.search_key.ends_with('>')
     }
 }
 
 impl Search {
+    /// Takes what the environment says in place of the settings: the provider, the nodes of the cluster, the key.
+    pub(super) fn read_environment(&mut self) -> Result<(), Box<Diagnostic>> {
+        let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        if let Some(provider) = variable("SEARCH_PROVIDER") {
+            if !PROVIDERS.contains(&provider.as_str()) {
+                let message =
+                    format!("SEARCH_PROVIDER in the environment is '{provider}', which is no provider of search");
+                let hint = format!("known providers: {}", PROVIDERS.join(", "));
+                return Err(Box::new(Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint)));
+            }
+            self.provider = provider;
+        }
+        let cluster = &mut self.typesense;
+        if let Some(nodes) = variable("TYPESENSE_NODES") {
+            cluster.nodes =
+                nodes.split(',').map(|node| node.trim().to_owned()).filter(|node| !node.is_empty()).collect();
+        }
+        if let Some(key) = variable("TYPESENSE_SEARCH_KEY") {
+            cluster.search_key = key;
+        }
+        Ok(())
+    }
+
     /// Whether readers ask a cluster.
     #[must_use]
     pub fn is_hosted(&self) -> bool {

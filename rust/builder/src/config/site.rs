@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
 use dialect::component::Components;
@@ -63,6 +64,15 @@ pub struct SiteSettings {
     /// Components documents may use.
     #[serde(default)]
     pub components: Components,
+    /// The folder of the content whose documents are pages beside the documentation.
+    #[serde(default)]
+    pub pages: Option<String>,
+    /// Tags of documents.
+    #[serde(default)]
+    pub tags: TagSettings,
+    /// What the site can stand in for.
+    #[serde(default)]
+    pub compatible_with: Option<CompatibleWith>,
     /// Where readers search.
     #[serde(default)]
     pub search: Option<Search>,

@@ -9,7 +9,7 @@ use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
 
 /// The two ways to search.
-const PROVIDERS: [&str; 2] = ["static", "typesense"];
+pub(super) const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
 /// Names that mean something to React itself, and so cannot be a component's own.
 const OF_REACT: [&str; 5] = ["children", "dangerouslySetInnerHTML", "key", "ref", "style"];
@@ -55,6 +55,12 @@ impl SiteSettings {
             let path = search.path.trim_start_matches('/');
             if let Err(fault) = route::check(path) {
                 return wrong(&["search", "path"], &format!("the path of the search page {fault}"), fault.hint());
+            }
+        }
+        for (way, folder) in [(&["pages"][..], self.pages.as_ref()), (&["tags", "path"][..], Some(&self.tags.path))] {
+            let Some(folder) = folder else { continue };
+            if let Err(fault) = route::check(folder) {
+                return wrong(way, &format!("this folder {fault}"), fault.hint());
             }
         }
         for from in self.redirects.keys() {

@@ -47,6 +47,9 @@ pub struct Bundle {
     pub fonts: Vec<String>,
     /// Every file that readers may need.
     pub files: Vec<String>,
+    /// The packages it was made of, with their versions.
+    #[serde(default)]
+    pub parts: BTreeMap<String, String>,
 }
 
 /// What went wrong with bundling.

@@ -66,8 +66,10 @@ impl Frame {
         let policy = content_security_policy(head_scripts, site.search.as_ref());
         let before_title = format!(
             "<!doctype html>\n<html lang=\"{}\" dir=\"{direction}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta name=\"generator\" content=\"{}\">\n",
             escape(&site.locale.code),
+            crate::generator(),
         );
         let mut in_head = String::new();
         // Before the style sheets: an inline script waits for every style sheet above it.
@@ -178,6 +180,7 @@ impl Frame {
 mod tests {
     use super::*;
     use crate::config::Config;
+    use std::collections::BTreeMap;
 
     fn document(change: impl FnOnce(&mut Page)) -> String {
         let mut config = Config::of_keys("");
@@ -191,6 +194,7 @@ mod tests {
             search: String::new(),
             fonts: Vec::new(),
             files: Vec::new(),
+            parts: BTreeMap::new(),
         };
         let mut page = Page {
             title: "\"Quoted\" <b>".to_owned(),

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
-use crate::config::{Folders, Search};
+use super::tags::{Tag, Tags};
+use crate::config::{FILE_NAME, Folders, Search};
 use crate::library::Library;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::{Source, span_of};
@@ -14,7 +15,7 @@ use dialect::route;
 pub(super) struct SiteRoutes {
     /// The page of each route.
     pub routes: Routes,
-    /// Every page's route by its number: those of documents, of categories, of the search page, of the home page.
+    /// Every page's route by its number: those of documents, of categories, of tags, of the search page, of the home page.
     pub all: Vec<String>,
     /// Pages that are not published: drafts, and those whose route another one has.
     pub hidden: HashSet<usize>,
@@ -28,7 +29,8 @@ pub(super) struct Pages<'a> {
     pub search: Option<&'a Search>,
     pub library: &'a Library,
     pub generated: &'a [Generated],
-    /// Routes of documents and then of categories.
+    pub tags: &'a Tags,
+    /// Routes of documents, then of categories, then of tags.
     pub canonical: &'a [String],
 }
 
@@ -86,10 +88,22 @@ impl Pages<'_> {
     fn file(&self, page: usize) -> String {
         match self.library.entries.get(page) {
             Some(entry) => self.folders.display(&entry.absolute),
-            None => {
-                self.generated.get(page - self.library.entries.len()).map_or_else(String::new, |page| page.file.clone())
-            }
+            None => match (self.generated(page), self.tag(page)) {
+                (Some(generated), _) => generated.file.clone(),
+                (None, Some(tag)) => tag.file.clone(),
+                (None, None) => FILE_NAME.to_owned(),
+            },
         }
+    }
+
+    /// The page of a category, by its number.
+    fn generated(&self, page: usize) -> Option<&Generated> {
+        self.generated.get(page.checked_sub(self.library.entries.len())?)
+    }
+
+    /// The tag of a page, by its number.
+    fn tag(&self, page: usize) -> Option<&Tag> {
+        self.tags.all.get(page.checked_sub(self.library.entries.len() + self.generated.len())?)
     }
 
     /// Marks what in a page's file gives it its route, if that is not the file's own name.
@@ -103,7 +117,10 @@ impl Pages<'_> {
                     Some(source.locate(span_of(&source, key)?))
                 })
             }
-            None => self.generated.get(page - self.library.entries.len()).and_then(|page| page.span.clone()),
+            None => match (self.generated(page), self.tag(page)) {
+                (Some(generated), _) => generated.span.clone(),
+                (None, tag) => tag.and_then(|tag| tag.span.clone()),
+            },
         };
         diagnostic
     }
@@ -133,8 +150,10 @@ impl Pages<'_> {
         };
         let published = if first < documents {
             self.file(first)
-        } else {
+        } else if self.generated(first).is_some() {
             format!("the page of a category in {}", self.file(first))
+        } else {
+            format!("the page of a tag in {}", self.file(first))
         };
         Diagnostic::warning(file, message)
             .rule(Rule::DuplicateRoute)

@@ -5,6 +5,8 @@ use super::files::markdown_name;
 use super::links::{self, Origin, Targets};
 use super::names::NameTable;
 use super::navigation::Navigation;
+use super::routes::Location;
+use super::tags::Tags;
 use super::{Bindings, Content, Page, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};
 use crate::discover::{Dates, Sources};
@@ -39,6 +41,8 @@ pub(super) struct Binder<'a> {
     pub names: &'a NameTable<'a>,
     /// The routes of pages.
     pub canonical: &'a [String],
+    pub locations: &'a [Location],
+    pub tags: &'a Tags,
 }
 
 impl<'a> Binder<'a> {
@@ -53,7 +57,7 @@ impl<'a> Binder<'a> {
             proofs: if entry.filled.proofs { self.proof_counts() } else { Vec::new() },
             ..self.bind_links(page, entry, &mut broken)
         };
-        let mut made = self.describe_page(page, &entry.document);
+        let mut made = self.describe_page(page, entry);
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
             made.written_for.clone_from(&self.config.written_for);
         }
@@ -82,7 +86,8 @@ impl<'a> Binder<'a> {
         proof_counts::fill(self.config, self.sources, &page_of)
     }
 
-    fn describe_page(&self, page: usize, document: &Document) -> Page {
+    fn describe_page(&self, page: usize, entry: &Entry) -> Page {
+        let (document, location) = (&*entry.document, &self.locations[page]);
         let (site, navigation, route) = (&self.config.site, self.navigation, self.canonical[page].as_str());
         let (front, urls) = (&document.front, site.urls());
         let is_home = front.layout.as_deref() == Some("home");
@@ -92,9 +97,18 @@ impl<'a> Binder<'a> {
         let (previous, next) = navigation.neighbours(page);
         let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
         let edit = edit.map(|url| format!("{url}{}", document.path));
+        // What is generated is edited elsewhere, if at all.
+        let (edit, source) = if entry.is_generated {
+            (None, front.custom_edit_url.clone())
+        } else {
+            (front.custom_edit_url.clone().or(edit), None)
+        };
+        let kind = match (is_home, location.is_outside) {
+            (true, _) => PageKind::Home,
+            (false, true) => PageKind::Mdx,
+            (false, false) => PageKind::Doc,
+        };
         Page {
-            kind: if is_home { PageKind::Home } else { PageKind::Doc },
-            route: urls.url(route),
             title: document.title.clone(),
             description: describe(
                 &site.tagline,
@@ -109,12 +123,19 @@ impl<'a> Binder<'a> {
                 .collect(),
             previous,
             next,
-            edit_url: front.custom_edit_url.clone().or(edit).filter(|_| !is_home),
-            last_updated: self.dates.get(&document.path).cloned().filter(|_| !is_home),
+            edit_url: edit.filter(|_| !is_home),
+            source_url: source,
+            tags: self.tags.links(page, urls),
+            last_updated: front
+                .last_update
+                .as_ref()
+                .or_else(|| self.dates.get(&document.path))
+                .cloned()
+                .filter(|_| !is_home),
             markdown_url: Some(urls.url(&markdown_name(route))),
-            written_for: None,
-            content: Content::Ready(Vec::new()),
+            id: Some(location.id.clone()),
             listed: !front.unlisted,
+            ..Page::new(kind, urls.url(route))
         }
     }
 }

@@ -7,14 +7,14 @@ use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
 use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
 use crate::library::Library;
-use crate::names::{MANIFEST, MARKER, SEARCH_INDEX};
+use crate::names::{MANIFEST, MARKER, SEARCH_INDEX, SITE_INDEX};
 use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Lists that every site has. An author's own file of that name, in the static folder, replaces one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
 
 /// Files without which a site does not work.
-const NEEDED: [&str; 2] = [MANIFEST, MARKER];
+const NEEDED: [&str; 3] = [MANIFEST, MARKER, SITE_INDEX];
 
 /// The file a page is served from, by its URL.
 #[must_use]
@@ -192,7 +192,12 @@ fn page_source(urls: Urls, folders: &Folders, library: &Library, page: &Page) ->
         (_, PageKind::Home) => ("the home page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::Search) => ("the search page".to_owned(), FILE_NAME.to_owned()),
         (_, PageKind::NotFound) => ("the page for unknown URLs".to_owned(), FILE_NAME.to_owned()),
-        (_, PageKind::Doc) => (format!("the page of the category {}", page.route), folders.display(&folders.sidebars)),
+        (_, PageKind::Tag | PageKind::TagList) => {
+            (format!("the page of the tag at {}", page.route), folders.display(&folders.content.join("tags.yml")))
+        }
+        (_, PageKind::Doc | PageKind::Mdx) => {
+            (format!("the page of the category {}", page.route), folders.display(&folders.sidebars))
+        }
     };
     let kind = if page.kind == PageKind::NotFound { SourceKind::Own } else { SourceKind::Page };
     OutputSource { kind, name, file, files }

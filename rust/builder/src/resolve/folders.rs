@@ -68,9 +68,10 @@ struct Listing<'a> {
 }
 
 /// Looks at each document once, however many folders there are.
-fn list_folders<'a>(documents: &[&'a Document]) -> HashMap<&'a str, Listing<'a>> {
+fn list_folders<'a>(documents: &[&'a Document], locations: &[Location]) -> HashMap<&'a str, Listing<'a>> {
     let mut listings: HashMap<&str, Listing> = HashMap::new();
-    for (page, document) in documents.iter().enumerate().filter(|(_, document)| !document.front.draft) {
+    let is_shown = |(page, document): &(usize, &&Document)| !document.front.draft && !locations[*page].is_outside;
+    for (page, document) in documents.iter().enumerate().filter(is_shown) {
         let path = document.path.as_str();
         let mut folder = &path[..path.rfind('/').map_or(0, |slash| slash + 1)];
         let mut is_known = listings.contains_key(folder);
@@ -94,8 +95,9 @@ impl<'a> FolderTree<'a> {
         locations: &'a [Location],
         categories: BTreeMap<String, CategoryFile>,
     ) -> Self {
-        let by_id = locations.iter().enumerate().map(|(page, location)| (location.id.as_str(), page)).collect();
-        let listings = list_folders(&documents);
+        let inside = locations.iter().enumerate().filter(|(_, location)| !location.is_outside);
+        let by_id = inside.map(|(page, location)| (location.id.as_str(), page)).collect();
+        let listings = list_folders(&documents, locations);
         Self { documents, locations, by_id, categories, listings }
     }
 
@@ -116,7 +118,7 @@ impl<'a> FolderTree<'a> {
 
     /// Every id.
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
-        self.locations.iter().map(|location| location.id.as_str())
+        self.locations.iter().filter(|location| !location.is_outside).map(|location| location.id.as_str())
     }
 
     /// The existing folder whose name is most like `folder`.

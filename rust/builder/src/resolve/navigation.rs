@@ -21,8 +21,8 @@ pub struct Breadcrumb {
 /// A link to a page, by its title.
 #[derive(Debug, Clone, Serialize)]
 pub struct PageLink {
-    title: String,
-    href: String,
+    pub(crate) title: String,
+    pub(crate) href: String,
 }
 
 /// An entry of a sidebar: `SidebarItem` in the theme's `types.ts`.
@@ -297,22 +297,16 @@ impl<'a> Navigation<'a> {
         let (previous, next) = self.neighbours(page);
         let cards = self.cards(page);
         Page {
-            kind: PageKind::Doc,
-            route: self.urls.url(&generated.route),
             title: generated.title.clone(),
             description: super::describe(tagline, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
             sidebar: self.sidebar_of(page).map(str::to_owned),
             breadcrumbs: self.breadcrumbs(page),
-            toc: Vec::new(),
             previous,
             next,
-            edit_url: None,
-            last_updated: None,
-            markdown_url: None,
-            written_for: None,
             content: Content::Ready(vec![Node::Cards(Cards::Listed(cards))]),
             listed: true,
+            ..Page::new(PageKind::Doc, self.urls.url(&generated.route))
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use dialect::document::Document;
+use dialect::document::{Document, FrontMatter};
 use dialect::route;
 
 /// The id and the route of a document.
@@ -14,29 +14,48 @@ pub(super) struct Location {
     pub route: String,
     /// The number in front of the file's name, if any.
     pub position: Option<f64>,
+    /// Whether it is no part of the documentation.
+    pub is_outside: bool,
 }
 
-/// Gives a document its id and its route.
+/// Gives a document its id and its route. What is in the folder `outside` is published as if it were beside the folder, and is no
+/// part of the documentation.
+#[must_use]
+pub(super) fn locate_in(outside: Option<&str>, document: &Document) -> Location {
+    let below = outside.and_then(|folder| document.path.strip_prefix(folder)?.strip_prefix('/'));
+    match below {
+        Some(path) => {
+            let Location { id, route, .. } = locate_at(path, &document.front);
+            let id = format!("{}{id}", &document.path[..document.path.len() - path.len()]);
+            Location { id, route, position: None, is_outside: true }
+        }
+        None => locate(document),
+    }
+}
+
+/// Gives a document of the documentation its id and its route.
 #[must_use]
 pub(super) fn locate(document: &Document) -> Location {
-    let stem = document.path.rsplit_once('.').map_or(document.path.as_str(), |(stem, _)| stem);
+    locate_at(&document.path, &document.front)
+}
+
+fn locate_at(path: &str, front: &FrontMatter) -> Location {
+    let stem = path.rsplit_once('.').map_or(path, |(stem, _)| stem);
     let mut parts: Vec<&str> = stem.split('/').collect();
     let last = parts.pop().unwrap_or_default();
     let within = parts.last().copied();
     let folders: Vec<&str> = parts.into_iter().map(|part| without_number(part).1).collect();
     let (position, name) = without_number(last);
     let folder = folders.iter().fold(String::new(), |path, part| path + part + "/");
-    let id = format!("{folder}{}", document.front.id.as_deref().unwrap_or(name));
-    let route = match document.front.slug.as_deref() {
+    let id = format!("{folder}{}", front.id.as_deref().unwrap_or(name));
+    let route = match front.slug.as_deref() {
         Some(slug) => route::of_slug(&folder, slug),
         None if is_index(last, within) => format!("/{folder}"),
         // `/index` is `/` to any host, so it can be no route of its own.
-        None if folder.is_empty() && name.eq_ignore_ascii_case("index") && document.front.id.is_none() => {
-            "/".to_owned()
-        }
-        None => format!("/{folder}{}", document.front.id.as_deref().unwrap_or(name)),
+        None if folder.is_empty() && name.eq_ignore_ascii_case("index") && front.id.is_none() => "/".to_owned(),
+        None => format!("/{folder}{}", front.id.as_deref().unwrap_or(name)),
     };
-    Location { id, route, position }
+    Location { id, route, position, is_outside: false }
 }
 
 /// Whether a file of this name is the page of the folder it is in, both as they are called on the disk: a number in front
@@ -139,7 +158,6 @@ impl Routes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dialect::document::FrontMatter;
 
     fn route(path: &str) -> String {
         locate(&Document { path: path.into(), ..Document::default() }).route
@@ -154,6 +172,14 @@ mod tests {
         assert_eq!(route("index.md"), "/");
         assert_eq!(route("guides/Auth/auth.md"), "/guides/Auth/");
         assert_eq!(route("01-auth/01-Auth.md"), "/auth/");
+    }
+
+    #[test]
+    fn a_page_outside_of_the_documentation_is_published_beside_its_folder() {
+        let locate = |path: &str| locate_in(Some("pages"), &Document { path: path.into(), ..Document::default() });
+        let found = locate("pages/legal/01-imprint.md");
+        assert_eq!((found.id.as_str(), found.route.as_str()), ("pages/legal/imprint", "/legal/imprint"));
+        assert!(found.is_outside && !locate("pages.md").is_outside && !locate("pages2/a.md").is_outside);
     }
 
     #[test]

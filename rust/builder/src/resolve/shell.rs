@@ -172,7 +172,7 @@ pub(super) fn build_shell(
         is_last: at == 0,
     });
     let announcement_bar = site.announcement_bar.as_ref().map(|bar| build_announcement(bar, hrefs, diagnostics));
-    diagnostics.extend(site.search.as_ref().and_then(|search| missing_cluster(search, hrefs)));
+    diagnostics.extend(site.search.iter().flat_map(|search| check_cluster(search, hrefs)));
     let (locale, colors) = (&site.locale, site.color_mode);
     Shell {
         title: site.title.clone(),
@@ -261,26 +261,64 @@ fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Ve
     Announcement { id: bar.id.clone(), html, closable: bar.closable }
 }
 
-/// The warning for a cluster that browsers cannot ask.
-fn missing_cluster(search: &Search, hrefs: &Hrefs) -> Option<Diagnostic> {
-    let is_missing = search.is_hosted() && (search.typesense.key.is_empty() || search.typesense.nodes.is_empty());
-    let warning = Diagnostic::warning(FILE_NAME, "search does not work: the cluster's nodes or its key are missing")
-        .rule(Rule::Settings)
-        .hint("name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY");
-    is_missing.then(|| hrefs.mark_setting(&["search", "provider"], warning))
+/// Warnings for a cluster that browsers cannot ask.
+fn check_cluster(search: &Search, hrefs: &Hrefs) -> Vec<Diagnostic> {
+    let cluster = &search.typesense;
+    let warn = |at: &[&str], message: &str, hint: &str| {
+        let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+        hrefs.mark_setting(at, warning)
+    };
+    let mut found = Vec::new();
+    if !search.is_hosted() {
+        return found;
+    }
+    if cluster.search_key.is_empty() || cluster.nodes.is_empty() {
+        let hint = "name the nodes in [search.typesense] or in TYPESENSE_NODES, and the key in TYPESENSE_SEARCH_KEY";
+        found.push(warn(
+            &["search", "provider"],
+            "search does not work: the cluster's nodes or its key are missing",
+            hint,
+        ));
+    }
+    if cluster.has_placeholder_key() {
+        let hint = "put a key that may search and nothing else here, or into TYPESENSE_SEARCH_KEY";
+        found.push(warn(
+            &["search", "typesense", "search-key"],
+            "search does not work: the key is a placeholder",
+            hint,
+        ));
+    }
+    for (number, _) in cluster.nodes.iter().enumerate().filter(|(_, node)| is_placeholder_node(node)) {
+        let hint = "name the cluster's own nodes here, or in TYPESENSE_NODES";
+        let at = ["search", "typesense", "nodes", &number.to_string()];
+        found.push(warn(&at, "search does not work: the node is a placeholder", hint));
+    }
+    found
+}
+
+/// Whether a node is one of nobody: the domain is kept for examples.
+fn is_placeholder_node(node: &str) -> bool {
+    split_node(node).1.ends_with(".invalid")
+}
+
+/// Scheme, host and port of a node.
+fn split_node(node: &str) -> (&str, &str, &str) {
+    let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
+    let rest = rest.trim_end_matches('/');
+    let (host, port) = rest.rsplit_once(':').unwrap_or((rest, ""));
+    (protocol, host, port)
 }
 
 fn cluster_options(site: &SiteSettings, search: &Search) -> SearchOptions {
     let nodes = search.typesense.nodes.iter().map(|node| {
-        let (protocol, rest) = node.split_once("://").unwrap_or(("https", node));
+        let (protocol, host, port) = split_node(node);
         let usual = if protocol == "http" { 80 } else { 443 };
-        let (host, port) = rest.trim_end_matches('/').rsplit_once(':').unwrap_or((rest, ""));
         ClusterNode { host: host.to_owned(), port: port.parse().unwrap_or(usual), protocol: protocol.to_owned() }
     });
     SearchOptions::Cluster {
         collection: search.typesense.collection.clone(),
         nodes: nodes.collect(),
-        key: search.typesense.key.clone(),
+        key: search.typesense.search_key.clone(),
         language: site.locale.code.clone(),
         tags: site.search_tags(),
         filter: search.typesense.filter.clone(),

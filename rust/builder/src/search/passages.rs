@@ -91,7 +91,9 @@ pub(super) fn read_pages<'a>(
 
 /// Whether a page is searched.
 pub(super) fn is_searched(page: &Page) -> bool {
-    page.listed && page.kind == PageKind::Doc && matches!(page.content, Content::Document { .. })
+    page.listed
+        && matches!(page.kind, PageKind::Doc | PageKind::Mdx)
+        && matches!(page.content, Content::Document { .. })
 }
 
 /// What a page says; nothing of one without a document.
@@ -112,7 +114,7 @@ pub(super) fn read_page<'a>(
             trail,
             priority,
             keywords: front.keywords.join(" "),
-            tags: front.tags.clone(),
+            tags: page.tags.iter().map(|tag| tag.title.clone()).collect(),
             passages: collect_passages(page, body.sections),
         }
     }))

@@ -317,6 +317,10 @@ impl Workshop {
                 shown.chunks.iter().map(|(chunk, number)| (site.pages[*number].route.clone(), module(chunk))).collect();
             return Ok(Answer::Made(builder::write::format_manifest(site, &modules), "json"));
         }
+        if local == builder::names::SITE_INDEX {
+            let index = builder::write::format_site_index(&self.config.site, site, &self.bundle.parts);
+            return Ok(Answer::Made(index, "json"));
+        }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
             if shown.index.get().is_none() {
                 let files = std::sync::Mutex::new(HashMap::new());

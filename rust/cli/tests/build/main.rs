@@ -12,8 +12,10 @@ mod kept;
 mod kills;
 mod paths;
 mod publishing;
+mod site_index;
 #[path = "../support/mod.rs"]
 mod support;
+mod tags;
 mod unwritable;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -74,6 +74,7 @@ rules! {
     Route "route" "Something that becomes a route cannot be one.";
     Settings "settings" "The settings of the site cannot be read or are invalid.";
     Sidebars "sidebars" "The sidebars or the file of a category cannot be read or are invalid.";
+    Tags "tags" "A document has a tag that nobody defined, or the file of the tags cannot be read or is invalid.";
     UnknownDocument "unknown-document" "Sidebars name a document or a folder that does not exist.";
     UnknownKey "unknown-key" "A key means nothing where it is written.";
     UnknownSidebar "unknown-sidebar" "A document or the navbar names a sidebar that does not exist.";

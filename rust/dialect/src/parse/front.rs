@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::diagnostic::{Diagnostic, Rule, nearest};
-use crate::document::FrontMatter;
+use crate::document::{FrontMatter, TagName};
 use crate::route;
 use crate::scheme::{self, Purpose};
 
@@ -45,7 +45,8 @@ struct Keys {
     hide_table_of_contents: Option<bool>,
     toc_min_heading_level: Option<u8>,
     toc_max_heading_level: Option<u8>,
-    tags: Option<Words>,
+    tags: Option<Tags>,
+    last_update: Option<Value>,
     draft: Option<bool>,
     unlisted: Option<bool>,
     custom_edit_url: Option<String>,
@@ -68,6 +69,42 @@ enum Words {
 enum Word {
     Plain(String),
     Labelled { label: String },
+}
+
+/// Tags, by their keys in the file of tags or with labels of their own.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Tags {
+    One(String),
+    Many(Vec<WrittenTag>),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum WrittenTag {
+    Named(String),
+    Inline {
+        label: String,
+        #[serde(default)]
+        permalink: Option<String>,
+    },
+}
+
+impl Tags {
+    fn into_vec(self) -> Vec<TagName> {
+        match self {
+            Self::One(names) => {
+                Words::One(names).into_vec().into_iter().map(|name| TagName { name, permalink: None }).collect()
+            }
+            Self::Many(tags) => tags
+                .into_iter()
+                .map(|tag| match tag {
+                    WrittenTag::Named(name) => TagName { name, permalink: None },
+                    WrittenTag::Inline { label, permalink } => TagName { name: label, permalink },
+                })
+                .collect(),
+        }
+    }
 }
 
 /// Names that lead nowhere from a page, or whether none does.
@@ -131,6 +168,19 @@ pub(crate) fn read_front_matter(
             diagnostics.extend(report_unused_keys(source, file, &yaml, keys.layout.as_deref(), own_keys));
             front.hero = keys.hero;
             front.features = keys.features;
+            let last_update = match keys.last_update.as_ref().map(read_last_update) {
+                Some(Err(hint)) => {
+                    let diagnostic = Diagnostic::error(file, "`last_update` has no day")
+                        .rule(Rule::FrontMatter)
+                        .subject("last_update")
+                        .label("not possible")
+                        .hint(hint);
+                    diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &yaml, "last_update"))));
+                    None
+                }
+                Some(Ok(day)) => day,
+                None => None,
+            };
             let (is_unlinked, unlinked) = match keys.unlinked {
                 Some(Unlinked::All(is_unlinked)) => (is_unlinked, Vec::new()),
                 Some(Unlinked::Names(names)) => (false, names.into_vec()),
@@ -151,7 +201,8 @@ pub(crate) fn read_front_matter(
                 hide_table_of_contents: keys.hide_table_of_contents.unwrap_or_default(),
                 toc_min_heading_level: keys.toc_min_heading_level,
                 toc_max_heading_level: keys.toc_max_heading_level,
-                tags: keys.tags.map(Words::into_vec).unwrap_or_default(),
+                tags: keys.tags.map(Tags::into_vec).unwrap_or_default(),
+                last_update,
                 draft: keys.draft.unwrap_or_default(),
                 unlisted: keys.unlisted.unwrap_or_default(),
                 custom_edit_url: keys.custom_edit_url,
@@ -174,6 +225,30 @@ pub(crate) fn read_front_matter(
         front.matter.custom_edit_url = None;
     }
     front
+}
+
+/// The day that `last_update` gives, if it gives one; or how to write it.
+fn read_last_update(value: &Value) -> Result<Option<String>, &'static str> {
+    const HINT: &str = "write the day below it, as in `date: 2026-01-31`";
+    if value.is_null() {
+        return Ok(None);
+    }
+    let Some(date) = value.as_object().ok_or(HINT)?.get("date") else { return Ok(None) };
+    date.as_str().filter(|day| is_day(day)).map(|day| Some(day.to_owned())).ok_or(HINT)
+}
+
+/// Whether a text is a day as ISO 8601 writes it, `2026-01-31`.
+#[must_use]
+pub fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts[..] else { return false };
+    let number = |part: &str, length: usize| {
+        let is_number = part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+        part.parse::<u16>().ok().filter(|_| is_number)
+    };
+    number(year, 4).is_some()
+        && number(month, 2).is_some_and(|month| (1..=12).contains(&month))
+        && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
 /// Takes out and reports values of the right type that are not possible.
@@ -217,15 +292,13 @@ fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys)
 }
 
 /// Keys that Docusaurus knows and this builder does not, and what to do instead.
-const OF_DOCUSAURUS: [(&str, &str); 9] = [
+const OF_DOCUSAURUS: [(&str, &str); 7] = [
     ("image", "previews show the site's `social-image`"),
-    ("last_update", "the day of the last change is that of git"),
     ("pagination_next", "the next page is that of the sidebar"),
     ("pagination_prev", "the previous page is that of the sidebar"),
     ("parse_number_prefixes", "numbers in front of names are always taken off; `slug` says another route"),
     ("sidebar_custom_props", "remove it"),
     ("sidebar_key", "remove it"),
-    ("tags", "there are no pages of tags; words that readers search for belong into `keywords`"),
     ("title_meta", "search engines are shown `title`"),
 ];
 
@@ -253,7 +326,7 @@ fn report_unused_keys(
                 "the home page has it, with `layout: home`".to_owned()
             }
             None if known().any(|name| name == key) => continue,
-            None => match nearest(key, known().filter(|key| *key != "tags")) {
+            None => match nearest(key, known()) {
                 Some(near) => {
                     format!("did you mean `{near}`? Keys of your own are listed in site.toml, as `front-matter-keys`")
                 }
@@ -295,6 +368,25 @@ pub fn span_of(source: &Source<'_>, key: &str) -> Option<Range<usize>> {
     Some(value_span(source, &(start..end), key))
 }
 
+/// Where the front matter of a file writes an item of the list below a key, if it has that key; the key's value otherwise.
+pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<usize>> {
+    let start = find_opening(&source.text)?;
+    let (end, _) = find_closing(&source.text, start)?;
+    let keys = outer_keys(source, &(start..end));
+    let at = keys.iter().position(|(name, _)| *name == key)?;
+    let (from, to) = (keys[at].1.end, keys.get(at + 1).map_or(end, |(_, next)| next.start));
+    let is_part = |character: &char| character.is_alphanumeric() || matches!(character, '-' | '_');
+    let text = &source.text[from..to];
+    let whole = text.match_indices(item).find(|(at, item)| {
+        let (before, after) = (text[..*at].chars().next_back(), text[at + item.len()..].chars().next());
+        before.filter(is_part).is_none() && after.filter(is_part).is_none()
+    });
+    Some(match whole {
+        Some((at, item)) => from + at..from + at + item.len(),
+        None => value_span(source, &(start..end), key),
+    })
+}
+
 /// Where the YAML begins.
 fn find_opening(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("---")?;
@@ -315,7 +407,7 @@ fn find_closing(text: &str, start: usize) -> Option<(usize, usize)> {
 }
 
 /// What a key takes, for those that take more than a line of text.
-const KINDS: [(&str, &str); 12] = [
+const KINDS: [(&str, &str); 13] = [
     ("sidebar_position", "a number"),
     ("toc_min_heading_level", "a number from 1 to 6"),
     ("toc_max_heading_level", "a number from 1 to 6"),
@@ -324,7 +416,8 @@ const KINDS: [(&str, &str); 12] = [
     ("draft", "true or false"),
     ("unlisted", "true or false"),
     ("keywords", "a list of words"),
-    ("tags", "a list of words"),
+    ("tags", "a list of tags"),
+    ("last_update", "a day"),
     ("title", "text"),
     ("search_priority", "a whole number"),
     ("unlinked", "true, or a list of names"),
@@ -372,6 +465,13 @@ fn is_of_type(value: &Value, takes: &str) -> bool {
         "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
         "true or false" => value.is_boolean() || value.is_null(),
         "a list of words" => !value.is_object(),
+        "a list of tags" => match value {
+            Value::Array(tags) => {
+                tags.iter().all(|tag| tag.is_string() || tag.get("label").is_some_and(Value::is_string))
+            }
+            value => value.is_string() || value.is_null(),
+        },
+        "a day" => true,
         "true, or a list of names" => !value.is_object() && !value.is_number(),
         _ => !value.is_object() && !value.is_array(),
     }
@@ -382,7 +482,7 @@ fn example(takes: &str) -> &'static str {
         "a number" => "1",
         "a number from 1 to 6" => "2",
         "true or false" => "true",
-        "a list of words" => "[one, two]",
+        "a list of words" | "a list of tags" => "[one, two]",
         "true, or a list of names" => "[Order]",
         _ => "…",
     }

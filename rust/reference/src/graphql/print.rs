@@ -19,7 +19,12 @@ const PAGES: [(&str, &str); 6] = [
 ];
 
 /// The documents of a schema; those without a definition are left out.
-pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<String>) -> BTreeMap<String, String> {
+pub(super) fn pages(
+    folder: &str,
+    types: &Types,
+    day: Option<&str>,
+    find: &dyn Fn(&str) -> Option<String>,
+) -> BTreeMap<String, String> {
     let printer = SchemaPrinter { folder, types, uses: uses(types), find };
     let mut documents = BTreeMap::new();
     for (position, (name, title)) in PAGES.iter().enumerate() {
@@ -32,7 +37,7 @@ pub(super) fn pages(folder: &str, types: &Types, find: &dyn Fn(&str) -> Option<S
         if !body.is_empty() {
             let mut text = String::new();
             let front = format!("sidebar_position: {}\ntoc_max_heading_level: 2\n", position + 1);
-            print::front_with(&mut text, title, None, &front);
+            print::front_with(&mut text, title, None, day, &front);
             text.push_str(&body);
             documents.insert(format!("{folder}/{name}.md"), text);
         }

@@ -9,6 +9,7 @@ mod plain;
 mod scrolling;
 mod sidebar;
 mod tabs;
+mod tags;
 
 use crate::harness::Cases;
 
@@ -20,6 +21,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     sidebar::cases(cases);
     scrolling::cases(cases);
     tabs::cases(cases);
+    tags::cases(cases);
     content::cases(cases);
     parts::cases(cases);
     plain::cases(cases);

@@ -1,0 +1,300 @@
+//! Tags: what `tags.yml` defines, which documents have them, and the pages that list those.
+
+mod file;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use serde::Serialize;
+
+use super::routes::Location;
+use super::{Content, Page, PageKind, PageLink, describe};
+use crate::config::{Folders, InlineTags, SiteSettings, Urls};
+use crate::discover::Sources;
+use crate::library::{Entry, Library};
+use dialect::diagnostic::{Diagnostic, Rule, Severity, Span, nearest};
+use dialect::document::{Document, TagName};
+use dialect::parse::{Slugger, Source, span_of_item};
+use dialect::route;
+use file::DefinedTag;
+
+/// A tag that some document has.
+#[derive(Debug)]
+pub(super) struct Tag {
+    /// What readers see.
+    pub label: String,
+    /// One sentence about it.
+    pub description: Option<String>,
+    /// The route of its page, without the base URL.
+    pub route: String,
+    /// The file that defines it, or the first document that has it.
+    pub file: String,
+    /// Where it is defined.
+    pub span: Option<Span>,
+    /// The numbers of the documents that have it.
+    documents: Vec<usize>,
+}
+
+/// All tags that documents have, in the order of their labels.
+#[derive(Debug, Default)]
+pub(super) struct Tags {
+    /// The tags.
+    pub all: Vec<Tag>,
+    /// The route of the page that lists them; nothing if there are none.
+    pub list: Option<String>,
+    /// The tags of each document that has any.
+    of_document: HashMap<usize, Vec<usize>>,
+}
+
+/// What the page of a tag shows: `TagPageData` in the theme's `types.ts`.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TagData {
+    label: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
+    documents: Vec<TaggedDocument>,
+    all_tags_href: String,
+}
+
+/// A document in the list of a tag.
+#[derive(Debug, Clone, Serialize)]
+struct TaggedDocument {
+    title: String,
+    href: String,
+    description: String,
+}
+
+/// A tag in the list of all.
+#[derive(Debug, Clone, Serialize)]
+pub struct TagSummary {
+    title: String,
+    href: String,
+    count: usize,
+}
+
+/// Looks for the tags of all documents. Tags that nobody defined are reported as the settings want it.
+pub(super) fn collect_tags(
+    (settings, folders): (&SiteSettings, &Folders),
+    sources: &Sources,
+    library: &Library,
+    locations: &[Location],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Tags {
+    let base = settings.tags.path.trim_matches('/');
+    let defined = sources.tags.as_ref().map(|read| file::read_tags(read, base, diagnostics));
+    let policy = if defined.is_some() { settings.tags.on_inline_tags } else { InlineTags::Ignore };
+    let defined = defined.unwrap_or_default();
+    let mut found = Finder { folders, base, policy, defined: &defined, tags: Vec::new(), by_route: HashMap::new() };
+    let mut of_document: HashMap<usize, Vec<usize>> = HashMap::new();
+    for (page, entry) in library.entries.iter().enumerate() {
+        let front = &entry.document.front;
+        if front.draft || front.tags.is_empty() {
+            continue;
+        }
+        if locations[page].is_outside {
+            let message = "a page outside of the documentation has no tags";
+            diagnostics.push(found.locate(entry, "tags", Diagnostic::warning("", message).rule(Rule::NoEffect)));
+            continue;
+        }
+        let mut seen = HashSet::new();
+        for tag in &front.tags {
+            let Some(number) = found.find(entry, tag, diagnostics) else { continue };
+            if seen.insert(number) {
+                found.tags[number].documents.push(page);
+                of_document.entry(page).or_default().push(number);
+            }
+        }
+    }
+    let mut tags = found.tags;
+    report_unused(&defined, &tags, sources, diagnostics);
+    let mut order: Vec<usize> = (0..tags.len()).collect();
+    order.sort_by_cached_key(|number| (tags[*number].label.to_lowercase(), tags[*number].route.clone()));
+    let mut places = vec![0; order.len()];
+    for (place, number) in order.iter().enumerate() {
+        places[*number] = place;
+    }
+    for numbers in of_document.values_mut() {
+        for number in numbers {
+            *number = places[*number];
+        }
+    }
+    tags.sort_by_cached_key(|tag| (tag.label.to_lowercase(), tag.route.clone()));
+    let list = (!tags.is_empty()).then(|| format!("/{base}"));
+    Tags { all: tags, list, of_document }
+}
+
+/// Reports what is defined and no document has.
+fn report_unused(
+    defined: &BTreeMap<String, DefinedTag>,
+    tags: &[Tag],
+    sources: &Sources,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(read) = &sources.tags else { return };
+    let used: HashSet<&str> = tags.iter().map(|tag| tag.route.as_str()).collect();
+    for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(tag.route.as_str())) {
+        let diagnostic = Diagnostic::warning(&read.file, format!("no document has the tag '{key}'"))
+            .rule(Rule::Tags)
+            .subject(key.as_str())
+            .label("it has no page")
+            .hint("give it to a document, as `tags: [KEY]` in the front matter, or remove it here");
+        diagnostics.push(Diagnostic { span: tag.span.clone(), ..diagnostic });
+    }
+}
+
+/// Finds the tags that documents name.
+struct Finder<'a> {
+    folders: &'a Folders,
+    base: &'a str,
+    policy: InlineTags,
+    defined: &'a BTreeMap<String, DefinedTag>,
+    tags: Vec<Tag>,
+    by_route: HashMap<String, usize>,
+}
+
+impl Finder<'_> {
+    /// The number of a tag as a document names it; nothing if it cannot have a page.
+    fn find(&mut self, entry: &Entry, tag: &TagName, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
+        if let Some((_, known)) = self.defined.get_key_value(&tag.name).filter(|_| tag.permalink.is_none()) {
+            return Some(self.add(known.route.clone(), || known.tag()));
+        }
+        diagnostics.extend(self.report_inline(entry, tag));
+        let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
+        let path = format!("/{}/{}", self.base, permalink.trim_start_matches('/'));
+        if let Err(fault) = route::check(&path) {
+            let message = format!("the page of the tag '{}' {fault}", tag.name);
+            let diagnostic = Diagnostic::error("", message).rule(Rule::Tags).hint(fault.hint());
+            diagnostics.push(self.locate(entry, &tag.name, diagnostic));
+            return None;
+        }
+        let file = self.folders.display(&entry.absolute);
+        let known = self.defined.values().find(|known| known.route == path);
+        Some(self.add(path.clone(), || match known {
+            Some(known) => known.tag(),
+            None => {
+                Tag { label: tag.name.clone(), description: None, route: path, file, span: None, documents: Vec::new() }
+            }
+        }))
+    }
+
+    fn add(&mut self, route: String, make: impl FnOnce() -> Tag) -> usize {
+        let Self { tags, by_route, .. } = self;
+        *by_route.entry(route).or_insert_with(|| {
+            tags.push(make());
+            tags.len() - 1
+        })
+    }
+
+    /// The diagnostic for a tag that nobody defined.
+    fn report_inline(&self, entry: &Entry, tag: &TagName) -> Option<Diagnostic> {
+        let severity = match self.policy {
+            InlineTags::Ignore => return None,
+            InlineTags::Warn => Severity::Warning,
+            InlineTags::Error => Severity::Error,
+        };
+        let message = format!("there is no tag '{}' in tags.yml", tag.name);
+        let keys = self.defined.keys().map(String::as_str);
+        let by_label = self.defined.iter().find(|(_, known)| known.label.eq_ignore_ascii_case(&tag.name));
+        let hint = match by_label.map(|(key, _)| key.as_str()).or_else(|| nearest(&tag.name, keys)) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),
+        };
+        let diagnostic = Diagnostic::warning("", message).rule(Rule::Tags).subject(tag.name.as_str());
+        let diagnostic = diagnostic.label("not defined").hint(hint);
+        Some(self.locate(entry, &tag.name, Diagnostic { severity, ..diagnostic }))
+    }
+
+    /// Marks a tag in its document, which is read again for that.
+    fn locate(&self, entry: &Entry, written: &str, diagnostic: Diagnostic) -> Diagnostic {
+        let span = entry.text().and_then(|text| {
+            let source = Source::new(&text);
+            Some(source.locate(span_of_item(&source, "tags", written)?))
+        });
+        Diagnostic { file: self.folders.display(&entry.absolute), span, ..diagnostic }
+    }
+}
+
+impl Tags {
+    /// The routes of all pages, the list of the tags last.
+    pub(super) fn routes(&self) -> impl Iterator<Item = &String> {
+        self.all.iter().map(|tag| &tag.route).chain(&self.list)
+    }
+
+    /// The tags of a document, as links.
+    pub(super) fn links(&self, page: usize, urls: Urls) -> Vec<PageLink> {
+        let link = |number: &usize| {
+            let tag = &self.all[*number];
+            PageLink { title: tag.label.clone(), href: urls.url(&tag.route) }
+        };
+        self.of_document.get(&page).map_or_else(Vec::new, |numbers| numbers.iter().map(link).collect())
+    }
+
+    /// The page of each tag, the first of which has the number `first`, and the list of all tags; without those that are `hidden`.
+    pub(super) fn pages(
+        &self,
+        settings: &SiteSettings,
+        first: usize,
+        documents: &[&Document],
+        (canonical, hidden): (&[String], &HashSet<usize>),
+    ) -> Vec<Page> {
+        let shown = self.all.iter().enumerate().filter(|(number, _)| !hidden.contains(&(first + number)));
+        let pages = shown.map(|(_, tag)| self.page(tag, settings, documents, (canonical, hidden)));
+        let mut pages: Vec<Page> = pages.collect();
+        if !hidden.contains(&(first + self.all.len())) {
+            pages.extend(self.list_page(&pages, settings));
+        }
+        pages
+    }
+
+    fn page(
+        &self,
+        tag: &Tag,
+        settings: &SiteSettings,
+        documents: &[&Document],
+        (canonical, hidden): (&[String], &HashSet<usize>),
+    ) -> Page {
+        let urls = settings.urls();
+        let is_listed = |page: &&usize| !documents[**page].front.unlisted && !hidden.contains(*page);
+        let mut listed: Vec<usize> = tag.documents.iter().filter(is_listed).copied().collect();
+        listed.sort_by_cached_key(|page| (documents[*page].title.to_lowercase(), *page));
+        let summary = |page: &usize| {
+            let document = documents[*page];
+            let description = document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
+            TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), description }
+        };
+        let title = format!("Pages tagged with “{}”", tag.label);
+        let data = TagData {
+            label: tag.label.clone(),
+            description: tag.description.clone(),
+            documents: listed.iter().map(summary).collect(),
+            all_tags_href: self.list.as_deref().map_or_else(String::new, |list| urls.url(list)),
+        };
+        Page {
+            description: describe(&settings.tagline, &title, tag.description.as_deref().unwrap_or_default()),
+            title,
+            listed: !data.documents.is_empty(),
+            tag: Some(data),
+            content: Content::Ready(Vec::new()),
+            ..Page::new(PageKind::Tag, urls.url(&tag.route))
+        }
+    }
+
+    /// The page that lists all tags, given the pages of the tags.
+    fn list_page(&self, pages: &[Page], settings: &SiteSettings) -> Option<Page> {
+        let urls = settings.urls();
+        let counts: HashMap<&str, usize> =
+            pages.iter().filter_map(|page| Some((page.route.as_str(), page.tag.as_ref()?.documents.len()))).collect();
+        let summary = |tag: &Tag| {
+            let href = urls.url(&tag.route);
+            let count = counts.get(href.as_str()).copied().filter(|count| *count > 0)?;
+            Some(TagSummary { title: tag.label.clone(), href, count })
+        };
+        Some(Page {
+            title: "Tags".to_owned(),
+            description: format!("Every tag of {}, and how many pages have it.", settings.title),
+            tag_list: Some(self.all.iter().filter_map(summary).collect()),
+            listed: true,
+            ..Page::new(PageKind::TagList, urls.url(self.list.as_ref()?))
+        })
+    }
+}
