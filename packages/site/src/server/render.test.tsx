@@ -41,6 +41,7 @@ describe('the renderer', () => {
       type: 'site',
       config,
       sidebars: { learn: [{ type: 'link', label: 'The guide', href: '/docs/guide/' }] },
+      fonts: ['/docs/assets/text.woff2'],
     });
 
   it('answers the site with scripts for the head that parse and close no script element', () => {
@@ -73,7 +74,12 @@ describe('the renderer', () => {
 
   it('renders with new data when the site is sent again', () => {
     site();
-    answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, title: 'New name' } }, sidebars: {} });
+    answer({
+      type: 'site',
+      config: { ...config, navbar: { ...config.navbar, title: 'New name' } },
+      sidebars: {},
+      fonts: [],
+    });
     expect(answer({ type: 'page', page })).toContain('New name');
   });
 

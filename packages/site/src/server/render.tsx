@@ -1,4 +1,10 @@
-import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/core';
+import {
+  colorModeScript,
+  mayPrefetch,
+  type PageData,
+  type SidebarItem,
+  type SiteConfig,
+} from '@vendure-docs/theme-classic/core';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
@@ -8,6 +14,7 @@ import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
 import { loadAfterPaint } from './loadAfterPaint';
+import { preloadFonts } from './preloadFonts';
 import { watchAssets } from './watchAssets';
 
 // Rendering is synchronous, so all of it must be loaded up front.
@@ -18,6 +25,8 @@ export interface SiteRequest {
   type: 'site';
   config: SiteConfig;
   sidebars: Record<string, SidebarItem[]>;
+  /** The URLs of the fonts that every page needs at once. */
+  fonts: string[];
 }
 
 /** One page to render. */
@@ -44,8 +53,13 @@ export function createRenderer(): (request: string) => string {
     try {
       const request = JSON.parse(text) as RenderRequest;
       if (request.type === 'page') return `0${renderPage(request.page)}`;
-      const { config } = request;
-      const headScripts = [assetsScript(), colorModeScript(config), `(${loadAfterPaint.toString()})(${UNPAINTED})`];
+      const { config, fonts } = request;
+      const headScripts = [
+        `(${preloadFonts.toString()})((${mayPrefetch.toString()})(),${JSON.stringify(fonts)})`,
+        assetsScript(),
+        colorModeScript(config),
+        `(${loadAfterPaint.toString()})(${UNPAINTED})`,
+      ];
       site = request;
       return JSON.stringify({ headScripts });
     } catch (error) {

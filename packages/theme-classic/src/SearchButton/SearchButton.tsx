@@ -10,6 +10,7 @@ import {
   type ComponentProps,
   type ComponentType,
 } from 'react';
+import { mayPrefetch } from '../connection.js';
 import { SearchIcon } from '../icons.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
@@ -72,9 +73,9 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   );
 }
 
-/** Loads the search before it is used. If that fails, the error shows when the reader opens it. */
+/** Loads the search before it is used, if that is welcome. If that fails, the error shows when the reader opens it. */
 function preload() {
-  loadModal().catch(() => {});
+  if (mayPrefetch()) loadModal().catch(() => {});
 }
 
 /** If the search cannot be loaded, perhaps after a new deployment, goes to the search page instead. */

@@ -3,6 +3,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
+import { useVersionFilter } from '../hooks/useVersion.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import { useConfig, useLink } from '../state/context.js';
@@ -22,20 +23,21 @@ export interface SearchModalProps {
 /** At most so many results are shown. */
 const limit = 20;
 
-/** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
+/** Searches the version the reader is in while they type. Renders a `<dialog>`, which is open as long as it is mounted. */
 export function SearchModal({ onClose }: SearchModalProps) {
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useState('');
-  const state = useSearchResults({ text, limit });
+  const filters = useVersionFilter();
+  const state = useSearchResults({ text, limit, filters });
   const saved = useSavedSearches();
   const hits = state.results?.groups.flatMap((group) => group.hits.map((hit) => ({ group, hit }))) ?? [];
   const [active, setActive] = useState({ query: '', index: 0 });
   const index = active.query === state.query ? Math.min(active.index, Math.max(hits.length - 1, 0)) : 0;
   const expanded = hits.length > 0;
-  const allHref = `${search?.href ?? `${baseUrl}search`}?q=${encodeURIComponent(text.trim())}`;
+  const allHref = `${search?.href ?? `${baseUrl}search`}?${new URLSearchParams({ q: text.trim(), ...filters })}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -9,6 +9,7 @@ mod plain;
 mod scrolling;
 mod sidebar;
 mod tabs;
+mod versions;
 
 use crate::harness::Cases;
 
@@ -23,4 +24,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     content::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
+    versions::cases(cases);
 }

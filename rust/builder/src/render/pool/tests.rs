@@ -27,7 +27,7 @@ impl Fakes {
     /// Workers that got the site.
     fn introduced(count: usize) -> Self {
         let mut fakes = Self::start(count);
-        fakes.pool.set_site("{}", "{}").expect("the workers answer");
+        fakes.pool.set_site("{}", "{}", "[]").expect("the workers answer");
         fakes
     }
 
