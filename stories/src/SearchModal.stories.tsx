@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { nothing, reachableAgain, unreachable } from '../fixtures/search';
+import { manyVersions } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
 
 const meta = {
@@ -42,6 +43,16 @@ export const Results: Story = {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await expect(options[2]).toHaveAttribute('aria-selected', 'true');
     await expect(screen.getByRole('link', { name: 'See all 42 results' })).toHaveAttribute('href', '/search?q=order');
+  },
+};
+
+/** Where there are several versions, the one the reader is in is searched, and the page of all results knows it. */
+export const InVersion: Story = {
+  parameters: { site: { config: manyVersions, pathname: '/2/guides/orders' } },
+  play: async () => {
+    await type('order');
+    const all = await screen.findByRole('link', { name: 'See all 42 results' });
+    await expect(all).toHaveAttribute('href', '/search?q=order&version=2');
   },
 };
 

@@ -32,7 +32,7 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
   const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
   const query = asked.text.trim();
   const hydrated = useHydrated();
-  const filters = { ...useVersionFilter(), ...asked.filters };
+  const inVersion = useVersionFilter();
 
   const ask = (change: Partial<Asked>) => {
     const next = { ...asked, ...change };
@@ -58,7 +58,9 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
         />
       </form>
       <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />
-      <Suspense>{hydrated && query && <SearchPageResults text={query} filters={filters} />}</Suspense>
+      <Suspense>
+        {hydrated && query && <SearchPageResults text={query} filters={{ ...inVersion, ...asked.filters }} />}
+      </Suspense>
     </div>
   );
 }
