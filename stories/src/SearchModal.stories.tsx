@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { nothing, reachableAgain, unreachable } from '../fixtures/search';
-import { manyVersions } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
 
 const meta = {
@@ -46,9 +45,9 @@ export const Results: Story = {
   },
 };
 
-/** Where there are several versions, the one the reader is in is searched, and the page of all results knows it. */
+/** The page of all results has the same filters. */
 export const InVersion: Story = {
-  parameters: { site: { config: manyVersions, pathname: '/2/guides/orders' } },
+  args: { filters: { version: '2' } },
   play: async () => {
     await type('order');
     const all = await screen.findByRole('link', { name: 'See all 42 results' });

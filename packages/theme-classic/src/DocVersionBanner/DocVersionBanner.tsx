@@ -9,7 +9,7 @@ import styles from './DocVersionBanner.module.css';
 /** Warns that the page is not of the latest version, and links to the page there, if there is one. Renders a `<div>`, or nothing. */
 export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) {
   const { versions } = useConfig();
-  const alternates = useContext(PageContext)?.alternates?.versions;
+  const alternates = useContext(PageContext).alternates?.versions;
   const current = versionAt(versions, useLocation().pathname);
   const last = lastVersion(versions);
   const Link = useLink();

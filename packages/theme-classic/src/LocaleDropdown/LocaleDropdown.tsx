@@ -12,7 +12,7 @@ import { PageContext, useConfig, useLink, useLocation } from '../state/context.j
 export function LocaleDropdown() {
   const { locale, locales } = useConfig();
   const { pathname, search } = useLocation();
-  const alternates = useContext(PageContext)?.alternates?.locales;
+  const alternates = useContext(PageContext).alternates?.locales;
   const Link = useLink();
   if (locales.length === 0) return null;
   const current = locales.find(({ code }) => code === locale.code)?.label ?? locale.code;

@@ -60,8 +60,7 @@ function Item({ item, sidebarName }: NavbarItemProps) {
       return <VersionDropdown />;
     default:
       throw new Error(
-        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}. ` +
-          'Known types are link, sidebar, dropdown, search, locale-dropdown and version-dropdown.',
+        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}.`,
       );
   }
 }

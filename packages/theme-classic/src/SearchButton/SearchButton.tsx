@@ -11,6 +11,7 @@ import {
   type ComponentType,
 } from 'react';
 import { mayPrefetch } from '../connection.js';
+import { useVersionFilter } from '../hooks/useVersion.js';
 import { SearchIcon } from '../icons.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
@@ -23,13 +24,14 @@ const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 
 /**
- * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, or nothing if the site has
- * no search. The search itself is loaded when it is first used.
+ * Opens the search of the version the reader is in, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
+ * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useState(false);
+  const filters = useVersionFilter();
 
   useEffect(() => {
     if (!available) return undefined;
@@ -66,7 +68,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       </button>
       {open && (
         <Suspense>
-          <SearchModal onClose={() => setOpen(false)} />
+          <SearchModal filters={filters} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -14,7 +14,7 @@ import { storageKeys } from '../state/keys.js';
 export function VersionDropdown() {
   const { versions } = useConfig();
   const { pathname, search } = useLocation();
-  const alternates = useContext(PageContext)?.alternates?.versions;
+  const alternates = useContext(PageContext).alternates?.versions;
   const [, remember] = useStored(storageKeys.version);
   const Link = useLink();
   const current = useVersion();

@@ -12,13 +12,10 @@ import { lastVersion, versionAt } from '../versions.js';
 export function useVersion(): DocsVersion | undefined {
   const { versions } = useConfig();
   const { pathname } = useLocation();
-  const kind = useContext(PageContext)?.kind ?? 'doc';
+  const { kind } = useContext(PageContext);
   const [chosen] = useStored(storageKeys.version);
-  return (
-    (kind === 'doc' ? versionAt(versions, pathname) : undefined) ??
-    versions.find(({ name }) => name === chosen) ??
-    lastVersion(versions)
-  );
+  const own = kind === 'doc' ? versionAt(versions, pathname) : undefined;
+  return own ?? versions.find(({ name }) => name === chosen) ?? lastVersion(versions);
 }
 
 /** Limits a search to the version the reader is in, if there are several. */

@@ -42,6 +42,7 @@ export interface ThemeProviderProps {
   children?: ReactNode;
 }
 
+const someDocument: CurrentPage = { kind: 'doc' };
 const noSlots: Partial<Slots> = {};
 const noComponents: Readonly<Record<string, ContentComponent>> = {};
 
@@ -49,7 +50,7 @@ const noComponents: Readonly<Record<string, ContentComponent>> = {};
 export function ThemeProvider({
   config,
   location,
-  page,
+  page = someDocument,
   Link = PlainLink,
   storage,
   slots = noSlots,

@@ -47,8 +47,8 @@ export const LocationContext = createContext<Location | undefined>(undefined);
 /** What the navigation needs to know of the page that is shown. */
 export type CurrentPage = Pick<PageData, 'kind' | 'alternates'>;
 
-/** Provides the page that is shown, if the site says which one it is. */
-export const PageContext = createContext<CurrentPage | undefined>(undefined);
+/** Provides the page that is shown. Of a site that does not say, every page is a document. */
+export const PageContext = createContext<CurrentPage>({ kind: 'doc' });
 
 /** Provides whether the next page is loading. */
 export const LoadingContext = createContext(false);
