@@ -66,6 +66,14 @@ describe('the renderer', () => {
     expect(answer({ type: 'page', page })).not.toContain(' style=');
   });
 
+  it('preloads nothing by markup, which cannot ask whether that is welcome', () => {
+    const logo = { src: '/docs/logo.svg', alt: 'Docs', width: 32, height: 32 };
+    answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, logo } }, sidebars: {}, fonts: [] });
+    const markup = answer({ type: 'page', page });
+    expect(markup).toContain('<img src="/docs/logo.svg"');
+    expect(markup).not.toContain('rel="preload"');
+  });
+
   it('puts the banner about a wrong base URL on the home page only', () => {
     site();
     expect(answer({ type: 'page', page: { ...page, kind: 'home' } })).toContain('Your site did not load properly');

@@ -38,6 +38,9 @@ export interface PageRequest {
 /** A request as the builder sends it. */
 export type RenderRequest = SiteRequest | PageRequest;
 
+/** The links that React puts above the markup: each preloads an image that the markup has, too, whoever saves data. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
 export function createRenderer(): (request: string) => string {
   let site: SiteRequest | undefined;
@@ -46,7 +49,7 @@ export function createRenderer(): (request: string) => string {
     if (!site) throw new Error('a page was asked for before the site was sent');
     const sidebar = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
     const component = definePage(page, site.config, sidebar, sidebar && page.sidebar);
-    return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />);
+    return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />).replace(PRELOADS, '');
   }
 
   return (text) => {
