@@ -5,6 +5,7 @@ import './stories.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import {
   ThemeProvider,
+  type CurrentPage,
   type LinkProps,
   type SearchProvider,
   type SiteConfig,
@@ -21,6 +22,7 @@ import { memoryStorage } from '../fixtures/storage';
 export interface SiteParameters {
   config?: SiteConfig;
   pathname?: string;
+  page?: CurrentPage;
   query?: string;
   search?: SearchProvider;
   loading?: boolean;
@@ -60,6 +62,7 @@ const withSite: Decorator = (Story, { globals, parameters }) => {
       key={mode}
       config={site.config ?? config}
       location={location}
+      page={site.page}
       Link={StoryLink}
       search={site.search ?? found}
       storage={storage}

@@ -13,9 +13,25 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const NotReleased: Story = {};
+export const NotReleased: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Go to the latest version (3.x)' })).toHaveAttribute('href', '/3/');
+  },
+};
 
-export const Old: Story = { parameters: { site: { pathname: '/2/guides/orders' } } };
+/** It leads to the same page of the latest version, if there is one. */
+export const Old: Story = {
+  parameters: {
+    site: {
+      pathname: '/2/guides/orders',
+      page: { kind: 'doc', alternates: { versions: { '3': '/3/guides/orders' } } },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('You are reading the 2.x version of these docs.');
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/3/guides/orders');
+  },
+};
 
 /** The latest version needs no banner. */
 export const Last: Story = {

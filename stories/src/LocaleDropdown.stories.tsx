@@ -29,6 +29,18 @@ export const Opened: Story = {
   },
 };
 
+/** A page that another language has, too, leads to it; where there is none, to where the language begins. */
+export const SamePage: Story = {
+  parameters: { site: { page: { kind: 'doc', alternates: { locales: { de: '/de/guides/orders' } } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Language: English'));
+    const link = (name: string) => canvas.findByRole('link', { name });
+    await expect(await link('English')).toHaveAttribute('href', '/guides/orders');
+    await expect(await link('Deutsch')).toHaveAttribute('href', '/de/guides/orders');
+    await expect(await link('日本語')).toHaveAttribute('href', '/ja/');
+  },
+};
+
 /** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
   play: async ({ canvas }) => {

@@ -45,6 +45,16 @@ export const Results: Story = {
   },
 };
 
+/** The page of all results has the same filters. */
+export const InVersion: Story = {
+  args: { filters: { version: '2' } },
+  play: async () => {
+    await type('order');
+    const all = await screen.findByRole('link', { name: 'See all 42 results' });
+    await expect(all).toHaveAttribute('href', '/search?q=order&version=2');
+  },
+};
+
 /** Enter follows the active result and remembers it. */
 export const Selects: Story = {
   play: async ({ args }) => {

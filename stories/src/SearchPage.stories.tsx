@@ -53,7 +53,7 @@ export const TriesAgain: Story = {
   },
 };
 
-/** Results are limited to an area and a version, which are in the URL. */
+/** Results are limited to an area and a version, which are in the URL if the reader chose them. */
 export const Filters: Story = {
   parameters: { site: { query: 'order', config: manyVersions } },
   play: async ({ canvas, args }) => {

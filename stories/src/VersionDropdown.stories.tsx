@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
 import { config, manyVersions } from '../fixtures/site';
+import { memoryStorage } from '../fixtures/storage';
 
 const meta = {
   title: 'Layout/VersionDropdown',
@@ -26,6 +27,28 @@ export const Opened: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
     await waitFor(() => expect(canvas.getByRole('link', { name: '2.x' })).toBeVisible());
+  },
+};
+
+/** A page that another version has, too, leads to it; where there is none, to where the version begins. */
+export const SamePage: Story = {
+  parameters: { site: { page: { kind: 'doc', alternates: { versions: { '3': '/3/guides/orders' } } } } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Version: Next'));
+    const link = (name: string) => canvas.findByRole('link', { name });
+    await expect(await link('Next')).toHaveAttribute('href', '/guides/orders');
+    await expect(await link('3.x')).toHaveAttribute('href', '/3/guides/orders');
+    await expect(await link('2.x')).toHaveAttribute('href', '/2/');
+  },
+};
+
+/** A page that is no document is of the version that was chosen last. */
+export const ChosenBefore: Story = {
+  parameters: {
+    site: { pathname: '/', page: { kind: 'home' }, storage: () => memoryStorage({ 'theme.version': '2' }) },
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText('Version: 2.x')).toBeVisible());
   },
 };
 

@@ -61,7 +61,16 @@ export interface TocEntry {
 export type NavbarItem =
   | { type: 'link'; label: string; href: string; position: 'left' | 'right'; className?: string }
   /** Links to the first page of a sidebar, and is active on each of its pages. */
-  | { type: 'sidebar'; label: string; href: string; sidebar: string; position: 'left' | 'right'; className?: string }
+  | {
+      type: 'sidebar';
+      label: string;
+      href: string;
+      sidebar: string;
+      /** The sidebars that take its place in other versions, by their names. */
+      alternates?: Record<string, { href: string; sidebar: string }>;
+      position: 'left' | 'right';
+      className?: string;
+    }
   | { type: 'dropdown'; label: string; items: PageLink[]; position: 'left' | 'right'; className?: string }
   | { type: 'search'; position: 'left' | 'right' }
   | { type: 'locale-dropdown'; position: 'left' | 'right' }
@@ -303,6 +312,8 @@ export interface PageData {
   heading?: string;
   /** Name of the sidebar it belongs to, if any. */
   sidebar?: string;
+  /** The same page elsewhere: its URL in other versions, by their names, and in other languages, by their codes. */
+  alternates?: { versions?: Record<string, string>; locales?: Record<string, string> };
   breadcrumbs: Breadcrumb[];
   toc: TocEntry[];
   content: ContentNode[];

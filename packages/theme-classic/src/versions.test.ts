@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentVersion, lastVersion } from './versions.js';
+import { lastVersion, versionAt } from './versions.js';
 
 const versions = [
   { name: 'current', label: 'Next', href: '/next/', isLast: false },
@@ -12,7 +12,11 @@ test.each([
   ['/2/guides/orders', '2'],
   ['/next/guides/orders', 'current'],
 ])('%s is of version %s', (pathname, name) => {
-  expect(currentVersion(versions, pathname)?.name).toBe(name);
+  expect(versionAt(versions, pathname)?.name).toBe(name);
+});
+
+test('a page may be of no version', () => {
+  expect(versionAt(versions.slice(2), '/guides/orders')).toBeUndefined();
 });
 
 test('readers should use the last version', () => {

@@ -1,12 +1,9 @@
 import type { DocsVersion } from './types.js';
 
-/** The version a page belongs to: the one with the longest path that the page's path begins with, else the last. */
-export function currentVersion(versions: DocsVersion[], pathname: string): DocsVersion | undefined {
-  let found: DocsVersion | undefined;
-  for (const version of versions) {
-    if (pathname.startsWith(version.href) && version.href.length > (found?.href.length ?? 0)) found = version;
-  }
-  return found ?? lastVersion(versions);
+/** The version a page belongs to: the one with the longest path that the page's path begins with. */
+export function versionAt(versions: DocsVersion[], pathname: string): DocsVersion | undefined {
+  const found = versions.filter(({ href }) => pathname.startsWith(href));
+  return found.sort((one, other) => other.href.length - one.href.length)[0];
 }
 
 /** The version that readers should use. */

@@ -206,7 +206,7 @@ fn publish(
         pool.grow(worker_count())?;
     }
     let sidebars = if total == 0 { "{}".to_owned() } else { to_json(&site.site().sidebars) };
-    pool.set_site(&to_json(&site.site().shell), &sidebars)?;
+    pool.set_site(&to_json(&site.site().shell), &sidebars, &to_json(&bundle.font_urls(config.site.urls())))?;
     let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
     let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };

@@ -8,6 +8,7 @@ mod site;
 mod spans;
 mod urls;
 mod validate;
+mod versions;
 mod written_for;
 
 use std::path::{Path, PathBuf};

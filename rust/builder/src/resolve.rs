@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod alternates;
 mod assign_routes;
 mod bind;
 mod broken;
@@ -31,6 +32,7 @@ use serde::Serialize;
 use crate::config::{Config, Urls};
 use crate::discover::{Asset, Dates, Sources};
 use crate::library::{Entry, Library};
+pub use alternates::Alternates;
 use assign_routes::SiteRoutes;
 pub use cards::{NameCard, NameCards, cards_name};
 use dialect::diagnostic::{Diagnostic, Severity};
@@ -114,6 +116,9 @@ pub struct Page {
     /// Name of its sidebar.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sidebar: Option<String>,
+    /// The same page elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alternates: Option<Alternates>,
     /// The way to it.
     pub breadcrumbs: Vec<Breadcrumb>,
     /// Its table of contents.
@@ -169,6 +174,7 @@ impl Page {
             description: String::new(),
             heading: None,
             sidebar: None,
+            alternates: None,
             breadcrumbs: Vec::new(),
             toc: Vec::new(),
             previous: None,
@@ -298,6 +304,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     let first_tag = documents.len() + sidebars.generated.len();
     pages.extend(tags.pages(site_settings, first_tag, &documents, (&canonical, &hidden)));
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
+    let versioned = alternates::VersionedPages::new(site_settings, &pages);
+    for page in &mut pages {
+        page.alternates = versioned.of_page(&page.route);
+    }
     let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
     if let Some(settings) = &site_settings.glossary {
         diagnostics.extend(cards::add_terms(settings, library.glossary(), &targets, &hrefs, &mut cards));
@@ -305,7 +315,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     if let Some(read) = &sources.sidebars {
         hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
-    let shell = shell::build_shell(site_settings, &navigation, &hrefs, &mut diagnostics);
+    let shell = shell::build_shell(site_settings, &navigation, &versioned, &hrefs, &mut diagnostics);
     let redirects = redirects::resolve_redirects(&site_settings.redirects, &hrefs, &mut diagnostics);
     let mut site = Site {
         pages,

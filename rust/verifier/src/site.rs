@@ -78,6 +78,18 @@ impl Site {
         Ok((site, records))
     }
 
+    /// Builds the content of another project with the packages of this one, and serves it.
+    pub fn build_folder(folder: &Path) -> anyhow::Result<Self> {
+        let name = folder.file_name().and_then(|name| name.to_str()).context("the folder has no name")?;
+        let results = project().join("target/verifier");
+        let out = results.join(name);
+        let cache = results.join(format!(".{name}"));
+        let overrides = Overrides { out: Some(out.clone()), cache: Some(cache), ..Overrides::default() };
+        let mut config = load(folder, overrides)?;
+        config.folders.root = project();
+        Self::build_with(&config, out)
+    }
+
     fn build_in(folder: &str, change: impl FnOnce(&mut Config)) -> anyhow::Result<Self> {
         let project = project();
         let results = project.join("target/verifier");
@@ -85,9 +97,13 @@ impl Site {
         // What a session of somebody at work keeps in the project's own folder is not touched.
         let overrides =
             Overrides { out: Some(out.clone()), cache: Some(results.join(".site")), ..Overrides::default() };
-        let mut config = Config::load(&project, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))?;
+        let mut config = load(&project, overrides)?;
         change(&mut config);
-        build(&config, &Silent).map_err(|error| match error {
+        Self::build_with(&config, out)
+    }
+
+    fn build_with(config: &Config, out: PathBuf) -> anyhow::Result<Self> {
+        build(config, &Silent).map_err(|error| match error {
             builder::build::BuildError::Diagnostics(mistakes) => {
                 let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
                 anyhow::anyhow!("{}", words.join("\n\n"))
@@ -161,6 +177,10 @@ impl Site {
         let file = self.out.as_deref().context("the site is served elsewhere")?.join(name);
         std::fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
     }
+}
+
+fn load(folder: &Path, overrides: Overrides) -> anyhow::Result<Config> {
+    Config::load(folder, overrides).map_err(|diagnostic| anyhow::anyhow!("{diagnostic}"))
 }
 
 fn routes_in(manifest: &str) -> anyhow::Result<BTreeMap<String, String>> {

@@ -10,7 +10,7 @@ import styles from './Shell.module.css';
 import type { View } from './view';
 
 /** Renders a view. The server and the browser both use this, so that their markup is equal. */
-export function Shell({ place, component: Page, source, failure, loading, announcement, ready }: View) {
+export function Shell({ place, component: Page, source, failure, loading, retry, announcement, ready }: View) {
   const { page, config, sidebar, sidebarName } = source;
   const Banner = page.kind === 'home' && !ready ? parts.pages?.WrongBaseUrlBanner : undefined;
   const search = useMemo(() => searchOf(config), [config]);
@@ -20,17 +20,18 @@ export function Shell({ place, component: Page, source, failure, loading, announ
       <ErrorBoundary resetKey={page.route}>
         {Banner && <Banner id={BANNER_ID} />}
         <Layout sidebar={sidebar} sidebarName={sidebarName} kind={page.kind}>
-          {failure ? <Loading error={failure.error} /> : <Page />}
+          {failure ? <Loading error={failure.error} onRetry={retry} /> : <Page />}
         </Layout>
       </ErrorBoundary>
     ),
-    [page, sidebar, sidebarName, failure, Page, Banner],
+    [page, sidebar, sidebarName, failure, retry, Page, Banner],
   );
   return (
     <>
       <ThemeProvider
         config={config}
         location={place}
+        page={page}
         components={parts.components?.components}
         loading={loading}
         search={search}

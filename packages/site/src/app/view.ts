@@ -8,8 +8,10 @@ export interface View {
   component: PageComponent;
   source: PageSource;
   failure?: Failure;
-  /** Whether the next page has been loading long enough to show that. */
+  /** Whether the next page is loading. */
   loading: boolean;
+  /** Loads a page that failed to load again. */
+  retry: () => void;
   /** What screen readers announce: the title of the page just navigated to. */
   announcement: string;
   /** Whether the site's script handles navigation by now. */
@@ -43,5 +45,5 @@ export function viewStore(initial: View): ViewStore {
 /** The view of a page as the server renders it: at its own URL, without anything only a browser knows. */
 export function firstView(component: PageComponent, source: PageSource): View {
   const place = { pathname: source.page.route, search: '', hash: '' };
-  return { place, component, source, loading: false, announcement: '', ready: false };
+  return { place, component, source, loading: false, retry: () => {}, announcement: '', ready: false };
 }

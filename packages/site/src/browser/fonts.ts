@@ -1,5 +1,5 @@
+import { mayPrefetch } from '@vendure-docs/theme-classic/core';
 import { FONTS_KEY } from '../app/notices';
-import { mayPrefetch, type Connection } from '../router/prefetch';
 import { whenIdle } from './idle';
 
 /**
@@ -8,7 +8,7 @@ import { whenIdle } from './idle';
  * use it from the start.
  */
 export function fetchCodeFont(): void {
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
+  if (!mayPrefetch()) return;
   whenIdle(() => {
     // Box-drawing characters are in a file of their own.
     document.fonts.load("1em 'JetBrains Mono Variable'", 'a─').then(remember, () => undefined);

@@ -17,9 +17,6 @@ import { placeFocus, placeHere, placeScroll } from './place';
 import { enablePrefetch } from './prefetch';
 import { withTransition } from './transition';
 
-/** Milliseconds of loading after which a progress bar shows. */
-const PROGRESS_DELAY = 200;
-
 /** What navigation needs. */
 export interface NavigationOptions {
   base: string;
@@ -38,7 +35,6 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const asked = new Set([chunk]);
   const modules = new Map<string, Promise<unknown>>();
   const prefetch = enablePrefetch({ base, manifest, asked, importModule });
-  let delay: ReturnType<typeof setTimeout> | undefined;
   let latestRender = 0;
 
   const router = createRouter(
@@ -61,9 +57,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
         else renderAll();
       },
       progress(loading) {
-        clearTimeout(delay);
-        if (loading) delay = setTimeout(() => store.set({ loading: true }), PROGRESS_DELAY);
-        else if (store.get().loading) store.set({ loading: false });
+        if (loading !== store.get().loading) store.set({ loading });
       },
       leave,
       isOnline: () => navigator.onLine,
@@ -84,7 +78,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
 
   entries.replace(place);
   // An equal location must stay the same object, or everything that reads it would render again.
-  store.set({ ready: true, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
+  store.set({ ready: true, retry: router.retry, ...(addressOf(place) !== addressOf(store.get().place) && { place }) });
   address.setSearch = (search) => {
     const here = { ...router.state.place, search };
     entries.replace(here);
@@ -128,9 +122,10 @@ function leave(place: Place): void {
 /** Makes a state's history entry the current one, and returns the function that renders the state. */
 function enter(entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
   entries.note();
+  const shown = state.failure?.place ?? state.place;
   if (change.way === 'traverse') entries.adopt();
-  else if (change.replace) entries.replace(state.place);
-  else entries.push(state.failure?.place ?? state.place);
+  else if (change.replace) entries.replace(shown);
+  else entries.push(shown);
   const known = change.way === 'traverse' ? entries.positionOf(change.key) : undefined;
   return (store) => {
     const { place, component, failure } = state;

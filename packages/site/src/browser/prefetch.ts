@@ -1,7 +1,8 @@
+import { mayPrefetch } from '@vendure-docs/theme-classic/core';
 import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';
-import { createPrefetch, mayPrefetch, type Connection } from '../router/prefetch';
+import { createPrefetch } from '../router/prefetch';
 import { linkOf, placeOfLink } from './clicks';
 import { whenIdle } from './idle';
 
@@ -22,8 +23,7 @@ export interface LinkPrefetchOptions {
 
 /** Prefetches links: hovered or focused ones at once, those in view when the browser is idle. */
 export function enablePrefetch({ base, manifest, asked, importModule }: LinkPrefetchOptions): LinkPrefetch {
-  const connection = () => (navigator as { connection?: Connection }).connection;
-  const prefetch = createPrefetch({ base, manifest, connection, asked, fetchAhead, prepare });
+  const prefetch = createPrefetch({ base, manifest, mayPrefetch, asked, fetchAhead, prepare });
   const seen = new Set<string>();
 
   async function prepare(url: string): Promise<void> {
@@ -43,7 +43,7 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
   const onIntent = (event: Event) => {
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
-    if (link?.classList.contains('name') && mayPrefetch(connection()))
+    if (link?.classList.contains('name') && mayPrefetch())
       void import('./nameCards').then(
         ({ pointAt }) => pointAt(link, event),
         () => {},
@@ -56,7 +56,7 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
 
   function observe(): void {
     observer.disconnect();
-    if (!mayPrefetch(connection())) return;
+    if (!mayPrefetch()) return;
     seen.clear();
     seen.add(window.location.pathname);
     // A name is pointed at to see its card more often than it is followed.

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPrefetch, mayPrefetch, type Connection } from './prefetch';
+import { createPrefetch } from './prefetch';
 
-function prefetcher(connection: Connection | undefined = undefined) {
+function prefetcher(isWelcome = true) {
   const asked = new Set<string>();
   const prepare = vi.fn(async () => undefined);
   const fetchAhead = vi.fn(async (_url: string) => undefined);
@@ -9,7 +9,7 @@ function prefetcher(connection: Connection | undefined = undefined) {
   const drawings = { '/e': 'diagrams/1.svg diagrams/2.svg' };
   const manifest = vi.fn(async () => ({ routes, redirects: {}, drawings }));
   return {
-    ...createPrefetch({ base: '/', manifest, connection: () => connection, asked, fetchAhead, prepare }),
+    ...createPrefetch({ base: '/', manifest, mayPrefetch: () => isWelcome, asked, fetchAhead, prepare }),
     asked,
     fetchAhead,
     prepare,
@@ -18,20 +18,8 @@ function prefetcher(connection: Connection | undefined = undefined) {
 }
 
 describe('prefetching', () => {
-  it('is welcome on a fast connection or one that reports nothing', () => {
-    expect(mayPrefetch(undefined)).toBe(true);
-    expect(mayPrefetch({ effectiveType: '4g', saveData: false })).toBe(true);
-    expect(mayPrefetch({ effectiveType: '3g' })).toBe(true);
-  });
-
-  it('is not welcome on 2g, slow 2g or with data saver on', () => {
-    expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
-    expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
-    expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false);
-  });
-
   it('fetches not even the manifest where it is not welcome', async () => {
-    const { now, manifest, fetchAhead } = prefetcher({ saveData: true });
+    const { now, manifest, fetchAhead } = prefetcher(false);
     await now('/a');
     expect(manifest).not.toHaveBeenCalled();
     expect(fetchAhead).not.toHaveBeenCalled();

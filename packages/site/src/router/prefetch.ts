@@ -1,21 +1,11 @@
 import { lookUp, type Manifest } from './manifest';
 
-/** What a browser may report about its connection. */
-export interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether to prefetch: not on a slow connection, and not when the reader saves data. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
-}
-
 /** What prefetching needs from the outside. */
 export interface PrefetchOptions {
   base: string;
   manifest: () => Promise<Manifest>;
-  connection: () => Connection | undefined;
+  /** Whether prefetching is welcome. */
+  mayPrefetch: () => boolean;
   /** The URLs of the chunks that were requested already, by prefetching or navigation. */
   asked: Set<string>;
   /** Prefetches one file; rejects if that fails. */
@@ -37,14 +27,14 @@ const AT_A_TIME = 2;
 
 /** Makes a prefetcher. */
 export function createPrefetch(options: PrefetchOptions): Prefetch {
-  const { base, manifest, connection, asked, fetchAhead, prepare } = options;
+  const { base, manifest, mayPrefetch, asked, fetchAhead, prepare } = options;
   const fetched = new Map<string, Promise<unknown>>();
   const waiting: string[] = [];
   let running = 0;
 
   /** Fetches the chunk and the drawings of a page unless that has been done; returns its URL once it is fetched. */
   async function ahead(pathname: string): Promise<string | undefined> {
-    if (!mayPrefetch(connection())) return undefined;
+    if (!mayPrefetch()) return undefined;
     const routes = await manifest();
     const destination = lookUp(routes, base, pathname);
     if (destination.kind !== 'page') return undefined;

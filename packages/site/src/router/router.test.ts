@@ -97,7 +97,35 @@ describe('the router', () => {
     const { router, leave, show } = setUp({ load: () => Promise.reject(new Error('gone')), isOnline: () => false });
     await router.go(place('/a'), 'push');
     expect(leave).not.toHaveBeenCalled();
-    expect(show.mock.lastCall?.[0].failure?.error.message).toBe('gone');
+    expect(show.mock.lastCall?.[0].failure?.error?.message).toBe('gone');
+  });
+
+  it('loads a page that failed again, and tells in between that it is loading', async () => {
+    const { router, load, show, leave } = setUp({ isOnline: () => false });
+    load.mockRejectedValueOnce(new Error('gone'));
+    await router.go(place('/a'), 'push');
+    router.retry();
+    expect(show.mock.lastCall?.[0].failure).toEqual({ place: place('/a') });
+    await vi.waitFor(() => expect(router.state.place).toEqual(place('/a')));
+    expect(show.mock.lastCall?.[1]).toMatchObject({ replace: true, turnsPage: true });
+    expect(router.state.failure).toBeUndefined();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('leaves for a page that failed again, wherever it can', async () => {
+    const { router, leave } = setUp({ load: () => Promise.reject(new Error('gone')) });
+    await router.go(place('/a'), 'push');
+    await router.go(place('/a'), 'push');
+    router.retry();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+    expect(router.state.failure?.error).toBeUndefined();
+  });
+
+  it('has nothing to load again on a page that is there', async () => {
+    const { router, load, show } = setUp();
+    router.retry();
+    expect(load).not.toHaveBeenCalled();
+    expect(show).not.toHaveBeenCalled();
   });
 
   it('forgets an error with the next page, even if it is the previous one', async () => {

@@ -1,6 +1,6 @@
 import type { PageComponent } from '../app/page';
 import { addressOf, type Place } from './address';
-import type { LoadedPage, LoadPage } from './pages';
+import type { LoadPage } from './pages';
 import type { ReloadGuard } from './recovery';
 
 /** What is on screen. */
@@ -14,7 +14,8 @@ export interface RouterState {
 /** A page that could not be loaded. */
 export interface Failure {
   place: Place;
-  error: Error;
+  /** Absent while it is loaded again. */
+  error?: Error;
 }
 
 /** How a navigation began: by a link, or by the browser's back and forward. */
@@ -38,7 +39,7 @@ export interface RouterEffects {
 export interface Change {
   way: Way;
   /** The key of the history entry, if the reader returns to one. */
-  key?: string;
+  key?: string | undefined;
   /** Whether the current history entry is replaced instead of adding one. */
   replace: boolean;
   /** Whether another page is shown, and not another location on the same page. */
@@ -50,6 +51,8 @@ export interface Router {
   readonly state: RouterState;
   /** Goes to a location. A later call cancels one that has not finished. */
   go(place: Place, way: Way, key?: string): Promise<void>;
+  /** Loads the page that failed again. If it fails once more, opens it with a full page load. */
+  retry(): void;
   /** Records a change of the current location that has already happened, such as a new hash. */
   moved(place: Place): void;
 }
@@ -67,7 +70,6 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
 
   async function go(place: Place, way: Way, key?: string): Promise<void> {
     latest += 1;
-    const turn = latest;
     if (place.pathname === state.place.pathname && !state.failure) {
       progress(false);
       const replace = addressOf(place) === addressOf(state.place);
@@ -75,36 +77,40 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
       return;
     }
     progress(true);
+    await open(place, { way, key, replace: false });
+  }
+
+  async function open(place: Place, change: Omit<Change, 'turnsPage'>): Promise<void> {
+    const turn = latest;
     const outcome = await load(place).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     );
     if (turn !== latest) return;
     progress(false);
-    if (outcome instanceof Error) {
-      fail(place, outcome, way, key);
+    if (!(outcome instanceof Error)) {
+      guard.release(place);
+      const turnsPage = outcome.component !== state.component || !!state.failure;
+      commit({ place: outcome.place, component: outcome.component }, { ...change, turnsPage });
       return;
     }
-    guard.release(place);
-    turnTo(outcome, way, key);
-  }
-
-  function turnTo({ place, component }: LoadedPage, way: Way, key: string | undefined): void {
-    commit(
-      { place, component },
-      { way, key, replace: false, turnsPage: component !== state.component || !!state.failure },
-    );
-  }
-
-  function fail(place: Place, error: Error, way: Way, key: string | undefined): void {
     const url = addressOf(place);
     // Offline, leaving would replace a readable page with the browser's own error.
-    if (isOnline() && guard.claim(place)) {
-      warn(`${url} did not load and is opened anew:`, error);
+    if (isOnline() && (change.replace || guard.claim(place))) {
+      warn(`${url} did not load and is opened anew:`, outcome);
       leave(place);
       return;
     }
-    warn(`${url} did not load:`, error);
-    commit({ ...state, failure: { place, error } }, { way, key, replace: false, turnsPage: true });
+    warn(`${url} did not load:`, outcome);
+    commit({ ...state, failure: { place, error: outcome } }, { ...change, turnsPage: true });
+  }
+
+  function retry(): void {
+    if (!state.failure) return;
+    const { place } = state.failure;
+    const change = { way: 'push', replace: true } as const;
+    latest += 1;
+    commit({ ...state, failure: { place } }, { ...change, turnsPage: true });
+    void open(place, change);
   }
 
   return {
@@ -112,6 +118,7 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
       return state;
     },
     go,
+    retry,
     moved(place) {
       latest += 1;
       progress(false);

@@ -41,6 +41,7 @@ describe('the renderer', () => {
       type: 'site',
       config,
       sidebars: { learn: [{ type: 'link', label: 'The guide', href: '/docs/guide/' }] },
+      fonts: ['/docs/assets/text.woff2'],
     });
 
   it('answers the site with scripts for the head that parse and close no script element', () => {
@@ -65,6 +66,14 @@ describe('the renderer', () => {
     expect(answer({ type: 'page', page })).not.toContain(' style=');
   });
 
+  it('preloads nothing by markup, which cannot ask whether that is welcome', () => {
+    const logo = { src: '/docs/logo.svg', alt: 'Docs', width: 32, height: 32 };
+    answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, logo } }, sidebars: {}, fonts: [] });
+    const markup = answer({ type: 'page', page });
+    expect(markup).toContain('<img src="/docs/logo.svg"');
+    expect(markup).not.toContain('rel="preload"');
+  });
+
   it('puts the banner about a wrong base URL on the home page only', () => {
     site();
     expect(answer({ type: 'page', page: { ...page, kind: 'home' } })).toContain('Your site did not load properly');
@@ -73,7 +82,12 @@ describe('the renderer', () => {
 
   it('renders with new data when the site is sent again', () => {
     site();
-    answer({ type: 'site', config: { ...config, navbar: { ...config.navbar, title: 'New name' } }, sidebars: {} });
+    answer({
+      type: 'site',
+      config: { ...config, navbar: { ...config.navbar, title: 'New name' } },
+      sidebars: {},
+      fonts: [],
+    });
     expect(answer({ type: 'page', page })).toContain('New name');
   });
 

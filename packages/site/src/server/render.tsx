@@ -1,4 +1,10 @@
-import { colorModeScript, type PageData, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/core';
+import {
+  colorModeScript,
+  mayPrefetch,
+  type PageData,
+  type SidebarItem,
+  type SiteConfig,
+} from '@vendure-docs/theme-classic/core';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
@@ -8,6 +14,7 @@ import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
 import { loadAfterPaint } from './loadAfterPaint';
+import { preloadFonts } from './preloadFonts';
 import { watchAssets } from './watchAssets';
 
 // Rendering is synchronous, so all of it must be loaded up front.
@@ -18,6 +25,8 @@ export interface SiteRequest {
   type: 'site';
   config: SiteConfig;
   sidebars: Record<string, SidebarItem[]>;
+  /** The URLs of the fonts that every page needs at once. */
+  fonts: string[];
 }
 
 /** One page to render. */
@@ -29,6 +38,9 @@ export interface PageRequest {
 /** A request as the builder sends it. */
 export type RenderRequest = SiteRequest | PageRequest;
 
+/** The links that React puts above the markup: each preloads an image that the markup has, too, whoever saves data. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
+
 /** Makes the function that answers requests, which are JSON. It keeps the site between them, and nothing of a page. */
 export function createRenderer(): (request: string) => string {
   let site: SiteRequest | undefined;
@@ -37,15 +49,20 @@ export function createRenderer(): (request: string) => string {
     if (!site) throw new Error('a page was asked for before the site was sent');
     const sidebar = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
     const component = definePage(page, site.config, sidebar, sidebar && page.sidebar);
-    return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />);
+    return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />).replace(PRELOADS, '');
   }
 
   return (text) => {
     try {
       const request = JSON.parse(text) as RenderRequest;
       if (request.type === 'page') return `0${renderPage(request.page)}`;
-      const { config } = request;
-      const headScripts = [assetsScript(), colorModeScript(config), `(${loadAfterPaint.toString()})(${UNPAINTED})`];
+      const { config, fonts } = request;
+      const headScripts = [
+        `(${preloadFonts.toString()})((${mayPrefetch.toString()})(),${JSON.stringify(fonts)})`,
+        assetsScript(),
+        colorModeScript(config),
+        `(${loadAfterPaint.toString()})(${UNPAINTED})`,
+      ];
       site = request;
       return JSON.stringify({ headScripts });
     } catch (error) {

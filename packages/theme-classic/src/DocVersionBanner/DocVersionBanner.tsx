@@ -1,22 +1,23 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
-import { useConfig, useLink, useLocation } from '../state/context.js';
-import { currentVersion, lastVersion } from '../versions.js';
+import { useContext, type ComponentProps } from 'react';
+import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
+import { lastVersion, versionAt } from '../versions.js';
 import styles from './DocVersionBanner.module.css';
 
-/** Warns that the page is not of the latest version, and links to that. Renders a `<div>`, or nothing. */
+/** Warns that the page is not of the latest version, and links to the page there, if there is one. Renders a `<div>`, or nothing. */
 export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) {
-  const { title, versions } = useConfig();
-  const current = currentVersion(versions, useLocation().pathname);
+  const { versions } = useConfig();
+  const alternates = useContext(PageContext).alternates?.versions;
+  const current = versionAt(versions, useLocation().pathname);
   const last = lastVersion(versions);
   const Link = useLink();
   if (!current || !last || current.name === last.name) return null;
   return (
     <div {...rest} className={clsx(styles.root, className)}>
-      This is the documentation of {title} {current.label}. The version in use is{' '}
-      <Link href={last.href}>{last.label}</Link>.
+      You are reading the {current.label} version of these docs.{' '}
+      <Link href={alternates?.[last.name] ?? last.href}>Go to the latest version ({last.label})</Link>.
     </div>
   );
 }

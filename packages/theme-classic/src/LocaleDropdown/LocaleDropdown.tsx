@@ -1,12 +1,18 @@
 'use client';
 
+import { useContext } from 'react';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
-import { useConfig, useLink } from '../state/context.js';
+import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
 
-/** The languages of the site. Renders a `Dropdown`, or nothing if no languages are configured. */
+/**
+ * The languages of the site, each a link to the same page there, if there is one, else to where the language begins.
+ * Renders a `Dropdown`, or nothing if no languages are configured.
+ */
 export function LocaleDropdown() {
   const { locale, locales } = useConfig();
+  const { pathname, search } = useLocation();
+  const alternates = useContext(PageContext).alternates?.locales;
   const Link = useLink();
   if (locales.length === 0) return null;
   const current = locales.find(({ code }) => code === locale.code)?.label ?? locale.code;
@@ -23,7 +29,12 @@ export function LocaleDropdown() {
     >
       {locales.map(({ code, label, href }) => (
         <DropdownItem key={code}>
-          <Link href={href} lang={code} hrefLang={code} aria-current={code === locale.code ? 'true' : undefined}>
+          <Link
+            href={code === locale.code ? pathname + search : (alternates?.[code] ?? href)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale.code ? 'true' : undefined}
+          >
             {label}
           </Link>
         </DropdownItem>

@@ -65,14 +65,14 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
         </button>
       </div>
       {sidebar && panel === 'sidebar' ? (
-        <nav className={styles.panel} aria-label="Docs sidebar, menu">
+        <nav className={styles.panel} aria-label="Section menu">
           <button type="button" className={styles.back} onClick={() => setPanel('main')}>
             ← Back to main menu
           </button>
           <SidebarList items={sidebar} />
         </nav>
       ) : (
-        <nav className={styles.panel} aria-label="Main, menu">
+        <nav className={styles.panel} aria-label="Main menu">
           <ul className={styles.items}>
             {items.map((item, index) => (
               <li key={index}>
@@ -82,7 +82,7 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
           </ul>
           {sidebar && (
             <button type="button" className={styles.back} onClick={() => setPanel('sidebar')}>
-              Pages of this section →
+              Browse this section →
             </button>
           )}
         </nav>

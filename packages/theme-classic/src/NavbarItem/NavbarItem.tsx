@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
+import { useVersion } from '../hooks/useVersion.js';
 import { ExternalIcon } from '../icons.js';
 import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
 import { SearchButton } from '../SearchButton/SearchButton.js';
@@ -37,19 +38,8 @@ function Item({ item, sidebarName }: NavbarItemProps) {
   const Link = useLink();
   switch (item.type) {
     case 'link':
-    case 'sidebar': {
-      const active = item.type === 'sidebar' ? item.sidebar === sidebarName : item.href === pathname;
-      return (
-        <Link
-          href={item.href}
-          className={clsx(styles.link, item.className)}
-          aria-current={item.href === pathname ? 'page' : active ? 'true' : undefined}
-        >
-          {item.label}
-          {isExternal(item.href) && <ExternalIcon size={14} />}
-        </Link>
-      );
-    }
+    case 'sidebar':
+      return <ItemLink item={item} sidebarName={sidebarName} />;
     case 'dropdown':
       return (
         <Dropdown label={item.label} className={item.className} align={item.position === 'right' ? 'end' : 'start'}>
@@ -70,8 +60,32 @@ function Item({ item, sidebarName }: NavbarItemProps) {
       return <VersionDropdown />;
     default:
       throw new Error(
-        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}. ` +
-          'Known types are link, sidebar, dropdown, search, locale-dropdown and version-dropdown.',
+        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}.`,
       );
   }
+}
+
+interface ItemLinkProps {
+  item: Extract<NavbarItemData, { type: 'link' | 'sidebar' }>;
+  sidebarName: string | undefined;
+}
+
+/** A link, or the entry of a sidebar, which leads to the version that the reader is in if that has such a sidebar. */
+function ItemLink({ item, sidebarName }: ItemLinkProps) {
+  const { pathname } = useLocation();
+  const version = useVersion()?.name ?? '';
+  const Link = useLink();
+  const other = item.type === 'sidebar' ? item.alternates?.[version] : undefined;
+  const { href } = other ?? item;
+  const active = item.type === 'sidebar' && [item.sidebar, other?.sidebar ?? item.sidebar].includes(sidebarName!);
+  return (
+    <Link
+      href={href}
+      className={clsx(styles.link, item.className)}
+      aria-current={href === pathname ? 'page' : active ? 'true' : undefined}
+    >
+      {item.label}
+      {isExternal(href) && <ExternalIcon size={14} />}
+    </Link>
+  );
 }

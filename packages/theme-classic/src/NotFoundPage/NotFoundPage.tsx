@@ -8,11 +8,11 @@ export function NotFoundPage() {
   const { baseUrl } = useConfig();
   const Link = useLink();
   return (
-    <Message title="Page Not Found" action={<Link href={baseUrl}>Go to the home page</Link>}>
+    <Message title="Page not found" action={<Link href={baseUrl}>Go to the home page</Link>}>
       <p>We could not find what you were looking for.</p>
       <p>
-        The address may be misspelt, or the page may have moved. The search and the navigation above know every page
-        there is.
+        The address may be misspelled, or the page may have moved. Try the search, or pick a section from the navigation
+        at the top.
       </p>
     </Message>
   );

@@ -10,6 +10,8 @@ import {
   type ComponentProps,
   type ComponentType,
 } from 'react';
+import { mayPrefetch } from '../connection.js';
+import { useVersionFilter } from '../hooks/useVersion.js';
 import { SearchIcon } from '../icons.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
@@ -22,13 +24,14 @@ const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 
 /**
- * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, or nothing if the site has
- * no search. The search itself is loaded when it is first used.
+ * Opens the search of the version the reader is in, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
+ * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useState(false);
+  const filters = useVersionFilter();
 
   useEffect(() => {
     if (!available) return undefined;
@@ -65,16 +68,16 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       </button>
       {open && (
         <Suspense>
-          <SearchModal onClose={() => setOpen(false)} />
+          <SearchModal filters={filters} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Loads the search before it is used. If that fails, the error shows when the reader opens it. */
+/** Loads the search before it is used, if that is welcome. If that fails, the error shows when the reader opens it. */
 function preload() {
-  loadModal().catch(() => {});
+  if (mayPrefetch()) loadModal().catch(() => {});
 }
 
 /** If the search cannot be loaded, perhaps after a new deployment, goes to the search page instead. */

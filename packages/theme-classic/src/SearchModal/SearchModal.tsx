@@ -5,6 +5,7 @@ import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
+import type { SearchFilters } from '../search.js';
 import { useConfig, useLink } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
 import { countOf } from '../text.js';
@@ -17,25 +18,27 @@ import { useSavedSearches } from './useSavedSearches.js';
 export interface SearchModalProps {
   /** Called when the reader closes the modal, to remove it. */
   onClose: () => void;
+  /** What the results are limited to. */
+  filters?: SearchFilters;
 }
 
 /** At most so many results are shown. */
 const limit = 20;
 
 /** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
-export function SearchModal({ onClose }: SearchModalProps) {
+export function SearchModal({ onClose, filters = {} }: SearchModalProps) {
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useState('');
-  const state = useSearchResults({ text, limit });
+  const state = useSearchResults({ text, limit, filters });
   const saved = useSavedSearches();
-  const hits = state.results?.groups.flatMap((group) => group.hits.map((hit) => ({ group, hit }))) ?? [];
+  const hits = state.results?.groups.flatMap((group) => group.hits) ?? [];
   const [active, setActive] = useState({ query: '', index: 0 });
   const index = active.query === state.query ? Math.min(active.index, Math.max(hits.length - 1, 0)) : 0;
   const expanded = hits.length > 0;
-  const allHref = `${search?.href ?? `${baseUrl}search`}?q=${encodeURIComponent(text.trim())}`;
+  const allHref = `${search?.href ?? `${baseUrl}search`}?${new URLSearchParams({ q: text.trim(), ...filters })}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,9 +1,11 @@
+import { useVersionFilter } from '../hooks/useVersion.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
 interface SearchFilterFieldsProps {
+  /** What the reader chose. */
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
 }
@@ -11,6 +13,7 @@ interface SearchFilterFieldsProps {
 /** Limits the results to an area and a version, if there are several. Renders a `<fieldset>`, or nothing. */
 export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
   const { navbar, versions } = useConfig();
+  const { version } = { ...useVersionFilter(), ...filters };
   const areas = navbar.items.flatMap((item) =>
     item.type === 'sidebar' ? [{ name: item.sidebar, label: item.label }] : [],
   );
@@ -32,13 +35,7 @@ export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProp
         />
       )}
       {versions.length > 1 && (
-        <Choice
-          label="Version"
-          all="All versions"
-          items={versions}
-          value={filters.version}
-          onChoose={(name) => set('version', name)}
-        />
+        <Choice label="Version" items={versions} value={version} onChoose={(name) => set('version', name)} />
       )}
     </fieldset>
   );
@@ -46,7 +43,8 @@ export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProp
 
 interface ChoiceProps {
   label: string;
-  all: string;
+  /** The label of the entry that chooses none of them, if there is to be one. */
+  all?: string;
   items: readonly { name: string; label: string }[];
   value: string | undefined;
   onChoose: (name: string) => void;
@@ -60,7 +58,7 @@ function Choice({ label, all, items, value = '', onChoose }: ChoiceProps) {
       value={value}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">{all}</option>
+      {all && <option value="">{all}</option>}
       {items.map((item) => (
         <option key={item.name} value={item.name}>
           {item.label}

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
+import { useVersionFilter } from '../hooks/useVersion.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import type { SearchFilters } from '../search.js';
@@ -21,7 +22,9 @@ export interface SearchPageProps {
 // Loaded only when the reader searches.
 const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: Unavailable })));
 
-/** All results of the query in the page's URL, `?q=`. Renders a `<div>`, with the page's `<h1>`. */
+/**
+ * All results of the query in the page's URL, `?q=`, in the version the reader was in unless they choose another. Renders a `<div>`, with the page's `<h1>`.
+ */
 export function SearchPage({ onSearchChange }: SearchPageProps) {
   const address = useLocation().search;
   const [typed, setTyped] = useState({ address, asked: read(address) });
@@ -29,6 +32,7 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
   const asked = typed.address === address || write(typed.asked) === address ? typed.asked : read(address);
   const query = asked.text.trim();
   const hydrated = useHydrated();
+  const inVersion = useVersionFilter();
 
   const ask = (change: Partial<Asked>) => {
     const next = { ...asked, ...change };
@@ -54,7 +58,9 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
         />
       </form>
       <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />
-      <Suspense>{hydrated && query && <SearchPageResults text={query} filters={asked.filters} />}</Suspense>
+      <Suspense>
+        {hydrated && query && <SearchPageResults text={query} filters={{ ...inVersion, ...asked.filters }} />}
+      </Suspense>
     </div>
   );
 }

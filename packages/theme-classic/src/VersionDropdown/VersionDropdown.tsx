@@ -1,26 +1,33 @@
 'use client';
 
+import { useContext } from 'react';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
-import { useConfig, useLink, useLocation, useStored } from '../state/context.js';
+import { useVersion } from '../hooks/useVersion.js';
+import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
-import { currentVersion } from '../versions.js';
 
 /**
- * The versions of the documentation; the reader's last choice is remembered. Renders a `Dropdown`, or nothing if the
+ * The versions of the documentation, each a link to the same page there, if there is one, else to where the version
+ * begins. The last choice is remembered, for pages that are of no version. Renders a `Dropdown`, or nothing if the
  * documentation has no versions.
  */
 export function VersionDropdown() {
   const { versions } = useConfig();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const alternates = useContext(PageContext).alternates?.versions;
   const [, remember] = useStored(storageKeys.version);
   const Link = useLink();
-  const current = currentVersion(versions, pathname);
+  const current = useVersion();
   if (!current) return null;
   return (
     <Dropdown label={current.label} name={`Version: ${current.label}`} align="end">
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
-          <Link href={href} aria-current={name === current.name ? 'true' : undefined} onClick={() => remember(name)}>
+          <Link
+            href={name === current.name ? pathname + search : (alternates?.[name] ?? href)}
+            aria-current={name === current.name ? 'true' : undefined}
+            onClick={() => remember(name)}
+          >
             {label}
           </Link>
         </DropdownItem>

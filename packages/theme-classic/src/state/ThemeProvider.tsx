@@ -8,8 +8,10 @@ import { createColorMode } from './colorMode.js';
 import {
   LoadingContext,
   LocationContext,
+  PageContext,
   ThemeContext,
   type ContentComponent,
+  type CurrentPage,
   type LinkProps,
   type Location,
   type ThemeContextValue,
@@ -23,6 +25,8 @@ export interface ThemeProviderProps {
   config: SiteConfig;
   /** The reader's location. */
   location: Location;
+  /** The page that is shown: its kind, and where it is in other versions and languages. */
+  page?: CurrentPage | undefined;
   /** Renders links. By default a plain `<a>`. */
   Link?: ComponentType<LinkProps> | undefined;
   /** Where the reader's choices are kept. By default `localStorage`. */
@@ -38,6 +42,7 @@ export interface ThemeProviderProps {
   children?: ReactNode;
 }
 
+const someDocument: CurrentPage = { kind: 'doc' };
 const noSlots: Partial<Slots> = {};
 const noComponents: Readonly<Record<string, ContentComponent>> = {};
 
@@ -45,6 +50,7 @@ const noComponents: Readonly<Record<string, ContentComponent>> = {};
 export function ThemeProvider({
   config,
   location,
+  page = someDocument,
   Link = PlainLink,
   storage,
   slots = noSlots,
@@ -63,7 +69,9 @@ export function ThemeProvider({
   return (
     <ThemeContext.Provider value={value}>
       <LocationContext.Provider value={location}>
-        <LoadingContext.Provider value={loading}>{children}</LoadingContext.Provider>
+        <PageContext.Provider value={page}>
+          <LoadingContext.Provider value={loading}>{children}</LoadingContext.Provider>
+        </PageContext.Provider>
       </LocationContext.Provider>
     </ThemeContext.Provider>
   );

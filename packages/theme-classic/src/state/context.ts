@@ -7,7 +7,7 @@ import {
   type ComponentType,
 } from 'react';
 import type { SearchProvider } from '../search.js';
-import type { SiteConfig } from '../types.js';
+import type { PageData, SiteConfig } from '../types.js';
 import type { ColorMode, ColorModeChoice, ColorModeState } from './colorMode.js';
 import type { Slots } from './slots.js';
 import type { Store } from './store.js';
@@ -43,6 +43,12 @@ export const ThemeContext = createContext<ThemeContextValue | undefined>(undefin
 
 /** Provides the reader's location. It is separate, or every component would render again for every hash. */
 export const LocationContext = createContext<Location | undefined>(undefined);
+
+/** What the navigation needs to know of the page that is shown. */
+export type CurrentPage = Pick<PageData, 'kind' | 'alternates'>;
+
+/** Provides the page that is shown. Of a site that does not say, every page is a document. */
+export const PageContext = createContext<CurrentPage>({ kind: 'doc' });
 
 /** Provides whether the next page is loading. */
 export const LoadingContext = createContext(false);

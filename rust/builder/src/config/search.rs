@@ -90,7 +90,8 @@ impl Search {
 }
 
 impl super::SiteSettings {
-    /// The tags of the active version's records in a search cluster, in the order clients name them.
+    /// The tags of the records that a search cluster is asked for where no version is named, in the order clients name them:
+    /// those of the current version, and of pages that are of no version.
     #[must_use]
     pub fn search_tags(&self) -> Vec<String> {
         let current = self.versions.first().map_or("current", |version| version.name.as_str());

@@ -10,7 +10,7 @@ use std::{fs, io};
 use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
-use crate::config::Folders;
+use crate::config::{Folders, Urls};
 use system::Stamp;
 use system::node::{self, NodeError};
 
@@ -228,6 +228,12 @@ fn remove_old(bundles: &Path, newest: &Path) {
 }
 
 impl Bundle {
+    /// The URLs of the fonts that are used on every page.
+    #[must_use]
+    pub fn font_urls(&self, urls: Urls) -> Vec<String> {
+        self.fonts.iter().map(|font| urls.with_base(font)).collect()
+    }
+
     /// The script the rendering workers run.
     #[must_use]
     pub fn server(&self) -> PathBuf {

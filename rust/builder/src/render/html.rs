@@ -81,11 +81,6 @@ impl Frame {
             styles.iter().map(link).collect::<String>()
         };
         in_head.push_str(&links(&bundle.styles));
-        for font in &bundle.fonts {
-            let href = urls.with_base(font);
-            let _ =
-                writeln!(in_head, "<link rel=\"preload\" href=\"{href}\" as=\"font\" type=\"font/woff2\" crossorigin>");
-        }
         if let Some(icon) = &site.favicon {
             let _ = writeln!(in_head, "<link rel=\"icon\" href=\"{}\">", escape(&urls.with_base(icon)));
         }

@@ -135,9 +135,9 @@ impl Pool {
         Ok(())
     }
 
-    /// Sends every worker what the pages have in common: `SiteConfig` and the sidebars, as JSON.
-    pub fn set_site(&mut self, shell: &str, sidebars: &str) -> Result<(), RenderError> {
-        self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars}}}");
+    /// Sends every worker what the pages have in common, as JSON: `SiteConfig`, the sidebars, and the URLs of fonts to preload.
+    pub fn set_site(&mut self, shell: &str, sidebars: &str, fonts: &str) -> Result<(), RenderError> {
+        self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts}}}");
         let workers = || self.workers.iter().map(lock);
         for worker in workers() {
             worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site]))?;

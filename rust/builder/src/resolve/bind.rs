@@ -117,6 +117,7 @@ impl<'a> Binder<'a> {
             ),
             heading: (!document.has_own_heading && !front.hide_title && !is_home).then(|| document.title.clone()),
             sidebar: front.displayed_sidebar.clone().or_else(|| navigation.sidebar_of(page).map(str::to_owned)),
+            alternates: None,
             breadcrumbs: navigation.breadcrumbs(page),
             toc: toc
                 .map(|heading| TocEntry { id: heading.id.clone(), html: heading.html.clone(), level: heading.level })

@@ -170,9 +170,14 @@ impl<'a> Navigation<'a> {
         self.standing.get(&page).map(|standing| standing.sidebar)
     }
 
+    /// The pages of a sidebar in reading order.
+    pub(super) fn pages_of(&self, sidebar: &str) -> impl Iterator<Item = String> {
+        self.order.get(sidebar).into_iter().flat_map(|order| &order.pages).map(|page| self.href(*page))
+    }
+
     /// The first page of a sidebar.
     pub(super) fn first_of(&self, sidebar: &str) -> Option<String> {
-        self.order.get(sidebar).and_then(|order| order.pages.first()).map(|page| self.href(*page))
+        self.pages_of(sidebar).next()
     }
 
     /// Title and URL of the first page of each sidebar; where there is none, of the first document.
@@ -301,6 +306,7 @@ impl<'a> Navigation<'a> {
             description: super::describe(tagline, &generated.title, &generated.description),
             heading: Some(generated.title.clone()),
             sidebar: self.sidebar_of(page).map(str::to_owned),
+            alternates: None,
             breadcrumbs: self.breadcrumbs(page),
             previous,
             next,

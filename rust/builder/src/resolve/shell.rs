@@ -1,7 +1,10 @@
 //! What every page knows of the site.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
+use super::alternates::{SidebarAlternate, VersionedPages};
 use super::hrefs::{Hrefs, check_scheme};
 use super::navigation::Navigation;
 use crate::config::{
@@ -75,12 +78,33 @@ struct ShellNavbar {
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum ShellNavbarItem {
-    Link { label: String, href: String, position: Position },
-    Sidebar { label: String, sidebar: String, href: String, position: Position },
-    Dropdown { label: String, items: Vec<ShellLink>, position: Position },
-    Search { position: Position },
-    LocaleDropdown { position: Position },
-    VersionDropdown { position: Position },
+    Link {
+        label: String,
+        href: String,
+        position: Position,
+    },
+    Sidebar {
+        label: String,
+        sidebar: String,
+        href: String,
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        alternates: BTreeMap<String, SidebarAlternate>,
+        position: Position,
+    },
+    Dropdown {
+        label: String,
+        items: Vec<ShellLink>,
+        position: Position,
+    },
+    Search {
+        position: Position,
+    },
+    LocaleDropdown {
+        position: Position,
+    },
+    VersionDropdown {
+        position: Position,
+    },
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -148,6 +172,7 @@ struct ClusterNode {
 pub(super) fn build_shell(
     site: &SiteSettings,
     navigation: &Navigation,
+    versioned: &VersionedPages,
     hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Shell {
@@ -158,7 +183,9 @@ pub(super) fn build_shell(
         diagnostics.push(hrefs.mark_setting(&["edit-url"], diagnostic));
     }
     let items = site.navbar.items.iter().enumerate();
-    let items = items.filter_map(|(number, item)| navbar_item(number, item, navigation, hrefs, diagnostics)).collect();
+    let items = items
+        .filter_map(|(number, item)| navbar_item(number, item, (navigation, versioned), hrefs, diagnostics))
+        .collect();
     let groups = site.footer.groups.iter().enumerate();
     let groups = groups.map(|(number, group)| {
         let at = ["footer", "groups", &number.to_string(), "items"];
@@ -209,7 +236,7 @@ pub(super) fn build_shell(
 fn navbar_item(
     number: usize,
     item: &NavbarItem,
-    navigation: &Navigation,
+    (navigation, versioned): (&Navigation, &VersionedPages),
     hrefs: &Hrefs,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ShellNavbarItem> {
@@ -226,7 +253,13 @@ fn navbar_item(
                 diagnostics.extend(missing.map(|one| hrefs.mark_setting(&at("sidebar"), one)));
                 return None;
             };
-            ShellNavbarItem::Sidebar { label: label.clone(), sidebar: sidebar.clone(), href, position: *position }
+            ShellNavbarItem::Sidebar {
+                label: label.clone(),
+                sidebar: sidebar.clone(),
+                href,
+                alternates: versioned.of_sidebar(navigation, sidebar),
+                position: *position,
+            }
         }
         NavbarItem::Dropdown { label, items, position } => {
             let items = resolve_links(items, &at("items"), hrefs, diagnostics);

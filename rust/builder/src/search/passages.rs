@@ -15,7 +15,7 @@ pub(super) struct SearchedPage<'a> {
     pub(super) page: &'a Page,
     /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
-    /// Name of the version it belongs to.
+    /// Number of the version it belongs to; none of a page that is of no version.
     pub(super) version: Option<usize>,
     /// The way to it, such as `Learn › Core Concepts`.
     pub(super) trail: String,
@@ -34,7 +34,7 @@ pub(super) struct SearchedPage<'a> {
 pub(super) struct PageFacts {
     /// Number of its area in [`areas`].
     pub(super) area: Option<usize>,
-    /// Number of the version it belongs to.
+    /// Number of the version it belongs to; none of a page that is of no version.
     pub(super) version: Option<usize>,
     /// The way to it, such as `Learn › Core Concepts`.
     pub(super) trail: String,
@@ -128,17 +128,10 @@ pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, l
     let of_area = page.sidebar.as_ref().and_then(|name| settings.search.as_ref()?.priority.get(name));
     Some(PageFacts {
         area,
-        version: find_version(settings, &page.route),
+        version: settings.version_of(&page.route),
         trail: format_trail(area.map(|area| areas[area].label.as_str()), page),
         priority: own + of_area.copied().unwrap_or_default(),
     })
-}
-
-/// The version whose path is the longest that the route begins with.
-fn find_version(settings: &SiteSettings, route: &str) -> Option<usize> {
-    let versions = settings.versions.iter().enumerate();
-    let of_route = versions.filter(|(_, version)| route.starts_with(&settings.urls().with_base(&version.path)));
-    of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
 }
 
 fn format_trail(area: Option<&str>, page: &Page) -> String {

@@ -37,7 +37,7 @@ pub struct Record {
     pub kind: String,
     /// Language of the page.
     pub language: String,
-    /// Tag of the version.
+    /// Tag of the version; `default` for a page that is of no version.
     pub docusaurus_tag: String,
     /// Names of the version.
     pub version: Vec<String>,
@@ -91,7 +91,8 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
     let level = passage.level.clamp(1, 6);
     let path = if passage.anchor.is_empty() { route.clone() } else { format!("{route}#{}", passage.anchor) };
     let version = page.version.and_then(|number| settings.versions.get(number));
-    let version = version.map_or("current", |version| version.name.as_str());
+    let only = settings.versions.is_empty().then_some("current");
+    let version = version.map(|version| version.name.as_str()).or(only);
     let mut names = collect_parts(if passage.level > 1 { &passage.heading } else { &page.page.title });
     if passage.level == 0 && !page.keywords.is_empty() {
         names.push(' ');
@@ -107,8 +108,8 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
         anchor: passage.anchor.clone(),
         kind: format!("lvl{level}"),
         language: settings.locale.code.clone(),
-        docusaurus_tag: version_tag(version),
-        version: vec![version.to_owned()],
+        docusaurus_tag: version.map_or_else(|| "default".to_owned(), version_tag),
+        version: version.map(str::to_owned).into_iter().collect(),
         tags: page.tags.clone(),
         area: String::new(),
         trail: page.trail.clone(),

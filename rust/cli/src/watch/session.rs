@@ -244,7 +244,8 @@ impl Workshop {
         let shell = format!("{site_json}{sidebars_json}");
         let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
-            self.pool.set_site(&site_json, &sidebars_json)?;
+            let fonts_json = to_json(&self.bundle.font_urls(self.config.site.urls()));
+            self.pool.set_site(&site_json, &sidebars_json, &fonts_json)?;
         }
         let frame = Frame::new(&self.config.site, &self.bundle, self.pool.head_scripts(), Some(CLIENT));
         let pages = &site.site().pages;

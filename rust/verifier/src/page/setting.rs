@@ -46,8 +46,10 @@ pub struct Setting {
     pub first: &'static str,
 }
 
-/// Makes the browser report that its reader saves data.
-const SAVES_DATA: &str = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+/// Makes the browser report that its reader saves data, as soon as there is a body: what is preloaded above it, such as the
+/// font for text, is part of what most readers see.
+const SAVES_DATA: &str = "Object.defineProperty(navigator, 'connection', {
+  value: { get saveData() { return document.body !== null; } } })";
 
 impl Default for Setting {
     fn default() -> Self {

@@ -119,6 +119,19 @@ pub(crate) fn holds(is_so: bool, what: &str) -> anyhow::Result<()> {
     if is_so { Ok(()) } else { bail!("it does not hold that {what}") }
 }
 
+/// A property of an element's style, so many milliseconds after its animations began: they are stopped there.
+pub(crate) fn after(selector: &str, milliseconds: u32, property: &str) -> String {
+    format!(
+        "((element) => {{
+           for (const animation of element.getAnimations({{ subtree: true }})) {{
+             animation.pause();
+             animation.currentTime = {milliseconds};
+           }}
+           return getComputedStyle(element).{property};
+         }})(document.querySelector('{selector}'))"
+    )
+}
+
 /// Waits until something holds, and fails where it never does.
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
     let begun = Instant::now();

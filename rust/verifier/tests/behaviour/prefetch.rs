@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use verifier::{Page, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, equal, eventually, holds};
 
 /// The browser is never idle.
 const BUSY: &str = "window.requestIdleCallback = () => 0;";
@@ -82,6 +82,14 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         equal(page.asked(&chunk), 1)
     });
+    cases.add("the font for text is preloaded, and the search when its button is pointed at", |page| {
+        page.open(ORDERS)?;
+        page.shows("document.querySelectorAll('link[rel=preload][as=font]').length", 1)?;
+        page.settle()?;
+        equal(page.asked("SearchModal"), 0)?;
+        page.hover(SEARCH)?;
+        eventually(|| page.asked("SearchModal") > 0, "the search is asked for")
+    });
     cases.add_in(
         Setting::first(NO_LINK_PREFETCH),
         "where links cannot prefetch, chunks are got with credentials",
@@ -121,6 +129,9 @@ pub(crate) fn cases(cases: &mut Cases) {
 /// A name in a line of text.
 const NAME: &str = "main p > code > a.name";
 
+/// The button that opens the search.
+const SEARCH: &str = "header button[aria-keyshortcuts]";
+
 /// Whether the card of a name is open.
 const CARD: &str = "document.querySelector('[role=tooltip]:popover-open')";
 
@@ -151,8 +162,11 @@ fn nothing(page: &Page) -> anyhow::Result<()> {
     page.hover(&link)?;
     page.run(&format!("document.querySelector(\"{link}\").focus()"))?;
     page.hover(NAME)?;
+    page.hover(SEARCH)?;
+    page.run(&format!("document.querySelector(\"{SEARCH}\").focus()"))?;
     page.settle()?;
-    equal(page.asked("nameCards"), 0)?;
+    page.shows("document.querySelectorAll('link[rel=preload]').length", 0)?;
+    equal((page.asked("nameCards"), page.asked("SearchModal")), (0, 0))?;
     holds(page.asked("/manifest.json") == 0, "not even the manifest is asked for")?;
     equal(page.asked(page.site().chunk(MONEY)), 0)?;
     page.click(&link)?;

@@ -10,6 +10,7 @@ mod scrolling;
 mod sidebar;
 mod tabs;
 mod tags;
+mod versions;
 
 use crate::harness::Cases;
 
@@ -25,4 +26,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     content::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
+    versions::cases(cases);
 }

@@ -53,7 +53,8 @@ export function createStaticSearch(load: Load): SearchProvider {
       const found = rank({ ...opened, postings }, all, hasName(query.text), (page) => {
         const { area: ofPage, version: versionOfPage } = index.pages[page]!;
         const isInArea = area === undefined || index.file.areas[ofPage]?.name === area;
-        return isInArea && (version === undefined || index.file.versions[versionOfPage] === version);
+        // A page of no version is found in each.
+        return isInArea && (version === undefined || versionOfPage < 0 || index.file.versions[versionOfPage] === version);
       });
       return results(opened, query, all, found);
     },

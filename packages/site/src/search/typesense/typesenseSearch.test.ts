@@ -17,7 +17,7 @@ describe('the filter', () => {
 
   it('joins that of the settings and those of the reader, whatever characters they contain', () => {
     expect(filterOf({ ...options, filter: 'tags:=a || tags:=b' }, { version: '2', area: 'learn] && x:=`' })).toBe(
-      'language:=en && docusaurus_tag:=[docs-default-2] && area:=`learn] && x:=` && (tags:=a || tags:=b)',
+      'language:=en && docusaurus_tag:=[default,docs-default-2] && area:=`learn] && x:=` && (tags:=a || tags:=b)',
     );
   });
 });

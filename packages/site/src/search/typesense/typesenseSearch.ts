@@ -9,7 +9,7 @@ export interface TypesenseOptions {
   /** A key that may search and nothing else: every reader gets it. */
   key: string;
   language: string;
-  /** Tags of the active version. */
+  /** The tags that are searched where no version is named. */
   tags: string[];
   /** An additional filter. */
   filter?: string;
@@ -89,7 +89,8 @@ function parameters(options: TypesenseOptions, { text, limit, filters = {} }: Se
 
 /** Combines the language, the active version and the reader's choices with the settings' own filter. */
 export function filterOf(options: TypesenseOptions, { version, area }: NonNullable<SearchQuery['filters']>): string {
-  const tags = version ? [`docs-default-${version}`] : options.tags;
+  // Pages of no version have the tag `default`.
+  const tags = version ? ['default', `docs-default-${version}`] : options.tags;
   const parts = [
     `language:=${quoted(options.language)}`,
     `docusaurus_tag:=[${tags.map(quoted).join()}]`,

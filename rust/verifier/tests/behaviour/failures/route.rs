@@ -3,7 +3,7 @@
 use verifier::{Answer, Page, Setting};
 
 use super::{BROWSER_SAYS, says_failed};
-use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, TODO, after, equal, holds};
 
 /// Timers of 10 s, after which the site times out, run when the test lets them.
 pub(crate) const PATIENT: &str = "
@@ -166,14 +166,43 @@ pub(crate) fn cases(cases: &mut Cases) {
             arrives(page)
         });
     }
-    cases.add("offline, the page that is there stays and says what did not load", |page| {
+    cases.add("Retry loads the page again in the same document, with a spinner meanwhile", |page| {
+        fail_offline(page)?;
         page.answer("manifest.json", Answer::Hold)?;
-        page.open(ORDERS)?;
-        page.mark()?;
-        page.set_offline(true)?;
+        page.set_offline(false)?;
+        page.click("main [data-state=failed] button")?;
+        page.until_held("manifest.json")?;
+        page.shows("document.querySelector('main [role=status]')?.dataset.state", "loading")?;
+        page.shows("document.querySelectorAll('main [role=alert]').length", 0)?;
+        page.shows("document.activeElement.id", "main")?;
+        // The spinner is seen after 200 ms, and turns once in the 3 s that follow.
+        page.shows(&after(SPINNER, 199, "visibility"), "hidden")?;
+        page.shows(&after(SPINNER, 202, "visibility"), "visible")?;
+        page.shows(&after(SPINNER, 1700, "rotate"), "180deg")?;
         page.release("manifest.json")?;
-        page.follow(MONEY)?;
-        page.until("document.querySelector('main [data-state=failed] button')")?;
+        page.heading("Money")?;
+        page.at(MONEY)?;
+        page.shows("document.title", "Money | Vendure Docs")?;
+        holds(page.is_marked()?, "the document is the same")?;
+        page.run("history.back()")?;
+        page.heading("Orders")?;
+        page.ignores("did not load");
+        page.ignores(BROWSER_SAYS);
+        Ok(())
+    });
+    cases.add("Retry that fails, too, says so again", |page| {
+        fail_offline(page)?;
+        page.run("document.querySelector('main [data-state=failed] p').id = 'before'")?;
+        page.click("main [data-state=failed] button")?;
+        page.until("document.querySelector('main [data-state=failed] p:not(#before)')")?;
+        page.at(MONEY)?;
+        holds(page.is_marked()?, "the document is the same")?;
+        page.ignores("did not load");
+        page.ignores(BROWSER_SAYS);
+        Ok(())
+    });
+    cases.add("offline, the page that is there stays and says what did not load", |page| {
+        fail_offline(page)?;
         holds(page.is_marked()?, "the document is the same")?;
         page.set_offline(false)?;
         page.follow(TODO)?;
@@ -182,6 +211,20 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores(BROWSER_SAYS);
         Ok(())
     });
+}
+
+/// The spinner of a page that is loading.
+const SPINNER: &str = "main [data-state=loading] svg";
+
+/// Goes without a network from one page to another, which does not load.
+fn fail_offline(page: &Page) -> anyhow::Result<()> {
+    page.answer("manifest.json", Answer::Hold)?;
+    page.open(ORDERS)?;
+    page.mark()?;
+    page.set_offline(true)?;
+    page.release("manifest.json")?;
+    page.follow(MONEY)?;
+    page.until("document.querySelector('main [data-state=failed] button')")
 }
 
 fn arrives(page: &Page) -> anyhow::Result<()> {

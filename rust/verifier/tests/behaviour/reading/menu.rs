@@ -11,19 +11,19 @@ pub(crate) fn cases(cases: &mut Cases) {
     let mut add = |name, case: crate::harness::Case| cases.add_in(Setting::phone(), name, case);
     add("the menu opens with the section's pages and leads back to the main menu", |page| {
         open(page)?;
-        page.shows("document.querySelector('dialog nav').ariaLabel", "Docs sidebar, menu")?;
+        page.shows("document.querySelector('dialog nav').ariaLabel", "Section menu")?;
         page.shows("document.querySelector('dialog nav button').textContent", "← Back to main menu")?;
         page.click("dialog nav button")?;
-        page.shows("document.querySelector('dialog nav').ariaLabel", "Main, menu")?;
+        page.shows("document.querySelector('dialog nav').ariaLabel", "Main menu")?;
         page.until("document.querySelector('dialog nav').textContent.includes('User Guide')")?;
         page.click("dialog nav > button")?;
-        page.shows("document.querySelector('dialog nav').ariaLabel", "Docs sidebar, menu")
+        page.shows("document.querySelector('dialog nav').ariaLabel", "Section menu")
     });
     add("a page without a sidebar has the main menu alone", |page| {
         page.open(TODO)?;
         page.click(OPEN)?;
         page.shows(MENU, 1)?;
-        page.shows("document.querySelector('dialog nav').ariaLabel", "Main, menu")?;
+        page.shows("document.querySelector('dialog nav').ariaLabel", "Main menu")?;
         page.shows("document.querySelectorAll('dialog nav > button').length", 0)
     });
     add("the menu keeps the focus, and Escape gives it back", |page| {

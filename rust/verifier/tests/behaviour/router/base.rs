@@ -36,7 +36,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         for (href, at, heading) in [
             ("/docs/guides/core-concepts/money/index.html", "/docs/guides/core-concepts/money/", "Money"),
             ("/docs/guides/deployment/using-docker/", "/docs/guides/deployment/using-docker", "Using Docker"),
-            ("/docs/no/such/page", "/docs/no/such/page", "Page Not Found"),
+            ("/docs/no/such/page", "/docs/no/such/page", "Page not found"),
             ("/docs", "/docs/", "Vendure Docs"),
         ] {
             page.follow(href)?;
@@ -53,7 +53,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         equal(page.get::<Vec<String>>(links)?, Vec::new())?;
         page.follow("/elsewhere")?;
         page.until("!window.marked")?;
-        page.heading("Page Not Found")?;
+        page.heading("Page not found")?;
         equal(page.documents("/elsewhere"), 1)?;
         equal(page.console(), Vec::new())?;
         // Built once, so in the same case: news that are part of the markup.

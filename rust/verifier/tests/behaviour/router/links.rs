@@ -60,7 +60,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.open(ORDERS)?;
         page.mark()?;
         page.follow("/no/such/page")?;
-        page.heading("Page Not Found")?;
+        page.heading("Page not found")?;
         page.at("/no/such/page")?;
         page.shows("document.title", "Page not found | Vendure Docs")?;
         page.shows("document.querySelector('meta[name=robots]')?.content", "noindex")?;
@@ -72,7 +72,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     cases.add("an unknown route served is hydrated at its own address", |page| {
         page.open("/no/such/page?x=1")?;
-        page.heading("Page Not Found")?;
+        page.heading("Page not found")?;
         page.at("/no/such/page?x=1")?;
         page.mark()?;
         page.follow(MONEY)?;

@@ -1,0 +1,60 @@
+//! Which version of the documentation a page belongs to, and where it is in the others.
+
+use super::{SiteSettings, Version};
+
+impl SiteSettings {
+    /// The number of the version a route belongs to: the one with the longest path that the route begins with. The route
+    /// has the base URL.
+    #[must_use]
+    pub fn version_of(&self, route: &str) -> Option<usize> {
+        let versions = self.versions.iter().enumerate();
+        let of_route = versions.filter(|(_, version)| route.starts_with(&self.urls().with_base(&version.path)));
+        of_route.max_by_key(|(_, version)| version.path.len()).map(|(number, _)| number)
+    }
+
+    /// Every other version with the route that the same page would have there.
+    pub(crate) fn other_versions<'a>(&'a self, route: &'a str) -> impl Iterator<Item = (&'a Version, String)> {
+        let own = self.version_of(route);
+        let rest = own.and_then(|own| route.strip_prefix(&self.urls().with_base(&self.versions[own].path)));
+        self.versions.iter().enumerate().filter_map(move |(number, version)| {
+            let there = format!("{}{}", self.urls().with_base(&version.path), rest?);
+            (Some(number) != own && self.version_of(&there) == Some(number)).then_some((version, there))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::config::{Config, SiteSettings, Version};
+
+    fn site(versions: &[(&str, &str)]) -> SiteSettings {
+        let version = |(name, path): &(&str, &str)| Version {
+            name: (*name).to_owned(),
+            label: (*name).to_owned(),
+            path: (*path).to_owned(),
+        };
+        let mut site = Config::of_keys("").site;
+        site.base_url = "/docs/".to_owned();
+        site.versions = versions.iter().map(version).collect();
+        site
+    }
+
+    #[test]
+    fn a_page_is_of_the_version_with_the_longest_path() {
+        let site = site(&[("3", "/"), ("2", "/2/")]);
+        assert_eq!(site.version_of("/docs/2/orders/"), Some(1));
+        assert_eq!(site.version_of("/docs/orders/"), Some(0));
+        assert_eq!(self::site(&[("2", "/2/")]).version_of("/docs/orders/"), None);
+    }
+
+    #[test]
+    fn the_same_page_of_another_version_has_its_path_in_front() {
+        let site = site(&[("3", "/"), ("2", "/2/"), ("1", "/1/")]);
+        let others = |route: &str| -> Vec<String> { site.other_versions(route).map(|(_, route)| route).collect() };
+        assert_eq!(others("/docs/orders/"), ["/docs/2/orders/", "/docs/1/orders/"]);
+        assert_eq!(others("/docs/2/orders/"), ["/docs/orders/", "/docs/1/orders/"]);
+        // In the version at the root, that would be the route of a page of another version.
+        assert_eq!(others("/docs/2/1/orders/"), ["/docs/1/1/orders/"]);
+        assert_eq!(others("/elsewhere/"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,67 @@
+//! Where the pages of one version are in the others.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+
+use super::navigation::Navigation;
+use super::{Page, PageKind};
+use crate::config::SiteSettings;
+
+/// The same page elsewhere.
+#[derive(Debug, Clone, Serialize)]
+pub struct Alternates {
+    /// Its URL in other versions, by their names.
+    versions: BTreeMap<String, String>,
+}
+
+/// The sidebar of another version that takes the place of one.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct SidebarAlternate {
+    /// The URL of its first page of that version.
+    href: String,
+    /// Its name.
+    sidebar: String,
+}
+
+/// The documents of a site with several versions, and of no other site.
+pub(super) struct VersionedPages<'a> {
+    site: &'a SiteSettings,
+    /// The sidebar of each document, by its route.
+    sidebars: HashMap<String, Option<String>>,
+}
+
+impl<'a> VersionedPages<'a> {
+    /// Reads the pages of a site.
+    pub(super) fn new(site: &'a SiteSettings, pages: &[Page]) -> Self {
+        let documents = pages.iter().filter(|page| page.kind == PageKind::Doc && site.versions.len() > 1);
+        Self { site, sidebars: documents.map(|page| (page.route.clone(), page.sidebar.clone())).collect() }
+    }
+
+    /// Where a document is in other versions; nothing if it is in none, or no document.
+    pub(super) fn of_page(&self, route: &str) -> Option<Alternates> {
+        self.sidebars.get(route)?;
+        let there = self.site.other_versions(route).filter(|(_, there)| self.sidebars.contains_key(there));
+        let versions: BTreeMap<_, _> = there.map(|(version, there)| (version.name.clone(), there)).collect();
+        (!versions.is_empty()).then_some(Alternates { versions })
+    }
+
+    /// The sidebars that take the place of one in other versions, by their names: those with the same pages.
+    pub(super) fn of_sidebar(&self, navigation: &Navigation, sidebar: &str) -> BTreeMap<String, SidebarAlternate> {
+        let mut found = BTreeMap::new();
+        if self.sidebars.is_empty() {
+            return found;
+        }
+        for route in navigation.pages_of(sidebar) {
+            for (version, there) in self.site.other_versions(&route) {
+                let Some(Some(other)) = self.sidebars.get(&there) else { continue };
+                found.entry(version.name.clone()).or_insert_with(|| {
+                    let number = self.site.version_of(&there);
+                    let first = navigation.pages_of(other).find(|page| self.site.version_of(page) == number);
+                    SidebarAlternate { href: first.unwrap_or(there), sidebar: other.clone() }
+                });
+            }
+        }
+        found
+    }
+}
