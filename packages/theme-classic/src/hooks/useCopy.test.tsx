@@ -23,14 +23,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+type Copy = ReturnType<typeof useCopy>[1];
+
+function Component({ onRender }: { onRender: (copy: Copy) => void }) {
+  onRender(useCopy()[1]);
+  return null;
+}
+
 /** What the hook gives a component to copy with. */
-function copyOfHook() {
-  let copy: ReturnType<typeof useCopy>[1] = () => {};
-  function Component() {
-    [, copy] = useCopy();
-    return null;
-  }
-  renderToString(<Component />);
+function copyOfHook(): Copy {
+  let copy: Copy = () => {};
+  renderToString(<Component onRender={(given) => (copy = given)} />);
   return copy;
 }
 
