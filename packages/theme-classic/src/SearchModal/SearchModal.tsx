@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type KeyboardEvent } from 'react';
+import { isShortcut } from '../hooks/isShortcut.js';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
@@ -38,6 +39,7 @@ export function SearchModal({ onClose }: SearchModalProps) {
   const allHref = `${search?.href ?? `${baseUrl}search`}?q=${encodeURIComponent(text.trim())}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && expanded) {
       event.preventDefault();
