@@ -2,7 +2,9 @@
 
 mod announcement;
 mod content;
+mod copies;
 mod dropdowns;
+mod exact;
 mod menu;
 mod parts;
 mod plain;
@@ -21,6 +23,8 @@ pub(crate) fn cases(cases: &mut Cases) {
     scrolling::cases(cases);
     tabs::cases(cases);
     content::cases(cases);
+    copies::cases(cases);
+    exact::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
 }
