@@ -18,6 +18,7 @@ export const Default: Story = {
       'title',
       'Direct link to The order',
     );
+    await expect(canvas.getByRole('heading')).toHaveAccessibleName('The order');
   },
 };
 

@@ -25,7 +25,7 @@ export const Results: Story = {
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search docs' }), 'tax');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=tax');
+    await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=tax'));
     await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
   },
 };
@@ -58,11 +58,11 @@ export const Filters: Story = {
   parameters: { site: { query: 'order', config: manyVersions } },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'Reference');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference');
+    await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference'));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Version' }), '3.x');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference&version=3');
+    await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&area=reference&version=3'));
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'All areas');
-    await expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&version=3');
+    await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=order&version=3'));
     await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
   },
 };

@@ -54,7 +54,10 @@ export const pages = {
     ],
     { next: { title: 'Descaling', href: '/descaling' } },
   ),
-  '/descaling': page('/descaling', 'Descaling', ['<p>Once a month, with vinegar.</p>'], {
-    previous: { title: 'Boiling', href: '/boiling' },
-  }),
+  '/descaling': page(
+    '/descaling',
+    'Descaling',
+    ['<p>Once a month.</p>', { type: 'heading', level: 2, id: 'vinegar', html: 'Vinegar' }, '<p>A cup of it.</p>'],
+    { toc: [{ id: 'vinegar', html: 'Vinegar', level: 2 }], previous: { title: 'Boiling', href: '/boiling' } },
+  ),
 };

@@ -16,9 +16,17 @@ function useRoute() {
   return route;
 }
 
-/** Routes are kept in the hash, so links lead there. */
+/** Routes are kept in the hash, so links lead there, and a link to an element of the page must leave it alone. */
 function HashLink({ href, ...rest }) {
+  if (href.startsWith('#')) return <a href={href} {...rest} onClick={(event) => showElement(event, href.slice(1))} />;
   return <a href={href.startsWith('/') ? `#${href}` : href} {...rest} />;
+}
+
+function showElement(event, id) {
+  event.preventDefault();
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  element?.focus();
 }
 
 function App() {

@@ -86,6 +86,16 @@ describe('the packed theme', () => {
     await page.click('a[rel=next]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Descaling');
     expect(await page.getAttribute('[aria-current=page]', 'href')).toBe('#/descaling');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (const link of ['a[href="#main"]', 'h2 a[href="#vinegar"]', 'nav li a[href="#vinegar"]']) {
+      await page.focus(link);
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => window.location.hash)).toBe('#/descaling');
+      expect(await page.textContent('h1')).toBe('Descaling');
+    }
+    await page.focus('a[href="#main"]');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(complaints).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
 import { documentTitle, failureTitle, setHead } from './head';
-import { placeFocus, placeHere, placeScroll } from './place';
+import { placeFocus, placeHere, placeScroll, reveal } from './place';
 import { enablePrefetch } from './prefetch';
 import { withTransition } from './transition';
 
@@ -36,6 +36,8 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const modules = new Map<string, Promise<unknown>>();
   const prefetch = enablePrefetch({ base, manifest, asked, importModule });
   let latestRender = 0;
+  /** Whether a page was turned to that has not rendered yet. */
+  let turning = false;
 
   const router = createRouter(
     { place, component: store.get().component },
@@ -43,17 +45,20 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
       load: pageLoader({ base, manifest, importModule, sourceOf, loadParts, patience: PATIENCE }),
       guard,
       show(state, change) {
-        const render = enter(entries, state, change);
+        const turnsPage = turning || change.turnsPage;
+        const render = enter(router, entries, state, { ...change, turnsPage });
+        turning = turnsPage;
         latestRender += 1;
         const current = latestRender;
         const renderAll = () => {
           // A transition that the next page has skipped still calls this, perhaps after that page has rendered.
           if (current !== latestRender) return;
+          turning = false;
           render(store);
-          showWords(state.place);
+          showWords(router.state.place);
           prefetch.look();
         };
-        if (change.turnsPage) withTransition(renderAll);
+        if (turnsPage) withTransition(renderAll);
         else renderAll();
       },
       progress(loading) {
@@ -85,6 +90,8 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
     router.moved(here);
     store.set({ place: here });
   };
+  // React is in the middle of its first render and would put off what is revealed now.
+  if (place.hash) queueMicrotask(() => reveal(place.hash) && placeScroll(place.hash, undefined));
   showWords(place);
   prefetch.look();
   fetchCodeFont();
@@ -120,7 +127,7 @@ function leave(place: Place): void {
 }
 
 /** Makes a state's history entry the current one, and returns the function that renders the state. */
-function enter(entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
+function enter(router: Router, entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
   entries.note();
   const shown = state.failure?.place ?? state.place;
   if (change.way === 'traverse') entries.adopt();
@@ -128,7 +135,9 @@ function enter(entries: Entries, state: RouterState, change: Change): (store: Vi
   else entries.push(shown);
   const known = change.way === 'traverse' ? entries.positionOf(change.key) : undefined;
   return (store) => {
-    const { place, component, failure } = state;
+    const { component, failure } = state;
+    // A hash may have been followed since.
+    const { place } = router.state;
     const source = sourceOf(component)!;
     const announcement = failure ? '' : documentTitle(source);
     // Before rendering, because a page that crashes sets a title of its own.
@@ -151,6 +160,7 @@ function followLink(router: Router, entries: Entries, wanted: Place): boolean {
   if (wanted.hash && wanted.pathname === place.pathname && wanted.search === place.search && !failure) {
     // The browser handles hashes best, but the scroll position must be stored before it scrolls.
     entries.note();
+    reveal(wanted.hash);
     return false;
   }
   void router.go(wanted, 'push');
@@ -165,6 +175,7 @@ function followHistory(router: Router, entries: Entries, store: ViewStore, key: 
     entries.adopt();
     router.moved(here);
     store.set({ place: here });
+    if (reveal(here.hash)) placeScroll(here.hash, undefined);
     return;
   }
   void router.go(here, 'traverse', key);

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Place } from '../router/address';
 import { idOfHash } from '../router/address';
 import type { ScrollPosition } from '../router/scroll';
@@ -13,10 +14,28 @@ export function scrollHere(): ScrollPosition {
   return [window.scrollX, window.scrollY];
 }
 
+/** Opens the sections and tabs that the element which the hash names is in. Returns whether it was hidden by them. */
+export function reveal(hash: string): boolean {
+  const target = targetOf(hash);
+  const wasHidden = target?.checkVisibility() === false;
+  flushSync(() => {
+    for (let element = target; element; element = element.parentElement) {
+      if (element.matches('[role=tabpanel][hidden]'))
+        document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
+      if (!(element instanceof HTMLDetailsElement)) continue;
+      // Told as if the browser had found something in it, which it may have done before there was a script to notice.
+      element.open = true;
+      element.dispatchEvent(new Event('toggle'));
+    }
+  });
+  return wasHidden;
+}
+
 /** Scrolls to a known position, else to the element that the hash names, else to the top. */
 export function placeScroll(hash: string, known: ScrollPosition | undefined): void {
+  if (!known) reveal(hash);
   const target = known ? undefined : targetOf(hash);
-  if (target) {
+  if (target?.checkVisibility()) {
     target.scrollIntoView({ behavior: 'instant' });
     return;
   }

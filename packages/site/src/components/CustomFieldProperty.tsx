@@ -5,7 +5,7 @@ import styles from './CustomFieldProperty.module.css';
 
 /** Props of {@link CustomFieldProperty}. */
 export interface CustomFieldPropertyProps extends Omit<ComponentProps<'p'>, 'children'> {
-  required: boolean;
+  required?: boolean;
   /** The name of the property's type. */
   type: string;
   /** The page about that type. */
@@ -13,7 +13,13 @@ export interface CustomFieldPropertyProps extends Omit<ComponentProps<'p'>, 'chi
 }
 
 /** Shows whether a property of a custom field is required, and its type. Renders a `<p>`. */
-export function CustomFieldProperty({ required, type, typeLink, className, ...rest }: CustomFieldPropertyProps) {
+export function CustomFieldProperty({
+  required = false,
+  type,
+  typeLink,
+  className,
+  ...rest
+}: CustomFieldPropertyProps) {
   const Link = useLink();
   return (
     <p {...rest} className={clsx(styles.root, className)}>

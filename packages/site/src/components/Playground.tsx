@@ -3,11 +3,11 @@ import { LinkCard } from './LinkCard';
 /** Props of {@link Playground}. */
 export interface PlaygroundProps {
   /** The playground's URL. */
-  href?: string;
+  href: string;
   title?: string;
 }
 
-/** Links to a playground. Renders nothing without its URL. */
+/** Links to a playground. */
 export function Playground({ href, title = 'Open the playground' }: PlaygroundProps) {
-  return href ? <LinkCard title={title} note="Try it in your browser" href={href} /> : null;
+  return <LinkCard title={title} note="Try it in your browser" href={href} />;
 }

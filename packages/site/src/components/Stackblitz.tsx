@@ -4,13 +4,14 @@ import { LinkCard } from './LinkCard';
 export interface StackblitzProps {
   /** The id of the project on StackBlitz. */
   id: string;
+  title?: string;
 }
 
 /** Links to a runnable example. It is not embedded, so that the page loads nothing from another site. */
-export function Stackblitz({ id }: StackblitzProps) {
+export function Stackblitz({ id, title = 'Open the live example' }: StackblitzProps) {
   return (
     <LinkCard
-      title="Open the live example"
+      title={title}
       note="Runs in your browser on stackblitz.com"
       href={`https://stackblitz.com/edit/${encodeURIComponent(id)}`}
     />

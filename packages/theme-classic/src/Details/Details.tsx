@@ -18,17 +18,17 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'open'> {
 /** Content that the reader may open, with an animated height. Renders a `<details>`, which opens without script too. */
 export function Details({ summary, open: initial = false, className, children, ...rest }: DetailsProps) {
   const body = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(initial);
-  const rendered = useCollapse(body, open);
+  const [open, setOpen] = useState<boolean | 'found'>(initial);
+  const rendered = useCollapse(body, !!open, { duration: open === 'found' ? 0 : undefined });
   return (
     <details
       {...rest}
       open={rendered}
       data-state={open ? 'open' : 'closed'}
       className={clsx(styles.root, className)}
-      // The browser opens it by itself when its page search finds something inside.
+      // Whoever finds something inside opens it: the browser's page search, or a link's hash. It must stay where it is.
       onToggle={(event) => {
-        if (event.currentTarget.open && !rendered) setOpen(true);
+        if (event.currentTarget.open && !rendered) setOpen('found');
       }}
     >
       <summary

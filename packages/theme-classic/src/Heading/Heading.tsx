@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import pageHeading from '../PageHeading/PageHeading.module.css';
+import { useLink } from '../state/context.js';
 import type { HeadingNode } from '../types.js';
 import styles from './Heading.module.css';
 
@@ -12,11 +13,19 @@ export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<Hea
 /** A heading with a link to itself, except for the page's own heading. Renders an `<h1>` to `<h6>`. */
 export function Heading({ level, id, html, text, className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  const title = `Direct link to ${text ?? html}`;
+  const Link = useLink();
+  const hasLink = level > 1;
+  // The words have a name of their own, or the link's title would be part of the heading's.
+  const wordsId = hasLink ? `${id}~` : undefined;
   return (
-    <Tag {...rest} id={id} className={clsx(level === 1 ? pageHeading.root : styles.root, className)}>
-      <span dangerouslySetInnerHTML={{ __html: html }} />
-      {level > 1 && <a className={styles.hash} href={`#${id}`} title={title} />}
+    <Tag
+      aria-labelledby={wordsId}
+      {...rest}
+      id={id}
+      className={clsx(hasLink ? styles.root : pageHeading.root, className)}
+    >
+      <span id={wordsId} dangerouslySetInnerHTML={{ __html: html }} />
+      {hasLink && <Link className={styles.hash} href={`#${id}`} title={`Direct link to ${text ?? html}`} />}
     </Tag>
   );
 }

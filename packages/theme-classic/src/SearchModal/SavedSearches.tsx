@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isShortcut } from '../hooks/isShortcut.js';
 import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
 import styles from './SearchModal.module.css';
@@ -84,7 +85,7 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
 /** The arrow keys move from link to link, and from the first one back to the input. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
+  if (step === undefined || isShortcut(event)) return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const next = links.findIndex((link) => link.parentElement?.contains(document.activeElement)) + step;

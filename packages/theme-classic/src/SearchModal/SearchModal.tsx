@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type KeyboardEvent } from 'react';
+import { isShortcut } from '../hooks/isShortcut.js';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
@@ -41,6 +42,7 @@ export function SearchModal({ onClose, filters = {} }: SearchModalProps) {
   const allHref = `${search?.href ?? `${baseUrl}search`}?${new URLSearchParams({ q: text.trim(), ...filters })}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && expanded) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useVersionFilter } from '../hooks/useVersion.js';
 import { SearchIcon } from '../icons.js';
@@ -15,9 +15,15 @@ import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
 export interface SearchPageProps {
-  /** Called when the query changes, with the query string for the page's URL, such as `?q=…`. */
+  /**
+   * Called with the query string for the page's URL, such as `?q=…`, when the reader has changed the query and pauses
+   * or leaves the field.
+   */
   onSearchChange?: ((search: string) => void) | undefined;
 }
+
+/** Milliseconds after the last change of the query until the URL follows: Safari allows 100 changes in 30 seconds. */
+const URL_DELAY_MS = 350;
 
 // Loaded only when the reader searches.
 const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: Unavailable })));
@@ -34,11 +40,21 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
   const hydrated = useHydrated();
   const inVersion = useVersionFilter();
 
-  const ask = (change: Partial<Asked>) => {
-    const next = { ...asked, ...change };
-    setTyped({ address, asked: next });
-    onSearchChange?.(write(next));
+  const current = write(asked);
+  const tell = () => {
+    if (current !== write(read(address))) onSearchChange?.(current);
   };
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  // Browsers refuse to change the URL as often as keys are pressed.
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), URL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [current, address]);
+
+  const ask = (change: Partial<Asked>) => setTyped({ address, asked: { ...asked, ...change } });
 
   return (
     <div className={clsx(utilities.narrow, styles.root)}>
@@ -55,6 +71,8 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
           maxLength={128}
           value={asked.text}
           onChange={({ target }) => ask({ text: target.value })}
+          // A reader who follows a link returns to what was typed last.
+          onBlur={tell}
         />
       </form>
       <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { useLink } from '../state/context.js';
 import styles from './SkipToContent.module.css';
 
 /** The id of the page's `<main>`, where the skip link leads. */
@@ -9,9 +10,10 @@ export const mainId = 'main';
 
 /** The first link that the Tab key reaches; skips the navigation. Renders an `<a>`, visible only while focused. */
 export function SkipToContent({ className, ...rest }: ComponentProps<'a'>) {
+  const Link = useLink();
   return (
-    <a {...rest} href={`#${mainId}`} className={clsx(styles.root, className)}>
+    <Link {...rest} href={`#${mainId}`} className={clsx(styles.root, className)}>
       Skip to main content
-    </a>
+    </Link>
   );
 }

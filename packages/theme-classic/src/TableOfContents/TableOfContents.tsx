@@ -4,6 +4,7 @@ import { clsx } from 'clsx/lite';
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { useLink } from '../state/context.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
 
@@ -58,9 +59,14 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
 
 // Memoized, because a page may have hundreds of entries: only those that become or cease to be current render again.
 const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
+  const Link = useLink();
   return (
     <li data-level={level > 2 ? level : undefined}>
-      <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={useMarkup(html)} />
+      <Link
+        href={`#${id}`}
+        aria-current={isActive ? 'location' : undefined}
+        dangerouslySetInnerHTML={useMarkup(html)}
+      />
     </li>
   );
 });

@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
@@ -45,6 +46,7 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
     const at = values.indexOf(selected);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';

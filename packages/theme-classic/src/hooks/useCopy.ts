@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 /** How long the result of copying shows, in milliseconds. */
 export const copyFeedback = 2000;
 
+const plain = 'text/plain';
+
 /** Copies text, and reports for two seconds whether that succeeded. */
 export function useCopy(): [state: 'idle' | 'copied' | 'failed', copy: (text: string | Promise<string>) => void] {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -13,7 +15,11 @@ export function useCopy(): [state: 'idle' | 'copied' | 'failed', copy: (text: st
   }, [state]);
   const copy = async (text: string | Promise<string>) => {
     try {
-      await navigator.clipboard.writeText(await text);
+      const { clipboard } = navigator;
+      // A text that comes later is handed over as a promise: after waiting, Safari no longer counts it as the reader's wish.
+      if (typeof text === 'string' || typeof ClipboardItem === 'undefined') await clipboard.writeText(await text);
+      else
+        await clipboard.write([new ClipboardItem({ [plain]: text.then((now) => new Blob([now], { type: plain })) })]);
       setState('copied');
     } catch {
       setState('failed');

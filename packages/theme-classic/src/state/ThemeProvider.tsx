@@ -21,7 +21,7 @@ import { createStore, type StorageLike } from './store.js';
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
-  /** The site's configuration. */
+  /** The site's configuration: a constant, for whatever uses it renders again for another object. */
   config: SiteConfig;
   /** The reader's location. */
   location: Location;
@@ -29,7 +29,10 @@ export interface ThemeProviderProps {
   page?: CurrentPage | undefined;
   /** Renders links. By default a plain `<a>`. */
   Link?: ComponentType<LinkProps> | undefined;
-  /** Where the reader's choices are kept. By default `localStorage`. */
+  /**
+   * Where the reader's choices are kept: a constant too. By default `localStorage`. Changes in other tabs are noticed if
+   * it is a storage of the browser's.
+   */
   storage?: StorageLike | undefined;
   /** Components that replace the theme's own. */
   slots?: Partial<Slots> | undefined;

@@ -20,13 +20,14 @@ class FakeBrowser {
     );
   }
 
+  storage = {
+    getItem: (key: string) => this.stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void this.stored.set(key, value),
+    removeItem: (key: string) => void this.stored.delete(key),
+  };
+
   connect(overrides: Partial<typeof config> = {}) {
-    const store = createStore({
-      getItem: (key) => this.stored.get(key) ?? null,
-      setItem: (key, value) => void this.stored.set(key, value),
-      removeItem: (key) => void this.stored.delete(key),
-    });
-    const mode = createColorMode({ ...config, ...overrides }, store);
+    const mode = createColorMode({ ...config, ...overrides }, createStore(this.storage));
     mode.connect();
     return mode;
   }
@@ -38,7 +39,7 @@ class FakeBrowser {
 
   otherTabStores(value: string) {
     this.stored.set('theme', value);
-    window.dispatchEvent(new Event('storage'));
+    window.dispatchEvent(Object.assign(new Event('storage'), { storageArea: this.storage }));
   }
 }
 

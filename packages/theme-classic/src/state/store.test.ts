@@ -31,6 +31,11 @@ function memory() {
   };
 }
 
+/** The event of a storage that another tab has changed. */
+function change(storageArea: unknown): Event {
+  return Object.assign(new Event('storage'), { storageArea });
+}
+
 describe('a store', () => {
   test('keeps values in the storage and notifies listeners', () => {
     const storage = memory();
@@ -54,9 +59,30 @@ describe('a store', () => {
     const listener = vi.fn();
     store.subscribe(listener);
     storage.setItem('key', 'from elsewhere');
-    window.dispatchEvent(new Event('storage'));
+    window.dispatchEvent(change(storage));
     expect(listener).toHaveBeenCalledOnce();
     expect(store.get('key')).toBe('from elsewhere');
+  });
+
+  test('leaves changes of another storage alone', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = createStore({ ...memory(), setItem: broken.setItem });
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.set('key', 'value');
+    window.dispatchEvent(change(memory()));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.get('key')).toBe('value');
+  });
+
+  test('forgets a value that its storage does not', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = { ...memory(), removeItem: broken.removeItem };
+    const store = createStore(storage);
+    store.set('key', 'value');
+    store.set('key', null);
+    expect(storage.getItem('key')).toBe('value');
+    expect(store.get('key')).toBeNull();
   });
 
   test('gives one warning where storage is unavailable, and still works', () => {

@@ -40,13 +40,16 @@ export function createStore(storage?: StorageLike): Store {
   };
 
   const onStorage = (event: StorageEvent) => {
+    // The session's storage may have the same keys, and a storage of the site's own has no such events.
+    if (event.storageArea !== attempt((own) => own)) return;
     if (event.key) memory.delete(event.key);
     else memory.clear();
     notify();
   };
 
   return {
-    get: (key) => memory.get(key) ?? attempt((from) => from.getItem(key)) ?? null,
+    // What is remembered here may be that there is no value.
+    get: (key) => (memory.has(key) ? memory.get(key) : attempt((from) => from.getItem(key))) ?? null,
     set(key, value) {
       const kept = attempt((to) => {
         if (value === null) to.removeItem(key);

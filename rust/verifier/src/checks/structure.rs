@@ -1,4 +1,5 @@
-//! The page as assistive technology has it: landmarks, headings, links, buttons, names of code, and their states.
+//! The page as assistive technology has it: landmarks, headings, links, buttons, names of code, and their states; and
+//! the attributes that browsers and other programs read although they are announced to nobody.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -49,6 +50,26 @@ const STATES: &[(&str, &str)] = &[
     ("disabled", "false"),
     ("modal", "false"),
 ];
+
+/// Attributes that mean something and are no part of the accessibility tree: a line for each element that has any, in
+/// their order on the page, and how many equal ones follow each other.
+const ATTRIBUTES: &str = "(() => {
+  const kept = ['rel', 'target', 'download', 'hreflang', 'lang', 'dir', 'start', 'reversed', 'colspan', 'rowspan', 'scope',
+    'for', 'name', 'autocomplete', 'autocapitalize', 'spellcheck', 'enterkeyhint', 'inputmode', 'maxlength', 'loading',
+    'decoding', 'fetchpriority', 'property', 'media'];
+  const lines = { main: [], around: [] };
+  for (const element of document.querySelectorAll(kept.map((name) => `[${name}]`).join())) {
+    // Which files are loaded ahead depends on how the scripts are cut into chunks.
+    if (element.matches('[rel=modulepreload], [rel=preload], [rel=prefetch], [rel=stylesheet]')) continue;
+    const said = kept.filter((name) => element.hasAttribute(name));
+    const line = [element.localName, ...said.map((name) => `${name}=${JSON.stringify(element.getAttribute(name))}`)].join(' ');
+    const list = lines[element.closest('main') ? 'main' : 'around'];
+    if (list.at(-1)?.line === line) list.at(-1).count += 1;
+    else list.push({ line, count: 1 });
+  }
+  return Object.entries(lines).map(([where, list]) => [`${where}: attributes`,
+    ...list.map(({ line, count }) => count > 1 ? `  ${line} (${count} times)` : `  ${line}`)].join('\\n') + '\\n').join('');
+})()";
 
 /// Asks for the accessibility tree; of the answer only what is announced is read.
 #[derive(Debug, Serialize)]
@@ -104,6 +125,7 @@ pub(crate) fn of(page: &Page) -> anyhow::Result<String> {
     if let Some(root) = tree.nodes.first() {
         write_node(root, &nodes, 0, &page.site().url(""), &mut text);
     }
+    text.push_str(&page.get::<String>(ATTRIBUTES)?);
     Ok(text)
 }
 
@@ -170,8 +192,9 @@ mod tests {
     #[test]
     fn around_the_page_only_what_is_open_is_its_own() {
         let whole = "banner\n  link \"A\" → /\nnavigation\n  button \"B\" [expanded: true]\n    link \"C\" → /c\n\
-                     main\n  heading 1 \"C\"\ncontentinfo\n  link \"D\" → /d\n";
-        let own_part = "banner\nnavigation\n  button \"B\" [expanded: true]\nmain\n  heading 1 \"C\"\ncontentinfo\n";
+                     main\n  heading 1 \"C\"\ncontentinfo\n  link \"D\" → /d\nmain: attributes\n  a rel=\"next\"\naround: attributes\n  a rel=\"me\"\n";
+        let own_part = "banner\nnavigation\n  button \"B\" [expanded: true]\nmain\n  heading 1 \"C\"\ncontentinfo\n\
+                        main: attributes\n  a rel=\"next\"\naround: attributes\n";
         assert_eq!(own(whole), own_part);
     }
 

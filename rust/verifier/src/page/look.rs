@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::Page;
+use crate::checks::structure;
 
 /// How long something may take that has to happen, unless `VERIFIER_PATIENCE` sets it in seconds.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -76,6 +77,11 @@ impl Page {
               await new Promise((next) => setTimeout(next, {LOOK}));
             }} }})()"
         ))
+    }
+
+    /// The page as assistive technology has it: a line for each thing, set in by what it is in.
+    pub fn structure(&self) -> anyhow::Result<String> {
+        structure::of(self)
     }
 
     /// Waits until a page with a heading is shown.

@@ -2,7 +2,9 @@
 
 mod announcement;
 mod content;
+mod copies;
 mod dropdowns;
+mod exact;
 mod menu;
 mod parts;
 mod plain;
@@ -24,6 +26,8 @@ pub(crate) fn cases(cases: &mut Cases) {
     tabs::cases(cases);
     tags::cases(cases);
     content::cases(cases);
+    copies::cases(cases);
+    exact::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
     versions::cases(cases);

@@ -1,6 +1,7 @@
 //! Moving from page to page.
 
 mod base;
+mod hashes;
 mod history;
 mod links;
 mod turning;
@@ -13,4 +14,5 @@ pub(crate) fn cases(cases: &mut Cases) {
     links::cases(cases);
     history::cases(cases);
     base::cases(cases);
+    hashes::cases(cases);
 }

@@ -25,6 +25,21 @@ const FOUND: &str = "[...document.querySelectorAll('main li a')].map((link) => l
 const FIELD: &str = "main input[type=search]";
 const FAILED: &str = "document.querySelector('[role=alert] p')?.textContent";
 
+/// A browser that refuses the hundredth change of the address, as Safari does within half a minute.
+const STRICT: &str = "
+  window.replaced = 0;
+  const replace = History.prototype.replaceState;
+  History.prototype.replaceState = function (...entry) {
+    window.replaced += 1;
+    if (window.replaced > 100) throw new DOMException('too many', 'SecurityError');
+    return replace.apply(this, entry);
+  };";
+
+/// Once `waits` is set, no timer of a tenth of a second or more runs.
+const PATIENT: &str = "
+  const set = setTimeout;
+  window.setTimeout = (run, delay, ...rest) => window.waits && delay >= 100 ? 0 : set(run, delay, ...rest);";
+
 /// Both, and what their cases are called.
 const PROVIDERS: [(Provider, &str); 2] =
     [(Provider::Static, "search: static"), (Provider::Typesense, "search: hosted")];
@@ -93,6 +108,51 @@ const BOTH: &[(&str, Case)] = &[
         page.shows("location.pathname", route)?;
         page.until("CSS.highlights.get('search')?.size > 0")?;
         holds(page.is_marked()?, "the document is the same")
+    }),
+    ("what composes a character, and keys with Alt, Ctrl, Cmd or Shift, choose nothing and go nowhere", |page, _| {
+        page.open(MONEY)?;
+        ask(page, "stock location")?;
+        page.until(&format!("{OPTIONS}.length > 1 && {RESTS}"))?;
+        for what in ["key: 'Enter', isComposing: true", "key: 'Enter', keyCode: 229"] {
+            holds(is_left(page, what)?, &format!("Enter with {what} is left to the browser"))?;
+        }
+        for held in ["altKey", "ctrlKey", "metaKey", "shiftKey"] {
+            for key in ["ArrowDown", "ArrowUp"] {
+                let what = format!("key: '{key}', {held}: true");
+                holds(is_left(page, &what)?, &format!("{what} is left to the browser"))?;
+            }
+        }
+        page.settle()?;
+        page.shows(ACTIVE, 0)?;
+        page.at(MONEY)?;
+        page.press("Enter")?;
+        page.until(&format!("location.pathname !== '{MONEY}'"))
+    }),
+    ("a hundred characters are typed without asking the browser for as many addresses", |page, _| {
+        page.first(STRICT)?;
+        page.open("/search?q=tax")?;
+        page.until(&format!("{FOUND}.length > 0"))?;
+        page.click(FIELD)?;
+        page.run(&format!("document.querySelector('{FIELD}').select()"))?;
+        let text = "abcdefghij".repeat(12);
+        page.write(&text)?;
+        page.at(&format!("/search?q={text}"))?;
+        page.until("window.replaced < 100")
+    }),
+    ("what was typed last is in the address of the page that is left", |page, _| {
+        page.first(PATIENT)?;
+        page.open("/search?q=tax")?;
+        page.until(&format!("{FOUND}.length > 0"))?;
+        page.run("window.waits = true")?;
+        page.click(FIELD)?;
+        page.run(&format!("document.querySelector('{FIELD}').select()"))?;
+        page.write("shipping")?;
+        page.shows(&format!("document.querySelector('{FIELD}').value"), "shipping")?;
+        page.follow(ORDERS)?;
+        page.heading("Orders")?;
+        page.run("history.back()")?;
+        page.at("/search?q=shipping")?;
+        page.heading("Search results for “shipping”")
     }),
     ("words that were asked for are marked in what is found", |page, _| {
         page.open(MONEY)?;
@@ -206,6 +266,12 @@ const BOTH: &[(&str, Case)] = &[
         Ok(())
     }),
 ];
+
+/// Whether a key that is pressed in the field is left to the browser.
+fn is_left(page: &Page, what: &str) -> anyhow::Result<bool> {
+    let event = format!("new KeyboardEvent('keydown', {{ {what}, bubbles: true, cancelable: true }})");
+    page.get(&format!("document.querySelector('dialog [role=combobox]').dispatchEvent({event})"))
+}
 
 /// Opens the search and types a query.
 fn ask(page: &Page, query: &str) -> anyhow::Result<()> {

@@ -1,6 +1,6 @@
 //! Pages and states whose screenshots are kept pixel by pixel.
 
-use verifier::{Page, Scheme, Setting};
+use verifier::{Answer, Page, Scheme, Setting};
 
 /// A page with tabs, details, admonitions and marked code.
 const ORDERS: &str = "/guides/core-concepts/orders/";
@@ -40,6 +40,7 @@ pub(crate) fn all() -> Vec<State> {
     add("not found", "/there/is/nothing", &[DESKTOP_DARK, PHONE_LIGHT], nothing);
     add("search page", "/search", &[DESKTOP_LIGHT, PHONE_DARK], nothing);
     add("admonition", ORDERS, &[DESKTOP_DARK, PHONE_LIGHT], |page| show(page, "main [role=note]"));
+    add("each kind of admonition", "/search", &[DESKTOP_DARK, DESKTOP_LIGHT], show_admonitions);
     add("details, open", ORDERS, &[DESKTOP_LIGHT], |page| {
         page.run("document.querySelector('main details').open = true")?;
         show(page, "main details")
@@ -105,6 +106,18 @@ fn show(page: &Page, selector: &str) -> anyhow::Result<()> {
     page.run(&format!(
         "document.querySelector(\"{selector}\").scrollIntoView({{ block: 'center', behavior: 'instant' }})"
     ))
+}
+
+/// Turns to a page that has one admonition of each kind.
+fn show_admonitions(page: &Page) -> anyhow::Result<()> {
+    let kinds = ["note", "tip", "info", "warning", "caution", "danger", "cli"];
+    let nodes = kinds.map(|kind| format!(r#"{{"type":"admonition","kind":"{kind}","children":["<p>{kind}</p>"]}},"#));
+    let content = format!(r#""content":[{}"#, nodes.concat());
+    page.answer(page.site().chunk("/TODO"), Answer::replacing(r#""content":["#, content))?;
+    page.follow("/TODO")?;
+    page.heading("Planned documentation")?;
+    page.run("document.getElementById('probe').remove()")?;
+    show(page, "main [data-kind=cli]")
 }
 
 fn open_menu(page: &Page) -> anyhow::Result<()> {

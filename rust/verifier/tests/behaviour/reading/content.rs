@@ -1,13 +1,8 @@
-//! Code, copies, details.
+//! Headings, code, details.
 
-use std::sync::{Mutex, PoisonError};
+use verifier::Setting;
 
-use verifier::{Answer, Setting};
-
-use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
-
-/// All pages share one clipboard.
-static CLIPBOARD: Mutex<()> = Mutex::new(());
+use crate::harness::{Cases, MONEY, ORDERS, equal};
 
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
@@ -21,37 +16,19 @@ const TIMED: &str = "
   };";
 
 pub(crate) fn cases(cases: &mut Cases) {
-    cases.add("code is copied as it stands", |page| {
-        let _alone = CLIPBOARD.lock().unwrap_or_else(PoisonError::into_inner);
-        page.open(ORDERS)?;
-        page.allow_clipboard()?;
-        page.hover("main pre")?;
-        page.click("main button[aria-label='Copy code']")?;
-        page.until("document.querySelector('main button[aria-label=Copied][data-state=copied]')")?;
-        page.until("[...document.querySelectorAll('main [role=status]')].some((status) => status.textContent === 'Copied')")?;
-        let code: String = page.get("document.querySelector('button[aria-label=Copied]').closest(':has(code)').querySelector('code').textContent")?;
-        holds(code.len() > 20, "there is code")?;
-        equal(page.get("navigator.clipboard.readText()")?, code)?;
-        page.until("document.querySelector('main button[aria-label=Copied]') === null")
-    });
-    cases.add("a page is copied as Markdown", |page| {
-        let _alone = CLIPBOARD.lock().unwrap_or_else(PoisonError::into_inner);
+    cases.add("a heading is named by its words alone, and its link says where it leads", |page| {
         page.open(MONEY)?;
-        page.allow_clipboard()?;
-        page.click("main details summary")?;
-        page.click("main details[open] button")?;
-        page.until("document.querySelector('main details summary [data-state=copied]')")?;
-        let text: String = page.get("navigator.clipboard.readText()")?;
-        equal(text.trim(), page.site().file("guides/core-concepts/money.md")?.trim())
-    });
-    cases.add("a copy that fails says so", |page| {
-        page.answer("money.md", Answer::Status(500))?;
-        page.open(MONEY)?;
-        page.click("main details summary")?;
-        page.click("main details[open] button")?;
-        page.shows("document.querySelector('main details summary [data-state]').textContent", "Copying failed")?;
-        page.ignores(crate::failures::BROWSER_SAYS);
-        Ok(())
+        let structure = page.structure()?;
+        let named =
+            |role: &str| structure.lines().filter(|line| line.trim_start().starts_with(role)).collect::<Vec<_>>();
+        let (headings, links) = (named("heading"), named("link \"Direct link to "));
+        equal(headings.iter().any(|line| line.contains("Direct link")), false)?;
+        equal(headings.iter().any(|line| line.ends_with("heading 2 \"Prices with and without tax\"")), true)?;
+        equal(links.iter().any(|line| line.contains("\"Direct link to Prices with and without tax\"")), true)?;
+        page.shows(
+            "document.querySelector('#prices-with-and-without-tax a').title",
+            "Direct link to Prices with and without tax",
+        )
     });
     cases.add("a menu closes with Escape, which gives the focus back, and with a click beside it", |page| {
         page.open(MONEY)?;

@@ -2,7 +2,7 @@
 
 use verifier::{Answer, Page};
 
-use crate::harness::{Cases, MONEY, ORDERS, TODO};
+use crate::harness::{Cases, MONEY, ORDERS, TODO, holds};
 
 const SELECTED: &str =
     "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent).join()";
@@ -51,6 +51,24 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows("Math.abs(document.getElementById('b-tab-yarn').getBoundingClientRect().top - before) < 1", true)
         },
     );
+    cases.add("keys with Alt, Ctrl, Cmd or Shift are the browser's, also on a tab", |page| {
+        page.open(ORDERS)?;
+        page.click("[role=tab]:nth-child(2)")?;
+        page.shows(SELECTED, "Answer")?;
+        for held in ["altKey", "ctrlKey", "metaKey", "shiftKey"] {
+            for key in ["ArrowLeft", "ArrowRight", "Home", "End"] {
+                let event = format!(
+                    "new KeyboardEvent('keydown', {{ key: '{key}', {held}: true, bubbles: true, cancelable: true }})"
+                );
+                holds(
+                    page.get(&format!("document.activeElement.dispatchEvent({event})"))?,
+                    &format!("{held} with {key} is left to the browser"),
+                )?;
+            }
+        }
+        page.settle()?;
+        page.shows(SELECTED, "Answer")
+    });
     cases.add("a choice of tabs in another tab of the browser is picked up", |page| {
         page.open(ORDERS)?;
         let other = page.another(&verifier::Setting::default())?;

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Components whose properties the builder fills in, so that documents have none to give. */
+const filledIn = new Set(['ProofCounts']);
+
+/** What a component takes: the type of each property, with a question mark if it can be left out. */
+type Properties = Record<string, string>;
+
+/** How TypeScript writes what the builder passes for each kind of property. */
+const types: Record<string, string> = { text: 'string', html: 'string', link: 'string', flag: 'boolean' };
+
+/** What `site.toml` says of each component. */
+function declared(): Map<string, Properties> {
+  const found = new Map<string, Properties>();
+  const needed = new Map<string, string[]>();
+  let section: string[] = [];
+  for (const line of readFileSync(join(root, '../../site.toml'), 'utf8').split('\n')) {
+    const header = /^\[+([^\]]+)\]+$/.exec(line)?.[1];
+    if (header !== undefined) section = header.split('.');
+    const [first, name, rest] = section;
+    if (first !== 'components' || name === undefined) continue;
+    if (header !== undefined) found.set(name, found.get(name) ?? {});
+    const [, key, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
+    if (key === undefined || value === undefined) continue;
+    if (rest === undefined && key === 'required') needed.set(name, JSON.parse(value) as string[]);
+    else if (rest === 'properties') found.get(name)![key] = types[JSON.parse(value) as string] ?? `no kind: ${value}`;
+  }
+  for (const [name, properties] of found)
+    for (const [key, type] of Object.entries(properties))
+      if (!needed.get(name)?.includes(key)) properties[key] = `${type}?`;
+  return found;
+}
+
+/** What each component of `src/components/index.ts` takes of its own, beside what every element takes. */
+function taken(): Map<string, Properties> {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as object;
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const index = join(root, 'src/components/index.ts');
+  const program = ts.createProgram([index, join(root, 'src/css.d.ts')], options);
+  const checker = program.getTypeChecker();
+  const list = program
+    .getSourceFile(index)!
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .find(({ name }) => name.getText() === 'components')?.initializer;
+  if (!list || !ts.isObjectLiteralExpression(list)) throw new Error('there is no list of components');
+  return new Map(
+    list.properties.map((entry) => {
+      const component = ts.isShorthandPropertyAssignment(entry)
+        ? checker.getShorthandAssignmentValueSymbol(entry)!
+        : checker.getSymbolAtLocation(entry.name!)!;
+      const [signature] = checker.getTypeOfSymbol(component).getCallSignatures();
+      const [parameter] = signature!.parameters;
+      const properties = parameter ? checker.getTypeOfSymbol(parameter).getProperties() : [];
+      const isOwn = (property: ts.Symbol) =>
+        property.declarations?.some((declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/'));
+      const own = properties.filter(isOwn).map((property) => {
+        const type = checker.getNonNullableType(checker.getTypeOfSymbol(property));
+        const accepted = Object.values(types).find((name) =>
+          checker.isTypeAssignableTo(name === 'string' ? checker.getStringType() : checker.getBooleanType(), type),
+        );
+        const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+        return [property.name, `${accepted ?? checker.typeToString(type)}${isOptional ? '?' : ''}`] as const;
+      });
+      return [entry.name!.getText(), Object.fromEntries(own)] as const;
+    }),
+  );
+}
+
+describe('the components that documents may use', () => {
+  const [said, known] = [declared(), taken()];
+
+  it('are the same in `site.toml` as in the code', () => {
+    expect([...said.keys()].sort()).toEqual([...known.keys()].sort());
+    expect(known.size).toBeGreaterThan(5);
+  });
+
+  it.each([...known.keys()])('take in documents what %s takes, and must have what it needs', (name) => {
+    expect(said.get(name)).toEqual(filledIn.has(name) ? {} : known.get(name));
+  });
+});
