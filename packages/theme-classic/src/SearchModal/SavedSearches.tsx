@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
 import styles from './SearchModal.module.css';
@@ -60,7 +60,10 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
                 className={styles.button}
                 aria-label={`Save ${search.title} as favorite`}
                 title="Save as favorite"
-                onClick={() => onSave(search)}
+                onClick={(event) => {
+                  leaveRow(event);
+                  onSave(search);
+                }}
               >
                 <StarIcon size={16} />
               </button>
@@ -70,7 +73,10 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               className={styles.button}
               aria-label={`Remove ${search.title}`}
               title="Remove"
-              onClick={() => onRemove(search)}
+              onClick={(event) => {
+                leaveRow(event);
+                onRemove(search);
+              }}
             >
               <CloseIcon size={16} />
             </button>
@@ -79,6 +85,14 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
       </ul>
     </section>
   );
+}
+
+/** Moves the focus to the next row, else to the one before, else to the input, because its own row is about to go. */
+function leaveRow({ currentTarget }: MouseEvent<HTMLElement>) {
+  const dialog = currentTarget.closest('dialog');
+  const rows = [...(dialog?.querySelectorAll('li') ?? [])];
+  const at = rows.findIndex((row) => row.contains(currentTarget));
+  ((rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? dialog?.querySelector('input'))?.focus();
 }
 
 /** The arrow keys move from link to link, and from the first one back to the input. */

@@ -10,24 +10,19 @@ import styles from './TableOfContents.module.css';
 /** Props of `TableOfContents`. */
 export interface TableOfContentsProps extends ComponentProps<'nav'> {
   entries: TocEntry[];
-  /** The highest level listed. */
-  minLevel?: number;
-  /** The lowest level listed. */
-  maxLevel?: number;
 }
 
 /**
  * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
  * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
-export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className, ...rest }: TableOfContentsProps) {
-  const listed = entries.filter(({ level }) => level >= minLevel && level <= maxLevel);
-  const active = useActiveHeading(listed.map(({ id }) => id));
+export function TableOfContents({ entries, className, ...rest }: TableOfContentsProps) {
+  const active = useActiveHeading(entries.map(({ id }) => id));
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   useMarker(list, active);
-  if (listed.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <nav
       {...rest}
@@ -48,7 +43,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
         On this page
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
-        {listed.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} isActive={entry.id === active} />
         ))}
       </ul>
@@ -59,7 +54,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
 // Memoized, because a page may have hundreds of entries: only those that become or cease to be current render again.
 const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
   return (
-    <li data-level={level > 2 ? level : undefined}>
+    <li data-level={level > 2 ? Math.min(level, 4) : undefined}>
       <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={useMarkup(html)} />
     </li>
   );
