@@ -12,6 +12,22 @@ export const Default: Story = {};
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
+/** Where there are several, the keys open the search once. */
+export const Several: Story = {
+  render: () => (
+    <div>
+      <SearchButton />
+      <SearchButton />
+    </div>
+  ),
+  play: async () => {
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
 /** Ctrl+K opens and closes, `/` opens, Escape closes. */
 export const Shortcuts: Story = {
   play: async () => {

@@ -41,6 +41,29 @@ export const ActiveHeading: Story = {
   },
 };
 
+/** At the end of the page the last heading is marked, although it cannot come up to the top. */
+export const EndOfPage: Story = {
+  args: {
+    entries: [
+      { id: 'before', html: 'Before', level: 2 },
+      { id: 'last', html: 'Last', level: 2 },
+    ],
+  },
+  render: (args) => (
+    <div>
+      <TableOfContents {...args} />
+      <h2 id="before">Before</h2>
+      <div className="story-tall" />
+      <h2 id="last">Last</h2>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Last' })).toHaveAttribute('aria-current', 'location'));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
+
 /** Closed on small screens, opened by its button. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
@@ -54,7 +77,7 @@ export const Phone: Story = {
 };
 
 export const DeeperLevels: Story = {
-  args: { maxLevel: 4, entries: [...page.toc, { id: 'deep', html: 'A deeper heading', level: 4 }] },
+  args: { entries: [...page.toc, { id: 'deep', html: 'A deeper heading', level: 4 }] },
 };
 
 export const Empty: Story = { args: { entries: [] } };

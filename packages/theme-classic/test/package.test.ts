@@ -60,9 +60,9 @@ async function weight(entry: string): Promise<number> {
 }
 
 describe('the weight, brotli', () => {
-  test('of all styles, icons included, is 9.5 kB at most', () => {
+  test('of all styles, icons included, is 9.6 kB at most', () => {
     const weighed = brotliCompressSync(readFileSync(join(root, 'dist/styles.css'))).length;
-    expect(weighed - 9_500, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
+    expect(weighed - 9_600, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
   });
 
   test.each([

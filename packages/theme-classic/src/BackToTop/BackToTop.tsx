@@ -4,12 +4,16 @@ import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';
+import { mainId } from '../SkipToContent/SkipToContent.js';
 import styles from './BackToTop.module.css';
 
 /** The button shows from this many pixels below the top. */
 const threshold = 400;
 
-/** Scrolls back to the top; shows on scrolling up, far down the page. Renders a `<button>`, hidden otherwise. */
+/**
+ * Scrolls back to the top, where the focus goes too; shows on scrolling up, far down the page. Renders a `<button>`, hidden
+ * otherwise.
+ */
 export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {
@@ -23,7 +27,10 @@ export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
       aria-label="Scroll back to top"
       data-shown={shown || undefined}
       className={clsx(styles.root, className)}
-      onClick={() => window.scrollTo({ top: 0 })}
+      onClick={() => {
+        document.getElementById(mainId)?.focus({ preventScroll: true });
+        window.scrollTo({ top: 0 });
+      }}
     >
       <ArrowUpIcon />
     </button>

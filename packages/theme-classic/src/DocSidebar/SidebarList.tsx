@@ -1,12 +1,12 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Collapsible } from '../Collapsible/Collapsible.js';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCollapse } from '../hooks/useCollapse.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
-import { categoriesAround, entriesNear, firstHref } from './sidebarTree.js';
+import { categoriesAround, entriesNear, firstEntries, firstHref } from './sidebarTree.js';
 import styles from './SidebarList.module.css';
 
 /** Props of `SidebarList`. */
@@ -18,17 +18,26 @@ export interface SidebarListProps {
 export function SidebarList({ items }: SidebarListProps) {
   const { pathname } = useLocation();
   const around = useMemo(() => categoriesAround(items, pathname), [items, pathname]);
-  return <Entries items={items} around={around} className={styles.list} />;
+  const hydrated = useHydrated();
+  return <Entries items={items} around={around} hydrated={hydrated} shown className={styles.list} />;
 }
 
-interface EntriesProps extends SidebarListProps {
+/** What is the same for all entries of a sidebar. */
+interface Shared {
   /** The categories that the page is in. */
   around: ReadonlySet<SidebarCategory>;
+  hydrated: boolean;
+}
+
+interface EntriesProps extends SidebarListProps, Shared {
+  /** Whether they are of an open category. */
+  shown: boolean;
+  list?: RefObject<HTMLUListElement | null>;
   className?: string | undefined;
 }
 
 // There may be hundreds of entries, so element selectors style them instead of a class on each.
-function Entries({ items, around, className }: EntriesProps) {
+function Entries({ items, around, hydrated, shown, list, className }: EntriesProps) {
   const { pathname } = useLocation();
   const { autoCollapseCategories } = useConfig().sidebar;
   const Link = useLink();
@@ -49,10 +58,9 @@ function Entries({ items, around, className }: EntriesProps) {
     setToggled({ at: pathname, open: { ...others, [index]: open } });
   };
 
-  const hydrated = useHydrated();
-  const [from, to] = hydrated ? [0, items.length] : entriesNear(items, pathname, around);
+  const [from, to] = !shown ? firstEntries(items) : hydrated ? [0, items.length] : entriesNear(items, pathname, around);
   return (
-    <ul className={className}>
+    <ul ref={list} className={className}>
       {from > 0 && <li key="before">…</li>}
       {items.slice(from, to).map((item, offset) => {
         const index = from + offset;
@@ -79,6 +87,7 @@ function Entries({ items, around, className }: EntriesProps) {
             key={index}
             item={item}
             around={around}
+            hydrated={hydrated}
             open={isOpen(item, index)}
             onToggle={(open) => toggle(index, open)}
           />
@@ -89,61 +98,84 @@ function Entries({ items, around, className }: EntriesProps) {
   );
 }
 
-interface CategoryProps {
+interface CategoryProps extends Shared {
   item: SidebarCategory;
-  around: ReadonlySet<SidebarCategory>;
   open: boolean;
   onToggle: (open: boolean) => void;
 }
 
-function Category({ item, around, open, onToggle }: CategoryProps) {
+// A category with a page of its own is a link, with a button beside it where there is script. Any other opens and closes,
+// with or without script: until there is, the markup has the first entry of those that are closed, which leads to the rest.
+function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
   const { pathname } = useLocation();
   const Link = useLink();
+  const details = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const rendered = useCollapse(list, open);
+  // The reader may have opened or closed it before there was script.
+  useEffect(() => {
+    const shown = details.current?.open ?? open;
+    if (shown !== rendered && shown !== open) onToggle(shown);
+  });
   const href = item.href ?? firstHref(item);
   if (href === undefined) {
     throw new Error(
-      `The sidebar category "${item.label}" has nothing to link to: neither a page of its own nor one inside. ` +
-        'Give it a page, fill it, or take it out.',
+      `The sidebar category "${item.label}" has nothing to link to. Give it a page, fill it, or take it out.`,
     );
   }
-  const collapsible = item.collapsible !== false;
-  const hydrated = useHydrated();
-  // Without script a category links to its own page, or else to its first. With script, one without a page is a button.
-  const asButton = collapsible && item.href === undefined;
-  const onClick = (event: MouseEvent | KeyboardEvent) => {
-    if (asButton) event.preventDefault();
-    if (asButton || !open || pathname === href) onToggle(!open);
-  };
+  const { collapsible = true, className, label, items } = item;
+  const state = collapsible ? (open ? 'open' : 'closed') : 'fixed';
+  const active = around.has(item) || undefined;
+  const toggle = () => onToggle(!open);
+  const entries = <Entries items={items} around={around} hydrated={hydrated} shown={rendered} list={list} />;
+  if (item.href === undefined && collapsible) {
+    return (
+      <li className={className}>
+        <details
+          ref={details}
+          open={rendered}
+          data-state={state}
+          // The browser opens it by itself when its page search finds something inside.
+          onToggle={({ currentTarget }) => currentTarget.open && !rendered && onToggle(true)}
+        >
+          <summary
+            data-active={active}
+            onClick={(event) => {
+              event.preventDefault();
+              toggle();
+            }}
+          >
+            {label}
+          </summary>
+          {(rendered || !hydrated) && entries}
+        </details>
+      </li>
+    );
+  }
   return (
-    <li className={item.className} data-state={open ? 'open' : 'closed'} data-fixed={collapsible ? undefined : ''}>
-      <Link
-        href={href}
-        data-active={around.has(item) || undefined}
-        aria-current={item.href === pathname ? 'page' : undefined}
-        {...(asButton &&
-          hydrated && {
-            role: 'button',
-            'aria-expanded': open,
-            onKeyDown: (event: KeyboardEvent) => {
-              if (event.key === ' ' || event.key === 'Enter') onClick(event);
-            },
-          })}
-        {...(collapsible && { onClick })}
-      >
-        {item.label}
-      </Link>
-      {collapsible && !asButton && hydrated && (
+    <li className={className} data-state={state}>
+      {item.href === undefined ? (
+        <span data-active={active}>{label}</span>
+      ) : (
+        <Link
+          href={href}
+          data-active={active}
+          aria-current={href === pathname ? 'page' : undefined}
+          onClick={() => collapsible && (!open || pathname === href) && toggle()}
+        >
+          {label}
+        </Link>
+      )}
+      {collapsible && hydrated && (
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={open}
-          aria-label={`${item.label}: ${open ? 'collapse' : 'expand'}`}
-          onClick={() => onToggle(!open)}
+          aria-label={`${label}: ${open ? 'collapse' : 'expand'}`}
+          onClick={toggle}
         />
       )}
-      <Collapsible open={open} lazy>
-        <Entries items={item.items} around={around} />
-      </Collapsible>
+      {rendered && entries}
     </li>
   );
 }

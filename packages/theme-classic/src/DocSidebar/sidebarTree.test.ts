@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../types.js';
-import { categoriesAround, entriesNear, firstHref } from './sidebarTree.js';
+import { categoriesAround, entriesNear, firstEntries, firstHref } from './sidebarTree.js';
 
 const page: SidebarItem = { type: 'link', label: 'Page', href: '/page' };
 const inner: SidebarCategory = { type: 'category', label: 'Inner', href: '/inner', items: [page] };
@@ -51,6 +51,14 @@ describe('a list of entries', () => {
     expect(entriesNear(many, '/4999', none)).toEqual([4919, 5000]);
     expect(entriesNear(many, '/elsewhere', none)).toEqual([0, 81]);
     expect(entriesNear([...many, outer], '/page', new Set([outer, inner]))).toEqual([4920, 5001]);
+  });
+});
+
+describe('a closed category', () => {
+  test('has its entries up to the first that leads on', () => {
+    expect(firstEntries([page, inner])).toEqual([0, 1]);
+    expect(firstEntries([{ type: 'html', html: 'Header' }, page, inner])).toEqual([0, 2]);
+    expect(firstEntries([{ type: 'html', html: 'Header' }])).toEqual([0, 0]);
   });
 });
 

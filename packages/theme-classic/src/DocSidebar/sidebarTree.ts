@@ -57,6 +57,11 @@ function isLinkTo(item: SidebarItem, pathname: string): boolean {
   return item.type === 'link' && item.href === pathname;
 }
 
+/** The range of a list's entries up to the first that leads to a page. */
+export function firstEntries(items: SidebarItem[]): [from: number, to: number] {
+  return [0, items.findIndex((item) => item.type !== 'html') + 1];
+}
+
 /** The first page inside a category, at any depth. */
 export function firstHref(category: SidebarCategory): string | undefined {
   for (const item of category.items) {

@@ -39,7 +39,14 @@ export function Dropdown({ label, name, align = 'start', className, children, ..
         {label}
         <span className={styles.arrow} aria-hidden="true" />
       </summary>
-      <ul className={styles.menu} onClick={() => setOpen(false)}>
+      <ul
+        className={styles.menu}
+        onClick={() => {
+          // What was chosen is hidden next, and would lose the focus.
+          button.current?.focus();
+          setOpen(false);
+        }}
+      >
         {children}
       </ul>
     </details>

@@ -47,7 +47,7 @@ export function Layout({ sidebar, sidebarName, kind, children }: LayoutProps) {
       <AnnouncementBarSlot />
       <NavbarSlot sidebarName={sidebarName} menu={<MobileMenuSlot sidebar={sidebar} sidebarName={sidebarName} />} />
       <div className={clsx(styles.body, sidebar && styles.withSidebar)}>
-        {sidebar && <DocSidebarSlot items={sidebar} />}
+        {sidebar && <DocSidebarSlot key={sidebarName} items={sidebar} />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </main>

@@ -1,8 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
+import { useCurrentInView } from '../DocSidebar/useCurrentInView.js';
 import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
 import { useModal } from '../hooks/useModal.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
@@ -52,6 +53,14 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
   const modal = useModal(onClose);
   useLeave(onClose);
+  const nav = useRef<HTMLElement>(null);
+  const last = useRef(panel);
+  useCurrentInView(nav, panel);
+  // The button that had the focus went with the other panel.
+  useEffect(() => {
+    if (last.current !== panel) nav.current?.focus();
+    last.current = panel;
+  }, [panel]);
   const items = navbar.items.filter(({ type }) => type !== 'search');
   return (
     <dialog {...modal} className={styles.drawer} aria-label="Navigation">
@@ -65,14 +74,14 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
         </button>
       </div>
       {sidebar && panel === 'sidebar' ? (
-        <nav className={styles.panel} aria-label="Section menu">
+        <nav key="sidebar" ref={nav} tabIndex={-1} className={styles.panel} aria-label="Section menu">
           <button type="button" className={styles.back} onClick={() => setPanel('main')}>
             ← Back to main menu
           </button>
           <SidebarList items={sidebar} />
         </nav>
       ) : (
-        <nav className={styles.panel} aria-label="Main menu">
+        <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label="Main menu">
           <ul className={styles.items}>
             {items.map((item, index) => (
               <li key={index}>

@@ -23,6 +23,9 @@ import styles from './SearchButton.module.css';
 const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 
+/** The button whose search is open, by its setter: the keys are for that one, where there are several. */
+let opened: unknown;
+
 /**
  * Opens the search of the version the reader is in, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
  * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
@@ -38,12 +41,21 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
     const onKey = (event: KeyboardEvent) => {
       const command = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
       if (!command && (event.key !== '/' || isEditable(event.target))) return;
+      if (event.defaultPrevented || (opened && opened !== setOpen)) return;
       event.preventDefault();
       setOpen((wasOpen) => (command ? !wasOpen : true));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [available]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    opened = setOpen;
+    return () => {
+      opened = undefined;
+    };
+  }, [open]);
 
   if (!available) return null;
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
@@ -61,7 +61,10 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
                 className={styles.button}
                 aria-label={`Save ${search.title} as favorite`}
                 title="Save as favorite"
-                onClick={() => onSave(search)}
+                onClick={(event) => {
+                  leaveRow(event);
+                  onSave(search);
+                }}
               >
                 <StarIcon size={16} />
               </button>
@@ -71,7 +74,10 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               className={styles.button}
               aria-label={`Remove ${search.title}`}
               title="Remove"
-              onClick={() => onRemove(search)}
+              onClick={(event) => {
+                leaveRow(event);
+                onRemove(search);
+              }}
             >
               <CloseIcon size={16} />
             </button>
@@ -80,6 +86,14 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
       </ul>
     </section>
   );
+}
+
+/** Moves the focus to the next row, else to the one before, else to the input, because its own row is about to go. */
+function leaveRow({ currentTarget }: MouseEvent<HTMLElement>) {
+  const dialog = currentTarget.closest('dialog');
+  const rows = [...(dialog?.querySelectorAll('li') ?? [])];
+  const at = rows.findIndex((row) => row.contains(currentTarget));
+  ((rows[at + 1] ?? rows[at - 1])?.querySelector('a') ?? dialog?.querySelector('input'))?.focus();
 }
 
 /** The arrow keys move from link to link, and from the first one back to the input. */

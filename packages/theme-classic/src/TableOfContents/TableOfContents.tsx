@@ -11,24 +11,19 @@ import styles from './TableOfContents.module.css';
 /** Props of `TableOfContents`. */
 export interface TableOfContentsProps extends ComponentProps<'nav'> {
   entries: TocEntry[];
-  /** The highest level listed. */
-  minLevel?: number;
-  /** The lowest level listed. */
-  maxLevel?: number;
 }
 
 /**
  * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
  * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
-export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className, ...rest }: TableOfContentsProps) {
-  const listed = entries.filter(({ level }) => level >= minLevel && level <= maxLevel);
-  const active = useActiveHeading(listed.map(({ id }) => id));
+export function TableOfContents({ entries, className, ...rest }: TableOfContentsProps) {
+  const active = useActiveHeading(entries.map(({ id }) => id));
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   useMarker(list, active);
-  if (listed.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <nav
       {...rest}
@@ -49,7 +44,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
         On this page
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
-        {listed.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} isActive={entry.id === active} />
         ))}
       </ul>
@@ -61,7 +56,7 @@ export function TableOfContents({ entries, minLevel = 2, maxLevel = 3, className
 const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { entry: TocEntry; isActive: boolean }) {
   const Link = useLink();
   return (
-    <li data-level={level > 2 ? level : undefined}>
+    <li data-level={level > 2 ? Math.min(level, 4) : undefined}>
       <Link
         href={`#${id}`}
         aria-current={isActive ? 'location' : undefined}

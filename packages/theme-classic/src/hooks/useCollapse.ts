@@ -28,6 +28,10 @@ export function useCollapse(
   const running = useRef<Animation | undefined>(undefined);
   const wasOpen = useRef(open);
   if (open && !rendered) setRendered(true);
+  const end = () => {
+    running.current?.cancel();
+    running.current = undefined;
+  };
 
   useBrowserLayoutEffect(() => {
     const element = ref.current;
@@ -45,14 +49,19 @@ export function useCollapse(
         { height: `${from}px`, overflow: 'clip' },
         { height: `${open ? full : 0}px`, overflow: 'clip' },
       ],
-      { duration: duration ?? collapseDuration(full), easing: easing ?? 'ease-in-out' },
+      // When it has closed, it stays so until it is no longer rendered, which takes another frame.
+      { duration: duration ?? collapseDuration(full), easing: easing ?? 'ease-in-out', fill: 'forwards' },
     );
     running.current = animation;
     animation.onfinish = () => {
-      running.current = undefined;
-      if (!open) setRendered(false);
+      if (open) end();
+      else setRendered(false);
     };
   }, [ref, open, duration, easing]);
+
+  useBrowserLayoutEffect(() => {
+    if (!rendered) end();
+  }, [rendered]);
 
   return rendered;
 }

@@ -174,6 +174,50 @@ const BOTH: &[(&str, Case)] = &[
         page.click("dialog button[aria-label^=Remove]")?;
         page.shows("document.querySelector('dialog [aria-busy] p')?.textContent", "No recent searches")
     }),
+    ("the focus goes on to the next when one that was remembered is kept or forgotten", |page, _| {
+        const ROW: &str = "document.activeElement.closest('dialog li')?.querySelector('a').textContent";
+        page.open(MONEY)?;
+        page.run(
+            "localStorage.setItem('theme.search.recent', JSON.stringify(['one', 'two', 'three', 'four'].map((title) => ({ title, href: `/${title}` }))))",
+        )?;
+        page.press("/")?;
+        page.until("document.querySelectorAll('dialog li').length === 4")?;
+        for (button, next) in [
+            ("Remove two", "three"),
+            ("Remove four", "three"),
+            ("Save one as favorite", "three"),
+            ("Remove three", "one"),
+        ] {
+            page.run(&format!("document.querySelector('dialog button[aria-label=\"{button}\"]').focus()"))?;
+            page.press("Enter")?;
+            page.until(&format!("!document.querySelector('dialog button[aria-label=\"{button}\"]')"))?;
+            page.shows(ROW, next)?;
+        }
+        page.run("document.querySelector('dialog button[aria-label^=Remove]').focus()")?;
+        page.press("Enter")?;
+        page.shows("document.activeElement.role", "combobox")
+    }),
+    ("several buttons for it open it once", |page, _| {
+        let search = r#"{"type":"search","position":"right"}"#;
+        page.answer("/config-", Answer::replacing(search, format!("{search},{search}")))?;
+        page.open(MONEY)?;
+        page.shows("document.querySelectorAll('header button[aria-keyshortcuts]').length", 2)?;
+        for open in ["/", "click"] {
+            if open == "click" {
+                page.click("header li:nth-last-child(2) > button[aria-keyshortcuts]")?;
+            } else {
+                page.press(open)?;
+            }
+            page.until("document.activeElement?.role === 'combobox'")?;
+            page.shows("document.querySelectorAll('dialog').length", 1)?;
+            page.run(
+                "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))",
+            )?;
+            page.shows("document.querySelectorAll('dialog').length", 0)?;
+        }
+        page.ignores("markup differed");
+        Ok(())
+    }),
     ("how much was found is said to those who do not see it", |page, _| {
         page.open(MONEY)?;
         ask(page, "tax")?;

@@ -1,15 +1,15 @@
 //! Pages under magnification, in the system's own colours, without motion, on paper.
 
 use anyhow::ensure;
-use verifier::{Page, Scheme, Setting};
+use verifier::{Answer, Page, Scheme, Setting};
 
 use crate::harness::{Cases, DOCKER, MONEY, ORDERS, TODO, equal};
 
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
 /// Everything that moves for longer than a moment.
-const MOVING: &str = "[...document.querySelectorAll('*')].flatMap((element) => {
-  const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+const MOVING: &str = "[...document.querySelectorAll('*')].flatMap((element) => [[element], [element, '::before'], [element, '::after']]).flatMap(([element, part]) => {
+  const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
   const long = (list) => list.split(',').some((time) => parseFloat(time) * (/ms/.test(time) ? 1 : 1000) > 1);
   const moves = long(transitionDuration) || (animationName !== 'none' && long(animationDuration));
   return moves ? [element.outerHTML.slice(0, 80)] : [];
@@ -49,6 +49,16 @@ pub(crate) fn cases(cases: &mut Cases) {
         // Scrolling is smooth only where the page has the focus, for a search in it must jump.
         page.press("Tab")?;
         page.shows("getComputedStyle(document.documentElement).scrollBehavior", "auto")
+    });
+    cases.add_in(still, "a page that loads shows it without motion where the reader wants less", |page| {
+        let chunk = page.site().chunk(MONEY).to_owned();
+        page.answer(&chunk, Answer::Hold)?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.until("document.querySelector('[role=progressbar]')?.checkVisibility({ visibilityProperty: true })")?;
+        equal(page.get::<Vec<String>>(MOVING)?, Vec::new())?;
+        page.release(&chunk)?;
+        page.heading("Money")
     });
     let phone = Setting { is_still: true, ..Setting::phone() };
     cases.add_in(phone, "the menu opens without motion where the reader wants less", |page| {

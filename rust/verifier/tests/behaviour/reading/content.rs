@@ -1,13 +1,14 @@
 //! Headings, code, details.
 
-use verifier::Setting;
+use verifier::{Answer, Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal};
+
 
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
 /// Records how long each animation takes.
-const TIMED: &str = "
+pub(super) const TIMED: &str = "
   window.durations = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
@@ -43,6 +44,46 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("main h1")?;
         page.shows("document.querySelector('main details').open", false)
     });
+    cases.add("the menu that copies a page keeps the focus", |page| {
+        page.answer("money.md", Answer::Status(500))?;
+        page.open(MONEY)?;
+        page.run("document.querySelector('main details summary').focus()")?;
+        page.press("Enter")?;
+        page.shows("document.querySelector('main details').open", true)?;
+        page.press("Tab")?;
+        page.shows("document.activeElement.textContent.trim()", "Copy as Markdown")?;
+        page.press("Enter")?;
+        page.shows("document.querySelector('main details').open", false)?;
+        page.shows("document.activeElement === document.querySelector('main details summary')", true)?;
+        page.ignores(crate::failures::BROWSER_SAYS);
+        Ok(())
+    });
+    cases.add_in(Setting::phone(), "on a phone the menu that copies a page is beside the path to it", |page| {
+        for route in [ORDERS, INSTALLATION, "/reference/typescript-api/orders/order-options"] {
+            page.open(route)?;
+            page.settle()?;
+            page.shows(
+                "(([path, menu]) => path.top < menu.bottom && menu.top < path.bottom && path.right <= menu.left)(
+                   ['main nav[aria-label=Breadcrumbs]', 'main details'].map((part) => document.querySelector(part).getBoundingClientRect()))",
+                true,
+            )?;
+        }
+        Ok(())
+    });
+    cases.add("a section that closes never shows more of itself again", |page| {
+        page.open(INSTALLATION)?;
+        let section = "document.querySelector('article details[data-state]')";
+        page.click("article details[data-state] summary")?;
+        page.until(&format!(
+            "{section}.dataset.state === 'open' && {section}.getAnimations({{ subtree: true }}).length === 0"
+        ))?;
+        watch_height(page, section)?;
+        page.click("article details[data-state] summary")?;
+        page.shows(&format!("{section}.open"), false)?;
+        page.settle()?;
+        page.until("heights.at(-1) < heights[0]")?;
+        page.shows("heights.filter((height, index) => height > heights[index - 1])", Vec::<f64>::new())
+    });
     cases.add("long lines of code wrap on request", |page| {
         page.open(ORDERS)?;
         page.hover("main pre")?;
@@ -71,4 +112,17 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows("document.querySelector('article details[data-state]').open", false)
         });
     }
+}
+
+/// From now on keeps the height that an element has in each frame.
+pub(super) fn watch_height(page: &Page, element: &str) -> anyhow::Result<()> {
+    page.run(&format!(
+        "window.heights = [];
+         window.watched = {element};
+         const look = () => {{
+           heights.push(watched.getBoundingClientRect().height);
+           requestAnimationFrame(look);
+         }};
+         look()"
+    ))
 }

@@ -19,6 +19,29 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("dialog nav > button")?;
         page.shows("document.querySelector('dialog nav').ariaLabel", "Section menu")
     });
+    add("from panel to panel the focus goes along", |page| {
+        open(page)?;
+        for panel in ["Main, menu", "Docs sidebar, menu"] {
+            page.run("document.querySelector('dialog nav > button').focus()")?;
+            page.press("Enter")?;
+            page.shows("document.querySelector('dialog nav').ariaLabel", panel)?;
+            page.shows("document.activeElement.ariaLabel", panel)?;
+        }
+        page.press("Tab")?;
+        page.shows("document.activeElement.textContent", "← Back to main menu")
+    });
+    add("each row of the menu is high enough for a thumb", |page| {
+        const LOW: &str = "[...document.querySelectorAll('dialog nav :is(a, button, summary)')]
+          .filter((row) => row.checkVisibility() && row.getBoundingClientRect().height < 44).map((row) => row.textContent)";
+        page.open("/guides/extending-the-dashboard/creating-pages/")?;
+        page.click(OPEN)?;
+        page.shows(MENU, 1)?;
+        page.until("document.querySelector('dialog nav li button')")?;
+        page.shows(LOW, Vec::<String>::new())?;
+        page.click("dialog nav button")?;
+        page.click("dialog nav summary[aria-label^=Version]")?;
+        page.shows(LOW, Vec::<String>::new())
+    });
     add("a page without a sidebar has the main menu alone", |page| {
         page.open(TODO)?;
         page.click(OPEN)?;
@@ -53,6 +76,22 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("button[aria-label='Close navigation menu']")?;
         page.shows(MENU, 0)?;
         page.shows("document.activeElement.ariaLabel", "Open navigation menu")
+    });
+    add("the menu shows the page being read, however far down its list", |page| {
+        const SEEN: &str = "(() => {
+          const [panel, entry] = ['dialog nav', 'dialog nav [aria-current=page]'].map((name) => document.querySelector(name).getBoundingClientRect());
+          return entry.top >= panel.top && entry.bottom <= panel.bottom;
+        })()";
+        page.resize(390, 420)?;
+        page.open("/guides/core-concepts/email/")?;
+        page.click(OPEN)?;
+        page.shows(MENU, 1)?;
+        page.until(SEEN)?;
+        page.shows("document.querySelector('dialog nav').scrollTop > 0", true)?;
+        page.shows("scrollY", 0)?;
+        page.click("dialog nav button")?;
+        page.click("dialog nav > button")?;
+        page.until(SEEN)
     });
     add("the menu closes on the way back", |page| {
         page.open(MONEY)?;

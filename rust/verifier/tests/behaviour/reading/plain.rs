@@ -31,7 +31,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("[...document.querySelectorAll('[role=tabpanel]')].some((panel) => panel.checkVisibility())", true)?;
         page.click("main details summary")?;
         page.shows("document.querySelector('main details').open", true)?;
-        page.click("[data-sidebar] li[data-state=closed] a")?;
+        page.click("[data-sidebar] [data-state=closed] summary")?;
+        page.click("[data-sidebar] details[open][data-state=closed] a")?;
         page.until("location.pathname !== '/guides/core-concepts/orders/'")?;
         page.click("[data-sidebar] [aria-current=page]")?;
         no_notice(page)

@@ -1,6 +1,8 @@
 //! What changes as the reader scrolls.
 
-use crate::harness::{Cases, ORDERS};
+use verifier::{Answer, Setting};
+
+use crate::harness::{Cases, MONEY, ORDERS};
 
 const HIDDEN: &str = "document.querySelector('header').dataset.hidden === 'true'";
 
@@ -30,6 +32,54 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("document.querySelector('nav[aria-label=\"On this page\"] [aria-current]')?.hash", "#order-states")?;
         page.run("scrollTo({ top: 0, behavior: 'instant' })")?;
         page.shows("document.querySelectorAll('nav[aria-label=\"On this page\"] [aria-current]').length", 0)
+    });
+    let high = Setting { height: 1600, ..Setting::default() };
+    cases.add_in(high, "at the end of the page the last heading is the one being read", |page| {
+        const LAST: &str = "document.querySelector('nav[aria-label=\"On this page\"] li:last-child a')";
+        page.open(ORDERS)?;
+        page.run("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")?;
+        // It does not come up to where headings are read.
+        page.shows(&format!("document.querySelector({LAST}.hash).getBoundingClientRect().top > 200"), true)?;
+        page.shows(
+            "document.querySelector('nav[aria-label=\"On this page\"] [aria-current]')?.hash",
+            page.get::<String>(&format!("{LAST}.hash"))?,
+        )?;
+        page.wheel(-1500)?;
+        page.until(&format!("{LAST}.ariaCurrent === null"))
+    });
+    cases.add("the list of contents has the headings of every level that the page names", |page| {
+        page.answer(page.site().chunk(MONEY), Answer::rewriting(|text| text.replace("\"level\":3", "\"level\":4")))?;
+        page.open(ORDERS)?;
+        page.follow(MONEY)?;
+        page.heading("Money")?;
+        page.until("document.querySelectorAll('nav[aria-label=\"On this page\"] li[data-level=\"4\"] a').length > 1")
+    });
+    let tall = Setting { height: 2400, ..Setting::default() };
+    cases.add_in(tall, "the bar on top ends where the window does, on a page that does not scroll", |page| {
+        page.open("/search")?;
+        page.settle()?;
+        page.shows("document.documentElement.scrollHeight <= innerHeight", true)?;
+        page.shows("innerWidth - document.querySelector('header').getBoundingClientRect().right", 0)
+    });
+    cases.add("the button back to the top does not hide while it has the focus, and hands it to the page", |page| {
+        const BUTTON: &str = "button[aria-label='Scroll back to top']";
+        page.open(ORDERS)?;
+        page.wheel(1500)?;
+        page.until("scrollY > 1000")?;
+        page.wheel(-150)?;
+        page.until(&format!("document.querySelector(\"{BUTTON}\").dataset.shown === 'true'"))?;
+        page.run(&format!("document.querySelector(\"{BUTTON}\").focus()"))?;
+        page.wheel(300)?;
+        page.until(&format!("document.querySelector(\"{BUTTON}\").dataset.shown === undefined"))?;
+        page.settle()?;
+        page.shows(
+            "getComputedStyle(document.activeElement).visibility + document.activeElement.ariaLabel",
+            "visibleScroll back to top",
+        )?;
+        page.press("Enter")?;
+        page.shows("scrollY", 0)?;
+        page.shows("document.activeElement.id", "main")?;
+        page.until(&format!("!document.querySelector(\"{BUTTON}\").checkVisibility({{ visibilityProperty: true }})"))
     });
     cases.add("a button leads back to the top, where it is of use", |page| {
         let shown = "document.querySelector('button[aria-label=\"Scroll back to top\"]').dataset.shown === 'true'";

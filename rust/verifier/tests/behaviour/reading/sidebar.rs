@@ -1,12 +1,32 @@
 //! The pages of a section, beside the page.
 
-use verifier::Setting;
+use verifier::{Answer, Page, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS};
+use super::content::TIMED;
+use crate::failures::route::entry;
+use crate::harness::{Cases, MONEY, ORDERS, equal};
 
 /// Whether a category is open, by its label.
-const IS_OPEN: &str = "((label) => [...document.querySelectorAll('[data-sidebar] li[data-state]')]
-  .find((entry) => entry.querySelector('a').textContent === label).dataset.state)";
+const IS_OPEN: &str = "((label) => [...document.querySelectorAll('[data-sidebar] [data-state]')]
+  .find((entry) => entry.querySelector('a, summary').textContent === label).dataset.state)";
+
+/// The routes of the page's sidebar that a reader without script does not come to from its first one, by what the documents say.
+const MISSED: &str = "(async () => {
+  const listed = [];
+  const list = (items) => items.forEach((item) => {
+    if (item.href?.startsWith('/')) listed.push(item.href);
+    list(item.items ?? []);
+  });
+  const modules = document.getElementById('root').dataset.scripts.split(' ');
+  list((await import(modules.find((module) => module.includes('/sidebar-')))).default);
+  const found = new Set(listed.slice(0, 1));
+  for (const route of found) {
+    const text = await (await fetch(route)).text();
+    const side = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-sidebar]');
+    for (const link of side?.querySelectorAll('a') ?? []) found.add(link.getAttribute('href'));
+  }
+  return [...new Set(listed)].filter((route) => !found.has(route));
+})";
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("the category of the page is open, and opening another closes it", |page| {
@@ -23,6 +43,73 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows(&format!("{IS_OPEN}('Deployment')"), "closed")?;
         page.press(" ")?;
         page.shows(&format!("{IS_OPEN}('Deployment')"), "open")
+    });
+    cases.add("a category without a page of its own is what it was in the markup, and no link", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        page.shows("document.querySelectorAll('[data-sidebar] a:is([role], [aria-expanded])').length", 0)?;
+        name(page, "Deployment")?;
+        page.shows("document.getElementById('named').localName", "summary")?;
+        page.click("#named")?;
+        page.shows("document.getElementById('named').parentElement.open", true)
+    });
+    cases.add_in(
+        Setting { has_script: false, ..Setting::default() },
+        "without script a category opens where it is, and leads on from there",
+        |page| {
+            page.load(ORDERS)?;
+            page.heading("Orders")?;
+            page.click("[data-sidebar] [data-state=closed] summary")?;
+            page.at(ORDERS)?;
+            page.click("[data-sidebar] details[open][data-state=closed] a")?;
+            page.heading("Installation")?;
+            page.until("document.querySelectorAll('[data-sidebar] [data-state=open] a').length > 2")
+        },
+    );
+    cases.add("without script every page of a sidebar is reached through the sidebar", |page| {
+        for route in [ORDERS, "/user-guide/"] {
+            page.open(route)?;
+            equal(page.get::<Vec<String>>(&format!("{MISSED}()"))?, Vec::new())?;
+        }
+        Ok(())
+    });
+    cases.add("a category that was opened before the script came stays open, with all that is in it", |page| {
+        let entry = entry(page)?;
+        page.answer(&entry, Answer::Hold)?;
+        page.load(ORDERS)?;
+        page.until_held(&entry)?;
+        name(page, "Deployment")?;
+        page.click("#named")?;
+        page.shows("document.getElementById('named').parentElement.open", true)?;
+        page.release(&entry)?;
+        page.until_ready()?;
+        page.shows(&format!("{IS_OPEN}('Deployment')"), "open")?;
+        page.until("document.getElementById('named').parentElement.open && document.querySelectorAll('#named ~ * a').length > 2")
+    });
+    cases.add_in(
+        Setting { height: 420, ..Setting::first(TIMED) },
+        "another area has a sidebar of its own, in which nothing moves and nothing is scrolled",
+        |page| {
+            page.open(ORDERS)?;
+            page.run("document.querySelector('[data-sidebar]').scrollTop = 170")?;
+            page.until("document.querySelector('[data-sidebar]').scrollTop > 100")?;
+            page.click("header nav a[href='/reference/']")?;
+            page.heading("Reference")?;
+            page.settle()?;
+            page.shows("document.querySelector('[data-sidebar]').scrollTop", 0)?;
+            page.shows("durations.length", 0)
+        },
+    );
+    cases.add("a category that closes never shows more of itself again", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        name(page, "Core Concepts")?;
+        super::content::watch_height(page, "document.getElementById('named').closest('li')")?;
+        page.click("#named")?;
+        page.shows(&format!("{IS_OPEN}('Core Concepts')"), "closed")?;
+        page.until("heights.at(-1) < 60")?;
+        page.settle()?;
+        page.shows("heights.filter((height, index) => height > heights[index - 1])", Vec::<f64>::new())
     });
     cases.add("turning the page opens its category and closes others", |page| {
         page.open(ORDERS)?;
@@ -56,8 +143,8 @@ pub(crate) fn cases(cases: &mut Cases) {
 }
 
 /// Gives the row of a category the id `named`.
-fn name(page: &verifier::Page, label: &str) -> anyhow::Result<()> {
+fn name(page: &Page, label: &str) -> anyhow::Result<()> {
     page.run(&format!(
-        "[...document.querySelectorAll('[data-sidebar] li[data-state] a')].find((row) => row.textContent === '{label}').id = 'named'"
+        "[...document.querySelectorAll('[data-sidebar] [data-state] :is(a, summary)')].find((row) => row.textContent === '{label}').id = 'named'"
     ))
 }
