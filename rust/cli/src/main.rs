@@ -80,6 +80,8 @@ enum Command {
     },
     /// Make the API reference of the packages it documents.
     Reference(Paths),
+    /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
+    Mcp(Paths),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
@@ -239,6 +241,14 @@ fn run(command: Command) -> anyhow::Result<()> {
             let config = paths.config()?;
             let made = run_with_progress(&Console::default(), |console| make_reference(&config, console))?;
             console::print_reference(made.as_ref());
+        }
+        Command::Mcp(paths) => {
+            let config = paths.config()?;
+            // What is printed of answers is for another program; everything else is printed elsewhere.
+            let site = run_with_progress(&Console::aside(), |console| builder::build::assemble_site(&config, console))?;
+            let tools = cli::mcp::Tools::new(&config, &site).context("cannot read the documents")?;
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            cli::mcp::serve(&tools, input, output).context("the conversation broke off")?;
         }
         Command::Index { paths, dry_run } => fill_index(&paths.config()?, dry_run)?,
         Command::Bench { paths, search: true, .. } => {
