@@ -241,13 +241,27 @@ fn publish(
     })
 }
 
-/// The records of the site for a search cluster.
-pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
-    // Records are read by other programs, so there is nowhere to print a warning.
+/// A site that is finished but for its files, with its documents.
+#[derive(Debug)]
+pub struct AssembledSite {
+    /// The pages.
+    pub site: Checked,
+    /// Their documents.
+    pub library: Library,
+}
+
+/// Makes the site without rendering or writing it.
+pub fn assemble_site(config: &Config, progress: &dyn Progress) -> Result<AssembledSite, BuildError> {
+    // Nothing but answers is printed, so there is nowhere for a warning.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let site = site.map_err(BuildError::Diagnostics)?;
+    Ok(AssembledSite { site: site.map_err(BuildError::Diagnostics)?, library })
+}
+
+/// The records of the site for a search cluster.
+pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+    let AssembledSite { site, library } = assemble_site(config, progress)?;
     Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
 }
 

@@ -7,9 +7,11 @@ mod cluster;
 mod groups;
 mod index;
 mod passages;
+mod ranking;
 mod records;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, to_jsonl};
 pub use index::{IndexError, IndexSink, PreviousIndex, update_index, write_index};
+pub use ranking::{Found, Ranking};
 pub use records::{Record, extract_records};

@@ -310,13 +310,14 @@ impl<'a> Writer<'a> {
         let changed: HashSet<&str> =
             self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
         let mut lists = llms::ForLanguageModels::new(&self.config.site);
+        let taken: HashSet<&str> = pages.iter().filter_map(|(page, ..)| page.markdown_url.as_deref()).collect();
         // Some at a time: all texts together are as long as the site's sources.
         for some in pages.chunks(MARKDOWN_AT_ONCE) {
             let texts: Vec<io::Result<String>> = some
                 .par_iter()
                 .map(|(page, index, bindings)| {
                     let is_changed = changed.contains(page.route.as_str());
-                    self.add_markdown_of(page, *index, bindings, is_changed)
+                    self.add_markdown_of(page, *index, bindings, is_changed, &taken)
                 })
                 .collect();
             for ((page, ..), text) in some.iter().zip(texts) {
@@ -326,30 +327,40 @@ impl<'a> Writer<'a> {
                 }
             }
         }
-        let (list, full) = lists.finish();
-        self.put_list("llms.txt", list.as_bytes())?;
-        self.put_list("llms-full.txt", full.as_bytes())
+        lists.finish().iter().try_for_each(|(name, text)| self.put_list(name, text.as_bytes()))
     }
 
-    /// Adds the Markdown of a page and returns its text.
-    fn add_markdown_of(&self, page: &Page, index: usize, bindings: &Bindings, is_changed: bool) -> io::Result<String> {
+    /// Adds the Markdown of a page and returns all of its text.
+    fn add_markdown_of(
+        &self,
+        page: &Page,
+        index: usize,
+        bindings: &Bindings,
+        is_changed: bool,
+        taken: &HashSet<&str>,
+    ) -> io::Result<String> {
         let urls = self.config.site.urls();
         let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
         let name = name.map(dialect::route::decode);
-        // The key of a page names everything its Markdown is made of, too.
+        let copier = markdown::Copier { urls, is_taken: &|url| taken.contains(url) };
+        // The key of a page names everything its Markdown is made of, too. The few with parts are written anew.
         let kept = name.as_ref().filter(|_| !is_changed);
         if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
+            && !markdown::lists_parts(&text)
             && self.staging.keep(name)?
         {
-            return Ok(text);
+            return Ok(copier.without_directive(&text));
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let text = markdown::format_page(page, document, &body.markdown, bindings, urls.origin);
+        let copies = copier.copy(page, document, &body.nodes, bindings);
         if let Some(name) = name {
-            self.staging.put(&name, text.as_bytes())?;
+            self.staging.put(&name, copies.own.as_bytes())?;
+            for (url, text) in &copies.parts {
+                self.staging.put(&dialect::route::decode(urls.below_base(url)), text.as_bytes())?;
+            }
         }
-        Ok(text)
+        Ok(copies.whole)
     }
 
     /// Pages of documents with their documents' numbers and bindings: those in sidebars in reading order, then the others.

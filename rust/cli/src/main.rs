@@ -82,6 +82,8 @@ enum Command {
     Reference(Paths),
     /// Ask the registry when the packages of the API reference were released, and note it in the file that site.toml names.
     ReleaseDays(Paths),
+    /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
+    Mcp(Paths),
     /// Measure cold and warm builds.
     Bench {
         #[command(flatten)]
@@ -248,6 +250,14 @@ fn run(command: Command) -> anyhow::Result<()> {
             let (path, releases) = project.update_release_days()?;
             let file = config.folders.display(&path);
             console::print_line(&format!("{file} has the days of {} packages", releases.len()));
+        }
+        Command::Mcp(paths) => {
+            let config = paths.config()?;
+            // What is printed of answers is for another program; everything else is printed elsewhere.
+            let site = run_with_progress(&Console::aside(), |console| builder::build::assemble_site(&config, console))?;
+            let tools = cli::mcp::Tools::new(&config, &site).context("cannot read the documents")?;
+            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+            cli::mcp::serve(&tools, input, output).context("the conversation broke off")?;
         }
         Command::Index { paths, dry_run } => fill_index(&paths.config()?, dry_run)?,
         Command::Bench { paths, search: true, .. } => {

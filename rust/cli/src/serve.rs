@@ -20,6 +20,7 @@ use tokio::sync::{Semaphore, oneshot};
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use file::{content_type, made, safe, send};
+use file::{markdown_of, prefers_markdown};
 pub use listen::{Limits, Listen};
 use rules::Rules;
 
@@ -141,7 +142,15 @@ async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
                 Err(_) => StatusCode::BAD_REQUEST.into_response(),
             };
         }
-        Target::File(file) => send(&site.folder, &file, request.method(), request.headers()).await,
+        Target::File(file) => {
+            let copy = markdown_of(&site.folder, &file);
+            let chosen = copy.as_ref().filter(|_| prefers_markdown(request.headers())).unwrap_or(&file);
+            let mut sent = send(&site.folder, chosen, request.method(), request.headers()).await;
+            if let Some(response) = sent.as_mut().filter(|_| copy.is_some()) {
+                response.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+            }
+            sent
+        }
         Target::Nothing => None,
     };
     if let Some(mut response) = found {

@@ -57,6 +57,9 @@ impl Served {
         write("site/guides/index.html", "guides");
         write("site/guides/auth.html", "auth");
         write("site/guides/a b.html", "with a space");
+        write("site/index.md", "# Home");
+        write("site/guides.md", "# Guides");
+        write("site/guides/auth.md", "# Auth");
         write("site/assets/site-1234.js", &"export const a = 1;\n".repeat(200));
         write("site/assets/manifest.json", "{}");
         for name in ["a.css", "a.svg", "a.png", "a.woff2", "a.xml", "a.txt", "a.md", "a.unknown"] {
@@ -515,6 +518,26 @@ fn a_reader_who_takes_nothing_is_left_and_others_get_their_turn() {
     assert_eq!(site.get("/guides/auth").text(), "auth");
     let rest = std::io::copy(&mut slow, &mut std::io::sink());
     assert!(rest.map_or(true, |rest| rest < whole), "the whole file came");
+}
+
+#[test]
+fn who_asks_for_markdown_gets_the_copy_of_a_page() {
+    let site = Served::start();
+    for (path, html, markdown) in
+        [("/", "home", "# Home"), ("/guides/", "guides", "# Guides"), ("/guides/auth", "auth", "# Auth")]
+    {
+        let answer = site.ask("GET", path, &[("accept", "text/markdown, text/html;q=0.8")]);
+        assert_eq!(
+            (answer.text(), answer.header("content-type")),
+            (markdown.to_owned(), Some("text/markdown; charset=utf-8"))
+        );
+        assert_eq!(answer.header("vary"), Some("accept"), "{path}: caches would mix the two up");
+        let answer = site.ask("GET", path, &[("accept", "text/html,*/*;q=0.8")]);
+        assert_eq!((answer.text(), answer.header("content-type")), (html.to_owned(), Some("text/html; charset=utf-8")));
+        assert_eq!(answer.header("vary"), Some("accept"), "{path}: caches would mix the two up");
+    }
+    // A page without a copy is what it is.
+    assert_eq!(site.ask("GET", "/guides/a%20b", &[("accept", "text/markdown")]).text(), "with a space");
 }
 
 #[test]

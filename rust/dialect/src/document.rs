@@ -63,8 +63,6 @@ pub struct Body {
     pub nodes: Vec<Node>,
     /// The text of the content, section by section, for the search.
     pub sections: Vec<Section>,
-    /// The Markdown, as readers may copy it: without front matter and imports.
-    pub markdown: Vec<Piece>,
 }
 
 /// What is below one heading, or above the first.
@@ -80,17 +78,6 @@ pub struct Section {
     pub text: String,
     /// Code, and what documents hand to components.
     pub code: String,
-}
-
-/// A piece of a document's Markdown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Piece {
-    /// Text as it is written.
-    Text(String),
-    /// The target of a link.
-    Link(LinkId),
-    /// The target of an image or another file.
-    File(ImageId),
 }
 
 /// A tag as a document names it: the key of one in the file of tags, or the label of another.

@@ -6,11 +6,10 @@
 //! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
 //!    left is plain Markdown. Offsets are mapped back to the file.
 //! 4. Markdown's events and the markers are built into a tree of nodes, with holes for what only resolve knows.
-//! 5. What follows from the tree and the text alone is derived: sections for search, and the Markdown readers may copy.
+//! 5. What follows from the tree alone is derived: sections for search.
 
 mod attribute;
 mod code;
-mod copy;
 mod diagram;
 mod directive;
 mod element;
@@ -89,10 +88,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
         home::build_head(&front, &source, binder)
     });
-    let cuts = std::iter::once(0..front.end).chain(scan.statements.iter().cloned());
-    let cuts = cuts.map(|cut| (cut, String::new())).chain(tree.cuts.iter().cloned());
-    let markdown = copy::copy_markdown(&source, cuts.collect(), &tree);
-    let body = Body { sections: sections::collect_sections(&tree.nodes), markdown, nodes: tree.nodes };
+    let body = Body { sections: sections::collect_sections(&tree.nodes), nodes: tree.nodes };
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
     diagnostics.extend(tree.diagnostics);

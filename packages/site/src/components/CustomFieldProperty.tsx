@@ -25,7 +25,7 @@ export function CustomFieldProperty({
     <p {...rest} className={clsx(styles.root, className)}>
       <span className={styles.need} data-required={required}>
         {required ? 'Required' : 'Optional'}
-      </span>
+      </span>{' '}
       <code>{typeLink ? <Link href={typeLink}>{type}</Link> : type}</code>
     </p>
   );

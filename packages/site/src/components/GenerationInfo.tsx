@@ -34,13 +34,27 @@ export function GenerationInfo({
 }: GenerationInfoProps) {
   return (
     <p {...rest} className={clsx(styles.root, className)}>
-      {kind !== undefined && <span>{kind}</span>}
-      <a href={PACKAGES + packageName}>{packageName}</a>
+      {kind !== undefined && (
+        <>
+          <span>{kind}</span>{' '}
+        </>
+      )}
+      <a href={PACKAGES + packageName}>{packageName}</a>{' '}
       <a href={SOURCE + sourceFile + (sourceLine === undefined ? '' : `#L${sourceLine}`)} title={sourceFile}>
         {sourceFile.slice(sourceFile.lastIndexOf('/') + 1)}
       </a>
-      {since !== undefined && <span>since {since}</span>}
-      {experimental && <span className={styles.experimental}>experimental</span>}
+      {since !== undefined && (
+        <>
+          {' '}
+          <span>since {since}</span>
+        </>
+      )}
+      {experimental && (
+        <>
+          {' '}
+          <span className={styles.experimental}>experimental</span>
+        </>
+      )}
     </p>
   );
 }

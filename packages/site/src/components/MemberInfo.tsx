@@ -16,7 +16,10 @@ export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children'>
   experimental?: boolean;
 }
 
-/** Shows the kind, type and default of a member of a class or interface. Renders a `<div>`. */
+/**
+ * Shows the kind, type and default of a member of a class or interface. Spaces keep them apart where only the text is read.
+ * Renders a `<div>`.
+ */
 export function MemberInfo({
   kind,
   type,
@@ -28,15 +31,28 @@ export function MemberInfo({
 }: MemberInfoProps) {
   return (
     <div {...rest} className={clsx(styles.root, className)}>
-      <span className={styles.kind}>{kind}</span>
+      <span className={styles.kind}>{kind}</span>{' '}
       <code className={styles.type} dangerouslySetInnerHTML={{ __html: type }} />
       {fallback !== undefined && (
-        <span className={styles.label}>
-          default: <code dangerouslySetInnerHTML={{ __html: fallback }} />
-        </span>
+        <>
+          {' '}
+          <span className={styles.label}>
+            default: <code dangerouslySetInnerHTML={{ __html: fallback }} />
+          </span>
+        </>
       )}
-      {since !== undefined && <span className={styles.label}>since {since}</span>}
-      {experimental && <span className={styles.experimental}>experimental</span>}
+      {since !== undefined && (
+        <>
+          {' '}
+          <span className={styles.label}>since {since}</span>
+        </>
+      )}
+      {experimental && (
+        <>
+          {' '}
+          <span className={styles.experimental}>experimental</span>
+        </>
+      )}
     </div>
   );
 }

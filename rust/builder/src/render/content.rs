@@ -13,7 +13,7 @@ use dialect::document::{
 };
 
 /// Something of a document together with what fills its holes.
-pub(super) struct Filled<'a, T: ?Sized> {
+pub(crate) struct Filled<'a, T: ?Sized> {
     of: &'a T,
     bindings: &'a Bindings,
     /// Whether drawings are left out, because they are in the page's markup.
@@ -21,7 +21,7 @@ pub(super) struct Filled<'a, T: ?Sized> {
 }
 
 impl<'a, T: ?Sized> Filled<'a, T> {
-    pub(super) fn new(of: &'a T, bindings: &'a Bindings) -> Self {
+    pub(crate) fn new(of: &'a T, bindings: &'a Bindings) -> Self {
         Self { of, bindings, is_undrawn: false }
     }
 
@@ -46,7 +46,7 @@ impl<'a, T: ?Sized> Filled<'a, T> {
         self.bindings.images.get(number)
     }
 
-    fn url(&self, url: &'a Url) -> &'a str {
+    pub(crate) fn url(&self, url: &'a Url) -> &'a str {
         match url {
             Url::Known(url) => url,
             Url::Link(link) => self.link(*link),
@@ -99,7 +99,7 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("html", &self.with(html))?;
                 serialize_optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
             }
-            Node::Diagram { id, title, description, width, height, svg } => {
+            Node::Diagram { id, title, description, width, height, svg, .. } => {
                 map.serialize_entry("type", "diagram")?;
                 map.serialize_entry("id", id)?;
                 serialize_optional(&mut map, "title", title.as_ref())?;

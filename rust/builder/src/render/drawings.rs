@@ -48,7 +48,15 @@ mod tests {
 
     fn diagram(markup: &str) -> Node {
         let svg = Html::of_markup(markup);
-        Node::Diagram { id: "diagram-1".into(), title: None, description: None, width: 14, height: 7, svg }
+        Node::Diagram {
+            id: "diagram-1".into(),
+            title: None,
+            description: None,
+            width: 14,
+            height: 7,
+            svg,
+            source: String::new(),
+        }
     }
 
     #[test]

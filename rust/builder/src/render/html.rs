@@ -7,8 +7,9 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Direction, Search, SiteSettings};
+use crate::config::{Direction, Search, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
+use crate::write::markdown::LLMS;
 use dialect::document::escape;
 
 /// What all pages' documents have in common.
@@ -25,6 +26,7 @@ pub struct Frame {
     base: String,
     social_image: Option<String>,
     scripts: Vec<String>,
+    body_start: String,
     body_end: String,
 }
 
@@ -98,6 +100,8 @@ impl Frame {
             base: site.base_url.clone(),
             social_image: site.social_image.as_ref().map(|image| urls.absolute(&urls.with_base(image))),
             scripts,
+            // A development session makes no lists.
+            body_start: if development.is_none() { tell_programs(urls) } else { String::new() },
             body_end,
         }
     }
@@ -154,8 +158,9 @@ impl Frame {
         }
         let _ = write!(
             text,
-            "</head>\n<body>\n<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
+            "</head>\n<body>\n{}<div id=\"root\" data-page=\"{base}{chunk}\" data-base=\"{base}\" data-scripts=\"{scripts}\">\
              {html}</div>\n{end}</body>\n</html>\n",
+            self.body_start,
             base = self.base,
             chunk = files.chunk,
             scripts = self.scripts(files),
@@ -169,6 +174,16 @@ impl Frame {
         let own = files.modules.iter().copied().chain([files.chunk]).map(|file| format!("{}{file}", self.base));
         self.scripts.iter().cloned().chain(own).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Tells programs that read a page where its Markdown and the list of all pages are. No reader sees or hears it.
+fn tell_programs(urls: Urls) -> String {
+    let list = escape(&urls.url(LLMS));
+    format!(
+        "<p hidden lang=\"en\">For AI agents: any of these pages is Markdown, without navigation, at its URL with .md in place of \
+         a slash at its end, and the index of all pages is at <a href=\"{list}\">{}{list}</a>.</p>\n",
+        escape(urls.origin),
+    )
 }
 
 #[cfg(test)]
@@ -231,6 +246,14 @@ mod tests {
     #[test]
     fn the_page_for_unknown_urls_has_no_url_of_its_own() {
         assert!(!document(|page| page.kind = PageKind::NotFound).contains("canonical"));
+    }
+
+    #[test]
+    fn programs_are_told_first_where_the_list_of_pages_is_and_readers_are_not() {
+        let html = document(|_| {});
+        let body = html.split_once("<body>\n").map(|(_, body)| body).unwrap_or_default();
+        assert!(body.starts_with("<p hidden lang=\"en\">For AI agents: "), "{body}");
+        assert!(body.contains("<a href=\"/llms.txt\">https://a.b/llms.txt</a>.</p>\n<div id=\"root\""), "{body}");
     }
 
     #[test]

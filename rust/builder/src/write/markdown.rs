@@ -1,80 +1,180 @@
-//! A document's Markdown as readers may copy it: the title, and the text. Links and images have absolute URLs, because
-//! the copy is read where relative ones mean nothing.
+//! A document's Markdown as readers may copy it, and as programs read it: the title, and what the page says. Links and images
+//! have absolute URLs, because the copy is read where relative ones mean nothing. That of a long page is a list of its parts,
+//! which are files of their own.
 
+mod blocks;
+mod components;
+mod content;
+mod text;
+mod tree;
+
+use std::fmt::Write as _;
+
+use crate::config::Urls;
 use crate::resolve::{Bindings, Page};
-use dialect::document::{Document, ImageId, LinkId, Piece};
+use blocks::Writer;
+use content::Reader;
+use dialect::document::{ColorMode, Document, Node};
+use text::escape;
+use tree::Item;
 
-/// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
-pub fn format_page(page: &Page, document: &Document, markdown: &[Piece], bindings: &Bindings, origin: &str) -> String {
-    let mut text = String::new();
-    let target = |written: Option<&String>, bound: Option<&String>| match (written, bound) {
-        (_, Some(url)) if url.starts_with('/') => [origin, url].concat(),
-        (written, _) => written.cloned().unwrap_or_default(),
-    };
-    for piece in markdown {
-        match piece {
-            Piece::Text(written) => text.push_str(written),
-            Piece::Link(LinkId(number)) => {
-                let written = document.links.get(*number).map(|link| &link.target);
-                text.push_str(&target(written, bindings.links.get(*number)));
-            }
-            Piece::File(ImageId(number)) => {
-                let written = document.images.get(*number).map(|image| &image.target);
-                text.push_str(&target(written, bindings.images.get(*number).map(|image| &image.src)));
-            }
-        }
-    }
-    add_head(&page.title, page.written_for.as_deref(), &text)
+/// The list that tells programs what there is.
+pub const LLMS: &str = "llms.txt";
+
+/// The most characters of a file that a program reads whole.
+pub const LONGEST: usize = 50_000;
+
+/// The Markdown of a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Copies {
+    /// All of it, without what is only for programs that came across it by itself.
+    pub whole: String,
+    /// The text of the page's own file.
+    pub own: String,
+    /// The files of its parts, if it is too long for one: their URLs and texts.
+    pub parts: Vec<(String, String)>,
 }
 
-/// A text below its title, unless it begins with one of its own.
-fn add_head(title: &str, written_for: Option<&str>, text: &str) -> String {
-    let whole = if text.starts_with("# ") { format!("{text}\n") } else { format!("# {title}\n\n{text}\n") };
-    let Some((heading, rest)) = whole.split_once('\n') else { return whole };
-    match written_for {
-        Some(words) => format!("{heading}\n\n{words}\n{rest}"),
-        None => whole,
+/// What a list of parts says above them. By this line it is known that a file is such a list.
+const PARTS: &str = "This page is long. Each of its parts is a document of its own:";
+
+/// Whether a page's own file lists its parts.
+#[must_use]
+pub fn lists_parts(own: &str) -> bool {
+    own.contains(PARTS)
+}
+
+/// What is needed to write the Markdown of pages.
+pub struct Copier<'a> {
+    /// The URLs of the site.
+    pub urls: Urls<'a>,
+    /// Whether a URL is that of another page's Markdown.
+    pub is_taken: &'a (dyn Fn(&str) -> bool + Sync),
+}
+
+impl Copier<'_> {
+    /// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
+    #[must_use]
+    pub fn copy(&self, page: &Page, document: &Document, nodes: &[Node], bindings: &Bindings) -> Copies {
+        let dark = document.images.iter().zip(&bindings.images);
+        let dark = dark.filter(|(image, _)| matches!(image.mode, Some(ColorMode::Dark(_))));
+        let hidden: Vec<&str> = dark.map(|(_, bound)| bound.src.as_str()).collect();
+        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
+        let items = Reader::new(bindings).nodes(nodes);
+        let text = writer.write(&items);
+        let written_for = page.written_for.as_deref();
+        let whole = add_head(&page.title, [written_for], &text);
+        let parts = if is_long(&text) { self.parts(page, writer, &items) } else { Vec::new() };
+        let own = match self.list_parts(page, writer, &items, &parts) {
+            Some(list) => add_head(&page.title, [Some(&*self.directive()), written_for], &list),
+            None => add_head(&page.title, [Some(&*self.directive()), written_for], &text),
+        };
+        let parts = if lists_parts(&own) { parts } else { Vec::new() };
+        Copies { whole, own, parts: parts.into_iter().map(|part| (part.url, part.text)).collect() }
     }
+
+    /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
+    #[must_use]
+    pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
+        let items = Reader::new(bindings).nodes(nodes);
+        let level = |item: &Item| match item {
+            Item::Element(element) => element.tag.strip_prefix('h')?.parse::<u8>().ok(),
+            _ => None,
+        };
+        let is_it = |item: &Item| matches!(item, Item::Element(element) if element.attribute("id") == Some(id));
+        let start = items.iter().position(|item| level(item).is_some() && is_it(item))?;
+        let own = level(&items[start])?;
+        let below = items[start + 1..].iter().take_while(|item| level(item).is_none_or(|level| level > own)).count();
+        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &[] };
+        Some(writer.write(&items[start..=start + below]))
+    }
+
+    /// The text of a page's own file without what is only for programs that came across it by itself.
+    #[must_use]
+    pub fn without_directive(&self, own: &str) -> String {
+        own.replacen(&format!("{}\n\n", self.directive()), "", 1)
+    }
+
+    /// Tells programs where to find everything else.
+    fn directive(&self) -> String {
+        format!("> For AI agents: the index of these docs is at {}{}", self.urls.origin, self.urls.url(LLMS))
+    }
+
+    /// What is below each heading of level 2, and of those that are long, below each of level 3.
+    fn parts(&self, page: &Page, writer: Writer, items: &[Item]) -> Vec<Part> {
+        let Some(stem) = page.markdown_url.as_deref().and_then(|url| url.strip_suffix(".md")) else {
+            return Vec::new();
+        };
+        let mut parts = Vec::new();
+        for section in cut(items, "h2").1 {
+            let is_cut = is_long(&writer.write(section));
+            let (first, rest) = if is_cut { cut(section, "h3") } else { (section, Vec::new()) };
+            for (depth, items) in std::iter::once((0, first)).chain(rest.into_iter().map(|items| (1, items))) {
+                let Some((Item::Element(heading), below)) = items.split_first() else { continue };
+                let Some(id) = heading.attribute("id") else { continue };
+                let url = format!("{stem}/{}.md", dialect::route::encode(id));
+                let title = tree::plain_text(&heading.children);
+                let from = format!("A part of [{}]({}{})", escape(&page.title), writer.origin, page.route);
+                let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
+                let text = add_head(&title, notes, &writer.write(below));
+                parts.push(Part { depth, title, url, text });
+            }
+        }
+        parts
+    }
+
+    /// What is above the first part, and a list of all; nothing if one of them would be another page.
+    fn list_parts(&self, page: &Page, writer: Writer, items: &[Item], parts: &[Part]) -> Option<String> {
+        let is_own = |url: &str| page.markdown_url.as_deref() == Some(url);
+        if parts.len() < 2 || parts.iter().any(|part| (self.is_taken)(&part.url) && !is_own(&part.url)) {
+            return None;
+        }
+        let mut list = writer.write(cut(items, "h2").0);
+        if !list.is_empty() {
+            list.push_str("\n\n");
+        }
+        let _ = writeln!(list, "{PARTS}\n");
+        for Part { depth, title, url, .. } in parts {
+            let _ = writeln!(list, "{}- [{}]({}{url})", "  ".repeat(*depth), escape(title), writer.origin);
+        }
+        Some(list.trim_end().to_owned())
+    }
+}
+
+/// A part of a long page.
+struct Part {
+    /// How deep in the list of parts.
+    depth: usize,
+    title: String,
+    url: String,
+    text: String,
+}
+
+fn is_long(text: &str) -> bool {
+    text.len() > LONGEST && text.chars().count() > LONGEST
+}
+
+/// What is above the first heading of a level, and from each of these to the next.
+fn cut<'a>(items: &'a [Item], tag: &str) -> (&'a [Item], Vec<&'a [Item]>) {
+    let is_start = |item: &Item| matches!(item, Item::Element(element) if element.tag == tag);
+    let starts: Vec<usize> = items.iter().enumerate().filter(|(_, item)| is_start(item)).map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([items.len()]);
+    let above = &items[..starts.first().copied().unwrap_or(items.len())];
+    (above, starts.iter().zip(ends).map(|(start, end)| &items[*start..end]).collect())
+}
+
+/// A text below its title, unless it begins with one of its own, and below what is to be said before it.
+fn add_head<const NOTES: usize>(title: &str, notes: [Option<&str>; NOTES], text: &str) -> String {
+    let (title, text) = match text.strip_prefix("# ") {
+        Some(own) => own.split_once('\n').unwrap_or((own, "")),
+        None => (title, text),
+    };
+    let mut whole = format!("# {title}\n");
+    for block in notes.into_iter().flatten().chain([text.trim()]).filter(|block| !block.is_empty()) {
+        let _ = write!(whole, "\n{block}\n");
+    }
+    whole
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::resolve::{BoundImage, PageKind};
-    use dialect::document::Parsed;
-    use dialect::parse::{Options, parse};
-
-    /// The copy of a text whose links and images are bound to these.
-    fn copied(text: &str, links: &[&str], images: &[&str]) -> String {
-        let Parsed { document, body } = parse("a.md", "a.md", text, &Options::default());
-        let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
-        let links = links.iter().map(|url| (*url).to_owned()).collect();
-        let bindings = Bindings { links, images: images.iter().map(image).collect(), ..Bindings::default() };
-        let page = Page { title: "A".into(), ..Page::new(PageKind::Doc, "/a".into()) };
-        format_page(&page, &document, &body.markdown, &bindings, "https://docs.test")
-    }
-
-    #[test]
-    fn links_and_images_lead_to_the_site_and_nothing_else_changes() {
-        let text = "See [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
-        assert_eq!(
-            copied(text, &["/b", "/b#c", "https://x.org"], &["/assets/b-1.png"]),
-            "# A\n\nSee [b.md](https://docs.test/b), [b](https://docs.test/b#c) and [out](https://x.org).\n\n\
-             ![b.png](https://docs.test/assets/b-1.png)\n\n`b.md`\n"
-        );
-    }
-
-    #[test]
-    fn the_version_that_a_page_describes_is_below_its_title() {
-        let head = |text: &str| add_head("A", Some("Written for Kit 3.7.3"), text);
-        assert_eq!(head("Text"), "# A\n\nWritten for Kit 3.7.3\n\nText\n");
-        assert_eq!(head("# B\n\nText"), "# B\n\nWritten for Kit 3.7.3\n\nText\n");
-        assert_eq!(head("# B"), "# B\n\nWritten for Kit 3.7.3\n");
-    }
-
-    #[test]
-    fn a_title_of_its_own_is_not_doubled() {
-        assert_eq!(copied("---\ntitle: A\n---\n\n# B\n\nText\n", &[], &[]), "# B\n\nText\n");
-        assert_eq!(copied("", &[], &[]), "# A\n\n\n");
-    }
-}
+mod tests;

@@ -58,6 +58,32 @@ pub(crate) fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &Head
     response
 }
 
+/// The Markdown of the page that a file of HTML shows, if there is one.
+pub(crate) fn markdown_of(root: &Path, html: &Path) -> Option<PathBuf> {
+    let stem = html.to_str()?.strip_suffix(".html")?;
+    let is_home = html.parent() == Some(root);
+    let stem = stem.strip_suffix("/index").filter(|_| !is_home).unwrap_or(stem);
+    Some(PathBuf::from(format!("{stem}.md"))).filter(|copy| copy.is_file())
+}
+
+/// Whether somebody would rather have Markdown than HTML: only who names it does.
+pub(crate) fn prefers_markdown(asked: &HeaderMap) -> bool {
+    let (mut markdown, mut html) = (0.0, 0.0);
+    let values = asked.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
+    for range in values.flat_map(|value| value.split(',')) {
+        let mut parts = range.split(';').map(str::trim);
+        let kind = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Ok(1.0), str::parse);
+        let weight: f32 = weight.unwrap_or_default();
+        match kind.as_str() {
+            "text/markdown" => markdown = weight,
+            "text/html" => html = weight,
+            _ => {}
+        }
+    }
+    markdown > 0.0 && markdown >= html
+}
+
 /// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
 pub(crate) fn safe(path: &str) -> Option<String> {
     let decoded = decode(path);
@@ -118,6 +144,24 @@ pub(crate) fn content_type(file: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn markdown_is_for_those_who_name_it() {
+        let asked = |accept: &str| {
+            let mut asked = HeaderMap::new();
+            asked.insert(header::ACCEPT, HeaderValue::from_str(accept).unwrap());
+            prefers_markdown(&asked)
+        };
+        for accept in ["text/markdown", "Text/Markdown, text/html;q=0.9, */*;q=0.1", "text/html, text/markdown;q=1"] {
+            assert!(asked(accept), "{accept}");
+        }
+        for accept in
+            ["*/*", "text/*", "text/html", "text/html, text/markdown;q=0.5", "text/markdown;q=0", "text/markdown;q=x"]
+        {
+            assert!(!asked(accept), "{accept}");
+        }
+        assert!(!prefers_markdown(&HeaderMap::new()));
+    }
 
     #[test]
     fn a_path_that_is_one_of_windows_is_none() {

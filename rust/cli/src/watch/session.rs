@@ -17,10 +17,10 @@ use builder::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
     to_json,
 };
-use builder::resolve::Content;
+use builder::resolve::{Content, Site};
 use builder::search::IndexError;
 use builder::write::PageModule;
-use builder::write::markdown::format_page;
+use builder::write::markdown::Copier;
 use dialect::diagnostic::Diagnostic;
 use reference::{GeneratedReference, ReferenceError};
 
@@ -364,18 +364,25 @@ impl Workshop {
         if let Some((path, _)) = asset {
             return Ok(file_in(&self.config.folders.content, path));
         }
-        let markdown = self.config.site.urls().url(local);
-        let page = site.pages.iter().find(|page| page.markdown_url.as_ref() == Some(&markdown));
-        let text = page.and_then(|page| match &page.content {
-            Content::Document { index, bindings } => {
-                // A file that is gone at this moment is a page that soon will be.
-                let body = self.library.body(*index).ok()?;
-                let document = &self.library.entries[*index].document;
-                Some(format_page(page, document, &body.markdown, bindings, &self.config.site.url))
-            }
-            Content::Ready(_) => None,
-        });
+        let urls = self.config.site.urls();
+        let text = local.strip_suffix(".md").and_then(|_| self.markdown(site, &urls.url(local)));
         Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
+    }
+
+    /// The Markdown of a page, or of a part of one that is long.
+    fn markdown(&self, site: &Site, url: &str) -> Option<String> {
+        let page_of = |url: &str| site.pages.iter().find(|page| page.markdown_url.as_deref() == Some(url));
+        let page = page_of(url).or_else(|| page_of(&format!("{}.md", url.rsplit_once('/')?.0)))?;
+        let Content::Document { index, bindings } = &page.content else { return None };
+        // A file that is gone at this moment is a page that soon will be.
+        let body = self.library.body(*index).ok()?;
+        let document = &self.library.entries[*index].document;
+        let copier = Copier { urls: self.config.site.urls(), is_taken: &|url| page_of(url).is_some() };
+        let copies = copier.copy(page, document, &body.nodes, bindings);
+        if page.markdown_url.as_deref() == Some(url) {
+            return Some(copies.own);
+        }
+        copies.parts.into_iter().find(|(part, _)| part == url).map(|(_, text)| text)
     }
 }
 

@@ -81,7 +81,7 @@ fn a_page_changes_with_a_file_that_it_shows_and_no_other_page_does() {
     project.built();
     assert!(project.read("dist/guides/payments.html").contains("3000"));
     let copy = project.read("dist/guides/payments.md");
-    assert!(copy.contains("  ```ts title=\"The port\"\n  export const steamer = 3000;\n  ```"), "{copy}");
+    assert!(copy.contains("  **The port**\n\n  ```ts\n  export const steamer = 3000;\n  ```"), "{copy}");
     assert!(project.read("dist/llms-full.txt").contains("export const steamer = 3000;"));
     let records = build_records(&project.config(), &Silent).expect("records can be made");
     assert!(to_jsonl(&records).contains("steamer"), "it is searched");

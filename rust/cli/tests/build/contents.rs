@@ -247,8 +247,13 @@ fn a_generated_page_shows_a_card_for_each_entry() {
 #[test]
 fn the_markdown_of_a_page_is_published_beside_it() {
     assert_eq!(markdown_name("/guides/shipping/"), "guides/shipping.md");
-    assert_eq!(SITE.read("dist/guides/shipping.md"), "# Shipping\n\nEverything is sent on the day of the order.\n");
-    assert!(SITE.read("dist/guides/orders.md").starts_with("# Orders\n\nAn order begins as a cart"));
+    let directive = "> For AI agents: the index of these docs is at https://handbook.example.com/llms.txt";
+    assert_eq!(
+        SITE.read("dist/guides/shipping.md"),
+        format!("# Shipping\n\n{directive}\n\nEverything is sent on the day of the order.\n")
+    );
+    let orders = SITE.read("dist/guides/orders.md");
+    assert!(orders.starts_with(&format!("# Orders\n\n{directive}\n\nAn order begins as a cart")), "{orders}");
 }
 
 #[test]
@@ -268,7 +273,7 @@ fn the_first_use_of_a_term_leads_to_the_glossary() {
     let term = |word: &str| format!("<a class=\"name term\" href=\"/glossary#basket\">{word}</a>");
     assert!(html.contains(&format!("An order begins as a {}", term("cart"))), "{html}");
     assert_eq!(project.read("dist/glossary.names.json"), "{\"basket\":{\"text\":\"What is bought.\"}}");
-    assert!(!project.read("dist/guides/orders.md").contains("glossary"));
+    assert!(project.read("dist/guides/orders.md").contains("[cart](https://handbook.example.com/glossary#basket)"));
     // Another word leads there, by a link that is the same.
     project.edit("content/glossary.md", "Also: cart", "Also: order");
     project.built();

@@ -45,6 +45,8 @@ pub enum Node {
         height: u32,
         /// The inside of an `<svg>` element, with classes in place of colours.
         svg: Html,
+        /// What it was drawn from.
+        source: String,
     },
     /// A note, a tip, a warning.
     Admonition {

@@ -99,7 +99,15 @@ pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
             let texts = [("accTitle", &title), ("accDescr", &description)];
             let missing = texts.into_iter().filter(|(_, text)| text.is_none());
             problems.extend(missing.map(|(name, _)| Problem::DiagramText { name, line }));
-            Node::Diagram { id, title, description, width, height, svg }
+            Node::Diagram {
+                id,
+                title,
+                description,
+                width,
+                height,
+                svg,
+                source: source.trim_end_matches('\n').to_owned(),
+            }
         }
         Err(faults) => {
             problems.extend(faults.into_iter().map(Problem::Diagram));

@@ -64,8 +64,6 @@ pub(crate) struct Scan<'a> {
     pub(crate) diagnostics: Diagnostics,
     /// Components whose import was refused, which need not be reported again.
     pub(crate) refused: HashSet<&'a str>,
-    /// Where the imports are.
-    pub(crate) statements: Vec<Range<usize>>,
     /// Whether the rest of the document was given up.
     pub(crate) is_cut: bool,
     source: &'a str,
@@ -120,7 +118,6 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         closings: None,
         ticks: HashMap::new(),
         refused: HashSet::new(),
-        statements: Vec::new(),
     };
     let mut at = start;
     while at < source.text.len() && scanner.stop.is_none() {
@@ -137,7 +134,6 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         spans: scanner.spans,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
-        statements: scanner.statements,
         is_cut: scanner.stop.is_some(),
         source: scanner.text,
         map: scanner.map,
@@ -183,8 +179,6 @@ struct Scanner<'a> {
     ticks: HashMap<usize, Vec<usize>>,
     /// Components whose import was already reported.
     refused: HashSet<&'a str>,
-    /// Where the imports are.
-    statements: Vec<Range<usize>>,
 }
 
 /// Why the rest of a document is not parsed.

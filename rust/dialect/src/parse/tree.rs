@@ -50,8 +50,6 @@ pub(crate) struct Tree {
     pub(crate) diagnostics: Diagnostics,
     /// Every block of code, as it is written.
     pub(crate) blocks: Vec<leaf::Code>,
-    /// What the copy of the Markdown leaves out, and what it has instead.
-    pub(crate) cuts: Vec<(Range<usize>, String)>,
     /// What is shown of other files.
     pub(crate) citations: Vec<Citation>,
     /// Whether the first heading is of level 1 and above any thematic break, and so the page's title.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Piece, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Url, Value};
 use dialect::excerpt::{Citation, Cited};
 use dialect::parse::Source;
 use serde_json::{Map, Value as Json, json};
@@ -66,11 +66,6 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
             Cited::Reply(_) => "a reply".to_owned(),
         };
         list(&mut shown, "citations", document.citations.iter().map(name));
-        let copy = body.markdown.iter().filter_map(|piece| match piece {
-            Piece::Text(text) => Some(text.clone()),
-            Piece::Link(_) | Piece::File(_) => None,
-        });
-        list(&mut shown, "copy", copy);
     }
     for diagnostic in &document.diagnostics {
         shown.push('\n');
@@ -129,7 +124,7 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             head.with("lineNumbers", json!(line_numbers));
             inside = Some(filled(html));
         }
-        Node::Diagram { id, title, description, width, height, svg } => {
+        Node::Diagram { id, title, description, width, height, svg, .. } => {
             head.kind("diagram")
                 .with("id", json!(id))
                 .with("title", json!(title))

@@ -36,7 +36,12 @@ pub(crate) fn cases(cases: &mut Cases) {
     }
     cases.add("every page's Markdown answers at its address plus .md, and llms.txt lists each once", |page| {
         page.open(TODO)?;
-        let list = page.site().file("llms.txt")?;
+        let mut list = page.site().file("llms.txt")?;
+        let lists: Vec<String> =
+            list.split("/llms/").skip(1).filter_map(|name| Some(format!("llms/{}", name.split_once(')')?.0))).collect();
+        for name in lists {
+            list.push_str(&page.site().file(&name)?);
+        }
         let routes: Vec<&String> =
             page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())).collect();
         let urls: Vec<String> = routes.iter().map(|route| markdown_of(route)).collect();

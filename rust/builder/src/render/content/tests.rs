@@ -75,7 +75,15 @@ fn siblings_become_their_cards() {
 fn a_drawing_can_be_left_out_wherever_it_is() {
     let svg = Html::of_markup("<circle/>");
     let name = drawing_name(&svg);
-    let diagram = Node::Diagram { id: "d".into(), title: None, description: None, width: 1, height: 2, svg };
+    let diagram = Node::Diagram {
+        id: "d".into(),
+        title: None,
+        description: None,
+        width: 1,
+        height: 2,
+        svg,
+        source: String::new(),
+    };
     let nodes = [Node::Part { height: 1, children: vec![diagram] }];
     assert!(json(&nodes).contains(&format!("\"drawing\":\"{name}\",\"svg\":\"<circle/>\"")));
     let bindings = bindings();
@@ -122,7 +130,15 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
         Node::Code { .. } => {
             let (title, description) = (text("Orders"), text("From cart to door."));
             let svg = Html::of_markup("<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>");
-            Node::Diagram { id: "diagram-1".into(), title, description, width: 14, height: 14, svg }
+            Node::Diagram {
+                id: "diagram-1".into(),
+                title,
+                description,
+                width: 14,
+                height: 14,
+                svg,
+                source: String::new(),
+            }
         }
         Node::Diagram { .. } => Node::Admonition { kind: "tip".into(), title: Some(Html::of_text("Mind")), children },
         Node::Admonition { .. } => {

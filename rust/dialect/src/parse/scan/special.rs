@@ -96,7 +96,6 @@ impl<'a> Scanner<'a> {
             self.module_statement(statement);
         }
         self.levels[0].paragraph = false;
-        self.statements.push(start..module.end);
         Some(module.end)
     }
 

@@ -5,7 +5,6 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, Rule};
 use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Refusal};
 use crate::parse::code::{Meta, RegionFault, take_region};
-use crate::parse::copy::copied_fence;
 use crate::parse::limits::CITED_BYTES;
 use crate::parse::request::{Request, is_variables};
 use crate::parse::source::Source;
@@ -68,8 +67,6 @@ impl Builder<'_> {
                 }
                 code.title.clone_from(&meta.title);
                 code.text = text;
-                let written = self.source.text.get(fence.clone()).unwrap_or_default();
-                self.tree.cuts.push((fence.clone(), copied_fence(written, meta, &code.text)));
             }
             Err(uncited) => {
                 let (diagnostic, range) = *uncited;

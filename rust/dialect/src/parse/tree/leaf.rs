@@ -10,7 +10,6 @@ use crate::diagnostic::Rule;
 use crate::document::{Heading, Html, ImageId, Node, Url};
 use crate::excerpt::Cited;
 use crate::parse::code::{self, Problem};
-use crate::parse::copy::unseen_of_fence;
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::markup::escape_text;
@@ -187,8 +186,6 @@ impl<'a> Builder<'a> {
         let info = std::mem::take(&mut code.info);
         let mut meta = code::read_meta(&info);
         let fence = self.scan.origin(code.range.clone());
-        let cuts = unseen_of_fence(&self.source.text, &fence).into_iter();
-        self.tree.cuts.extend(cuts.map(|cut| (cut, String::new())));
         self.cite(&mut code, &mut meta, &fence);
         self.note_request(&mut code, &meta, &fence);
         let block = if code::is_diagram(&meta) {

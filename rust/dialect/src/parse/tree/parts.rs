@@ -72,7 +72,7 @@ fn size(node: &Node) -> usize {
             let html = Some(member("html", size_of_markup(html)));
             object("code", &[text("language", language), text("title", title), html, numbers])
         }
-        Node::Diagram { id, title, description, width, height, svg } => {
+        Node::Diagram { id, title, description, width, height, svg, .. } => {
             let number = |name: &str, number: u32| Some(member(name, digits(u64::from(number))));
             let (id, svg) = (Some(member("id", quoted(id))), Some(member("svg", size_of_markup(svg))));
             let texts = [text("title", title), text("description", description)];

@@ -1,0 +1,120 @@
+use super::*;
+use crate::resolve::{BoundImage, PageKind};
+use dialect::document::{Parsed, Value};
+use dialect::parse::{Options, parse};
+
+/// The copies of a text whose links and images are bound to these.
+fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
+    let components = "[MemberInfo.properties]\nkind = \"text\"\ntype = \"html\"\ndefault = \"html\"\nsince = \"text\"\n\
+                      experimental = \"flag\"\n[MemberDescription]\n[ProofCounts]\n";
+    let options = Options { components: toml::from_str(components).unwrap(), ..Options::default() };
+    let Parsed { document, body } = parse("a.md", "a.md", text, &options);
+    assert_eq!(document.diagnostics, [], "the text has errors");
+    let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
+    let links = links.iter().map(|url| (*url).to_owned()).collect();
+    let proofs = vec![("packages".to_owned(), Value::Text("kit 1.0.0".to_owned()))];
+    let bindings = Bindings { links, images: images.iter().map(image).collect(), proofs, ..Bindings::default() };
+    let page = Page {
+        title: "A".into(),
+        markdown_url: Some("/docs/a.md".into()),
+        ..Page::new(PageKind::Doc, "/docs/a".into())
+    };
+    let copier = Copier {
+        urls: Urls { origin: "https://docs.test", base: "/docs/" },
+        is_taken: &|url| url == "/docs/a/taken.md",
+    };
+    copier.copy(&page, &document, &body.nodes, &bindings)
+}
+
+fn copied(text: &str, links: &[&str], images: &[&str]) -> String {
+    copies(text, links, images).whole
+}
+
+#[test]
+fn links_and_images_lead_to_the_site() {
+    let text = "See [b.md](b.md), [b](b.md#c) and [out](https://x.org).\n\n![b.png](b.png)\n\n`b.md`\n";
+    assert_eq!(
+        copied(text, &["/docs/b", "/docs/b#c", "https://x.org"], &["/docs/assets/b-1.png"]),
+        "# A\n\nSee [b.md](https://docs.test/docs/b), [b](https://docs.test/docs/b#c) and [out](https://x.org).\n\n\
+         ![b.png](https://docs.test/docs/assets/b-1.png)\n\n`b.md`\n"
+    );
+}
+
+#[test]
+fn a_title_of_its_own_is_not_doubled() {
+    assert_eq!(copied("---\ntitle: A\n---\n\n# B\n\nText\n", &[], &[]), "# B\n\nText\n");
+    assert_eq!(copied("", &[], &[]), "# A\n");
+}
+
+#[test]
+fn the_file_tells_programs_where_the_index_is_and_the_version_below() {
+    let directive = "> For AI agents: the index of these docs is at https://docs.test/docs/llms.txt";
+    assert_eq!(copies("Text", &[], &[]).own, format!("# A\n\n{directive}\n\nText\n"));
+    let notes = [Some("One"), None, Some("Two")];
+    assert_eq!(add_head("A", notes, "# B\n\nText"), "# B\n\nOne\n\nTwo\n\nText\n");
+}
+
+#[test]
+fn members_are_lines_with_links_in_their_types() {
+    let text = "### find {#find}\n\n<MemberInfo kind=\"method\" type={`(a: <a href='/order'>Order</a>) =&gt; void`} default=\"`b`\" \
+                since=\"1.2\" experimental />\n\n<MemberDescription>\n\nFinds *it*.\n\n</MemberDescription>\n";
+    assert_eq!(
+        copied(text, &["/docs/order"], &[]),
+        "# A\n\n### find\n\n*method* `(a: `[`Order`](https://docs.test/docs/order)`) => void` default: `` `b` `` since 1.2 \
+         *experimental*\n\nFinds *it*.\n"
+    );
+}
+
+#[test]
+fn what_has_a_design_of_its_own_says_the_same_in_text() {
+    let text = "## One\n\n<Tabs>\n<TabItem value=\"a\" label=\"First\">\n\nText\n\n</TabItem>\n<TabItem value=\"b\" label=\"Second\">\n\n\
+                ```ts title=\"b.ts\"\nb();\n```\n\n</TabItem>\n</Tabs>\n\n:::warning Mind *this*\n\nHot.\n\n- a\n\n:::\n\n\
+                <details>\n<summary>More</summary>\n\nHidden.\n\n</details>\n\n<ProofCounts />\n";
+    assert_eq!(
+        copied(text, &[], &[]),
+        "# A\n\n## One\n\n### First\n\nText\n\n### Second\n\n**b.ts**\n\n```ts\nb();\n```\n\n> **Warning: Mind *this***\n>\n\
+         > Hot.\n>\n> - a\n\n**More**\n\nHidden.\n\nProven with `kit 1.0.0`.\n\n\
+         These are the reasons for samples that nothing proves:\n"
+    );
+}
+
+#[test]
+fn the_home_page_says_what_its_head_says() {
+    let text = "---\ntitle: A\nlayout: home\nhero:\n  title: A\n  tagline: What it is\n  actions:\n    - label: Begin\n      href: /b\n\
+                features:\n  - title: Learn\n    description: How.\n---\n\nMore.\n";
+    assert_eq!(
+        copied(text, &["/docs/b"], &[]),
+        "# A\n\nWhat it is\n\n- [Begin](https://docs.test/docs/b)\n\n- Learn: How.\n\nMore.\n"
+    );
+}
+
+#[test]
+fn a_drawing_is_what_it_was_drawn_from() {
+    let text = "```mermaid\nflowchart LR\n  accTitle: T\n  accDescr: D\n  A --> B\n```\n";
+    assert_eq!(copied(text, &[], &[]), format!("# A\n\n{text}"));
+}
+
+#[test]
+fn a_long_page_is_a_list_of_its_parts() {
+    let long = "Word and word.\n\n".repeat(LONGEST / 16 + 1);
+    let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
+    let Copies { whole, own, parts } = copies(&text, &[], &[]);
+    assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
+    assert!(lists_parts(&own), "{own}");
+    assert!(
+        own.ends_with(
+            "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \
+             [Deep](https://docs.test/docs/a/deep.md)\n"
+        ),
+        "{own}"
+    );
+    let urls: Vec<&str> = parts.iter().map(|(url, _)| url.as_str()).collect();
+    assert_eq!(urls, ["/docs/a/first.md", "/docs/a/second.md", "/docs/a/deep.md"]);
+    assert!(
+        parts[0].1.starts_with("# First\n\n> For AI agents")
+            && parts[0].1.ends_with("(https://docs.test/docs/a)\n\nShort.\n")
+    );
+    // A part is never another page.
+    let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);
+    assert!(!lists_parts(&own) && parts.is_empty());
+}

@@ -1,0 +1,115 @@
+//! Long texts in parts that an agent reads one by one.
+
+/// The most bytes of an answer: 2,000 tokens, even where names in code make tokens of three bytes each.
+pub const LONGEST_ANSWER: usize = 6_000;
+
+/// What is left of an answer for the note about further parts.
+const ROOM: usize = LONGEST_ANSWER - 300;
+
+/// A part of Markdown, counted from 1, and how many there are. Parts end between lines, and where possible above a heading.
+pub(super) fn part(markdown: &str, number: usize) -> Option<(String, usize)> {
+    let parts = cut_parts(markdown);
+    let count = parts.len();
+    parts.into_iter().nth(number.checked_sub(1)?).map(|text| (text, count))
+}
+
+fn cut_parts(markdown: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut part = String::new();
+    let mut fence: Option<String> = None;
+    for line in markdown.lines().flat_map(cut) {
+        let is_heading = fence.is_none() && line.starts_with('#');
+        if part.len() + line.len() + 1 > ROOM || (is_heading && part.len() > ROOM / 2) {
+            // A block of code that goes on is one in each part.
+            let open = fence.as_deref().unwrap_or_default();
+            part.push_str(marks(open));
+            parts.push(part.trim_end().to_owned());
+            part = if open.is_empty() { String::new() } else { format!("{open}\n") };
+        }
+        let is_first = part.is_empty() || fence.as_ref().is_some_and(|open| part.trim_end() == open);
+        if !(is_first && line.is_empty()) {
+            part.push_str(line);
+            part.push('\n');
+        }
+        fence = match fence {
+            Some(open) if line.trim() == marks(&open) => None,
+            None if !marks(line.trim_start()).is_empty() => Some(line.trim_start().to_owned()),
+            other => other,
+        };
+    }
+    if !part.trim().is_empty() || parts.is_empty() {
+        parts.push(part.trim_end().to_owned());
+    }
+    parts
+}
+
+/// The marks that a fence begins with; nothing of another line.
+fn marks(line: &str) -> &str {
+    let count = line.chars().take_while(|character| *character == '`').count();
+    if count >= 3 { &line[..count] } else { "" }
+}
+
+/// A line in pieces that are short enough.
+fn cut(line: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = line;
+    while rest.len() > ROOM / 2 {
+        let mut at = ROOM / 2;
+        while !rest.is_char_boundary(at) {
+            at -= 1;
+        }
+        let at = rest[..at].rfind(' ').filter(|space| *space > 0).unwrap_or(at);
+        let (piece, after) = rest.split_at(at);
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces.push(rest);
+    pieces
+}
+
+/// A text of so many bytes at most, cut between words.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    if text.len() <= most {
+        return text.to_owned();
+    }
+    let mut at = most;
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let at = text[..at].rfind(' ').unwrap_or(at);
+    format!("{}…", text[..at].trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_short_and_nothing_is_lost() {
+        let paragraphs: Vec<String> = (0..400).map(|number| format!("Paragraph {number} of many.")).collect();
+        let text = paragraphs.join("\n\n");
+        let (_, count) = part(&text, 1).unwrap();
+        assert!(count > 1);
+        let parts: Vec<String> = (1..=count).map(|number| part(&text, number).unwrap().0).collect();
+        assert!(parts.iter().all(|part| part.len() <= ROOM));
+        assert_eq!(parts.join("\n\n"), text);
+        assert_eq!((part(&text, 0), part(&text, count + 1)), (None, None));
+        assert_eq!(part("", 1), Some((String::new(), 1)));
+    }
+
+    #[test]
+    fn long_code_is_code_in_each_part() {
+        let text = format!("Before.\n\n```ts\n{}```\n\nAfter.", "call();\n\n".repeat(3000));
+        let (_, count) = part(&text, 1).unwrap();
+        let parts: Vec<String> = (1..=count).map(|number| part(&text, number).unwrap().0).collect();
+        assert!(parts[1].starts_with("```ts\ncall();") && parts[1].ends_with("\n```"), "{}", parts[1]);
+        assert_eq!(parts.concat().matches("call();").count(), 3000);
+        assert!(parts.iter().all(|part| part.len() < LONGEST_ANSWER && part.matches("```").count() % 2 == 0));
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_cut() {
+        let (_, count) = part(&"ä".repeat(20_000), 1).unwrap();
+        assert!((1..=count).all(|number| part(&"ä".repeat(20_000), number).unwrap().0.len() < LONGEST_ANSWER));
+    }
+}

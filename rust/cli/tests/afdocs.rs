@@ -1,0 +1,55 @@
+//! How easily AI agents read the finished site, by the checks of `AFDocs`. It comes from npm, and needs a newer Node.js than the
+//! project does, which comes from npm, too.
+
+mod support;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use builder::build::{Silent, build};
+use builder::config::{Config, Overrides};
+use cli::serve::Server;
+use serde_json::Value;
+use support::project::{WITH_REFERENCE, repository};
+
+/// The versions that the score is of.
+const PACKAGES: [&str; 4] = ["-p", "node@22", "-p", "afdocs@0.22.2"];
+
+fn afdocs(arguments: &[&str]) -> Command {
+    let mut command = Command::new("npx");
+    command.arg("--yes").args(PACKAGES).arg("afdocs").args(arguments).stdin(Stdio::null()).stderr(Stdio::null());
+    // A configuration of whoever runs the tests is none of this site's.
+    command.current_dir(env!("CARGO_TARGET_TMPDIR"));
+    command
+}
+
+#[test]
+fn agents_read_the_site_with_100_of_100_points() {
+    if !afdocs(&["--version"]).output().is_ok_and(|output| output.status.success()) {
+        println!("skipped: npx cannot run afdocs with Node.js 22 here, which takes the npm registry or a cache of it");
+        return;
+    }
+    let made = WITH_REFERENCE.folders.cache.clone();
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("afdocs-site");
+    let overrides = Overrides { cache: Some(made), out: Some(out), ..Overrides::default() };
+    let config = Config::load(&repository(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
+    build(&config, &Silent).expect("the site can be built");
+    let address = std::net::SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, 0));
+    let server = Server::start(&config.folders.out, &config.site.base_url, address).expect("the server starts");
+    let site = format!("http://localhost:{}{}", server.address().port(), config.site.base_url);
+    let output = afdocs(&["check", &site, "--canonical-origin", &config.site.url])
+        .args(["--sampling", "deterministic", "--request-delay", "0", "--format", "json", "--score", "--quiet"])
+        .output()
+        .expect("it ran a moment ago");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("the report is JSON");
+    let wrong: Vec<String> = report["results"]
+        .as_array()
+        .expect("results")
+        .iter()
+        .filter(|result| !["pass", "skip"].contains(&result["status"].as_str().unwrap_or_default()))
+        .map(|result| format!("{}: {}", result["id"], result["message"]))
+        .collect();
+    let score = report["scoring"]["overall"].as_u64();
+    println!("AFDocs gives {score:?} of 100 points\n{}", wrong.join("\n"));
+    assert_eq!(score, Some(100), "{}", wrong.join("\n"));
+}
