@@ -7,7 +7,7 @@ import { stem, wordsOf } from './words';
 export interface Titles {
   /** The pages whose title has a word, each with the word's share of the title, up to 1. */
   find(term: Term): Map<number, number>;
-  /** Whether a title is equal to the query, or begins with it. */
+  /** Whether a title has the words of the query, in whatever order, or begins with it. */
   compare(page: number, words: string[]): 'same' | 'begins' | 'other';
 }
 
@@ -18,9 +18,11 @@ const PART = 0.7;
 export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): Titles {
   const byWord = new Map<string, [page: number, share: number][]>();
   const plain: string[] = [];
+  const sorted: string[] = [];
   pages.forEach(({ title }, page) => {
     const words = wordsOf(title).filter(({ text }) => !stop.has(text));
     plain.push(words.map(({ text }) => stem(text)).join(''));
+    sorted.push(sortedStems(words.flatMap(({ text, parts }) => (parts.length > 0 ? parts : [text]))));
     const share = 1 / Math.sqrt(Math.max(words.length, 1));
     const note = (text: string, score: number) => {
       const known = byWord.get(text);
@@ -45,8 +47,12 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
     compare(page, words) {
       const asked = words.map(stem).join('');
       const title = plain[page]!;
-      if (title === asked || title === stem(words.join(''))) return 'same';
+      if (title === asked || title === stem(words.join('')) || sorted[page] === sortedStems(words)) return 'same';
       return title.startsWith(asked) ? 'begins' : 'other';
     },
   };
+}
+
+function sortedStems(words: string[]): string {
+  return words.map(stem).sort().join(' ');
 }
