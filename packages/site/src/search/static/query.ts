@@ -30,7 +30,7 @@ export function readings(text: string, lexicon: Lexicon, stop: Set<string>, syno
     { words: typed, quality: 1 },
     ...(parts.length > typed.length ? [{ words: parts, quality: PARTS }] : []),
     // Before stop words are left out, which phrases have: `sign in`.
-    ...rewritten(typed, synonyms),
+    ...rewritten(typed, synonyms, stop),
   ].slice(0, READING_LIMIT);
   return all.map(({ words, quality }) => {
     const kept = words.filter((word) => !stop.has(word));
@@ -57,14 +57,15 @@ function partsOf(text: string): string[] {
 }
 
 /** The query with each phrase that has synonyms replaced by each of them. */
-function rewritten(words: string[], synonyms: string[][]): { words: string[]; quality: number }[] {
+function rewritten(words: string[], synonyms: string[][], stop: Set<string>): { words: string[]; quality: number }[] {
   const stems = words.map(stem);
   return synonyms.flatMap((group) =>
     group.flatMap((phrase) => {
       const parts = phrase.split(' ').map(stem);
       const at = stems.findIndex((_, from) => parts.every((part, index) => stems[from + index] === part));
       if (at < 0) return [];
-      const others = group.filter((other) => other !== phrase);
+      // A phrase that loses a word says something else: `log in` would be `log`.
+      const others = group.filter((other) => other !== phrase && !other.split(' ').some((word) => stop.has(word)));
       return others.map((other) => ({
         words: [...words.slice(0, at), ...other.split(' '), ...words.slice(at + parts.length)],
         quality: SYNONYM,

@@ -104,8 +104,14 @@ function rankReading(
       if (!allowed(page)) continue;
       const { places } = sumsOf(page);
       places.set(place, (places.get(place) ?? 0) + score * weight);
-      const seen = ofPage.get(page) ?? { best: 0, count: 0, sum: 0 };
-      ofPage.set(page, { best: Math.max(seen.best, score), count: seen.count + 1, sum: seen.sum + score });
+      const seen = ofPage.get(page);
+      if (seen) {
+        seen.best = Math.max(seen.best, score);
+        seen.count += 1;
+        seen.sum += score;
+      } else {
+        ofPage.set(page, { best: score, count: 1, sum: score });
+      }
     }
     for (const [page, { best, count, sum }] of ofPage) {
       const sums = sumsOf(page);
@@ -123,10 +129,11 @@ function rankReading(
     }
   }
   const count = reading.terms.length;
+  const compare = titles.compare(reading.words);
   return Array.from(pages, ([page, sums]): Found => {
     const places = Array.from(sums.places, ([place, score]) => ({ place, score }));
     places.sort((one, other) => other.score - one.score || one.place - other.place);
-    const match = titles.compare(page, reading.words);
+    const match = compare(page);
     const title = match === 'same' ? SAME_TITLE : match === 'begins' ? TITLE_BEGINS : 0;
     const parts = TITLE * sums.title + sums.text + TOGETHER * (places[0]?.score ?? 0) + title * total;
     // More than two words that are all in a title may well be meant as a name: `order code strategy`.

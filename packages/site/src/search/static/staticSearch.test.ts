@@ -82,9 +82,9 @@ describe('the static search', () => {
 
   describe('among pages of the same words', () => {
     /** A site of pages that have one place each, with the words of their title and text at an impact of 9 and 4. */
-    function siteOf(pages: [title: string, text: string, priority: number][]) {
+    function siteOf(documents: [title: string, text: string, priority: number][]) {
       const found = new Map<string, Map<number, number>>();
-      pages.forEach(([title, text], page) => {
+      documents.forEach(([title, text], page) => {
         for (const { text: word, parts } of [...wordsOf(text), ...wordsOf(title)]) {
           const impact = title.toLowerCase().includes(word) ? 9 : 4;
           for (const one of [word, ...parts]) found.set(one, (found.get(one) ?? new Map()).set(page, impact));
@@ -102,14 +102,14 @@ describe('the static search', () => {
       const site: Record<string, unknown> = {
         'search.json': {
           ...(files['search.json'] as IndexFile),
-          pages: pages.map(([title, , priority], page) => [`/${page}`, title, 0, 0, 0, priority, 1]),
+          pages: documents.map(([title, , priority], page) => [`/${page}`, title, 0, 0, 0, priority, 1]),
           texts: [[0, 't']],
           words: words.map((word) => `A${word}`).join(''),
           stop: ['does', 'not', 'the', 'in', 't'],
-          synonyms: [['sign in', 'authentication']],
+          synonyms: [['sign in', 'log in', 'authentication']],
         } satisfies IndexFile,
         'search/places-s.json': lists,
-        'search/texts-t.json': pages.map(([, text]) => ['', '', text]),
+        'search/texts-t.json': documents.map(([, text]) => ['', '', text]),
       };
       const provider = createStaticSearch(async (name) => site[name]);
       return async (text: string) =>
@@ -146,8 +146,10 @@ describe('the static search', () => {
       const ask = siteOf([
         ['Authentication', 'Who is it?', 0],
         ['Traffic sign', 'Stop.', 0],
+        ['Log', 'A log of what happened.', 0],
       ]);
       expect(await ask('sign in')).toContain('Authentication');
+      expect(await ask('sign in')).not.toContain('Log');
       expect(await ask('sign')).not.toContain('Authentication');
     });
   });

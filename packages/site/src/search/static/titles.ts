@@ -8,7 +8,7 @@ export interface Titles {
   /** The pages whose title has a word, each with the word's share of the title, up to 1. */
   find(term: Term): Map<number, number>;
   /** Whether a title has the words of the query, in whatever order, or begins with it. */
-  compare(page: number, words: string[]): 'same' | 'begins' | 'other';
+  compare(words: string[]): (page: number) => 'same' | 'begins' | 'other';
 }
 
 /** The weight of a part of a name, compared to a whole word. */
@@ -44,11 +44,15 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
       }
       return found;
     },
-    compare(page, words) {
+    compare(words) {
       const asked = words.map(stem).join('');
-      const title = plain[page]!;
-      if (title === asked || title === stem(words.join('')) || sorted[page] === sortedStems(words)) return 'same';
-      return title.startsWith(asked) ? 'begins' : 'other';
+      const joined = stem(words.join(''));
+      const inOrder = sortedStems(words);
+      return (page) => {
+        const title = plain[page]!;
+        if (title === asked || title === joined || sorted[page] === inOrder) return 'same';
+        return title.startsWith(asked) ? 'begins' : 'other';
+      };
     },
   };
 }
