@@ -77,7 +77,7 @@ impl Quality {
             "{:.1} ms a query; of 100, the wanted page is first, and among the first five, for\n\n\
              | | queries | search | plain text search |\n|---|---|---|---|\n{}",
             self.median,
-            rows.collect::<String>()
+            rows.collect::<Vec<_>>().concat()
         )
     }
 }
