@@ -28,7 +28,7 @@ pub use others::{Found, Program};
 pub use readme::Readme;
 use run::{Run, run};
 pub use scale::{Scale, SyntheticProject, measure_scale};
-pub use search::{Count, Quality, measure_quality};
+pub use search::{Count, ListQuality, Quality, measure_quality};
 use server::Served;
 pub use server::{ServerProcess, free_port};
 use subject::Subject;

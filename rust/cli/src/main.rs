@@ -263,10 +263,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Bench { paths, search: true, .. } => {
             let config = paths.config()?;
             build_and_report(&config)?;
-            println!(
-                "\n{}",
-                cli::bench::measure_quality(&config, &config.folders.content.join("_queries.tsv"))?.table()
-            );
+            println!("\n{}", cli::bench::measure_quality(&config)?.table());
         }
         Command::Bench { paths, runs, json, readme, scale, .. } if !scale.is_empty() => {
             let config = paths.config()?;

@@ -1,14 +1,18 @@
 //! Words as they are looked up: small characters and digits, names in camel case whole and in their parts.
 
-/// Words too common to distinguish pages.
-pub(crate) const STOP: [&str; 42] = [
-    "a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "do", "does", "for", "from", "has", "have",
-    "how", "i", "if", "in", "into", "is", "it", "its", "my", "of", "on", "or", "so", "such", "that", "the", "then",
-    "there", "this", "to", "was", "what", "which", "with", "you",
+/// Words too common to distinguish pages, those of questions among them: `don` and `t` are what is left of `don't`.
+pub(crate) const STOP: [&str; 93] = [
+    "a", "about", "after", "also", "an", "and", "any", "are", "as", "at", "be", "because", "been", "before", "but",
+    "by", "can", "cannot", "could", "did", "do", "does", "doesn", "don", "for", "from", "get", "gets", "got", "has",
+    "have", "he", "his", "how", "i", "if", "in", "into", "is", "it", "its", "just", "me", "my", "need", "needs", "no",
+    "not", "now", "of", "on", "or", "our", "own", "please", "s", "should", "so", "some", "still", "such", "t", "than",
+    "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "us", "very", "want", "wants", "was",
+    "we", "were", "what", "when", "where", "which", "who", "why", "will", "with", "work", "works", "would", "you",
+    "your",
 ];
 
 /// The longest of them has so many characters; each word of a site is compared with them.
-const LONGEST_STOP: usize = 5;
+const LONGEST_STOP: usize = 7;
 
 /// Longer ones are keys and hashes, which no reader types.
 const LONGEST: usize = 40;
@@ -106,5 +110,6 @@ mod tests {
     fn the_commonest_words_are_left_out() {
         assert!(STOP.is_sorted());
         assert_eq!(of("How to add a Plugin"), ["add", "plugin"]);
+        assert_eq!(of("Why doesn't the worker's queue work?"), ["worker", "queue"]);
     }
 }

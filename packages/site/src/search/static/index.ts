@@ -28,6 +28,8 @@ export interface Page {
   priority: number;
   /** Number of its first place. */
   first: number;
+  /** How many places it has. */
+  count: number;
 }
 
 /** Consecutive words of the index. */
@@ -80,7 +82,7 @@ export async function openIndex(load: Load): Promise<Index> {
     const first = places;
     for (let index = 0; index < count; index += 1) owners.push(number);
     places += count;
-    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first };
+    return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first, count };
   });
   const named = new Map<WordPart, string>();
   const words: WordPart[] =

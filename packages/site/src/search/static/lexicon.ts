@@ -24,7 +24,7 @@ const LONGER_LIMIT = 24;
 const LONGER_LIMIT_SHORT = 6;
 
 /** The weight of longer words if the word itself is known: whoever types `order` wants it before `orderable`. */
-const BESIDE_KNOWN = 0.6;
+const BESIDE_KNOWN = 0.5;
 
 /** How many words a misspelt word may mean. */
 const MISSPELT_LIMIT = 4;
@@ -64,7 +64,7 @@ export function createLexicon(parts: WordPart[]): Lexicon {
     const key = stem(word);
     // The last character of a longer stem may be missing from its forms: `category` of `categories`.
     const found = partsWith(key.length > 3 ? key.slice(0, -1) : key).flatMap((part) => stemsOf(part).get(key) ?? []);
-    return found.map((number) => ({ word: number, quality: 0.9 }));
+    return found.map((number) => ({ word: number, quality: 0.92 }));
   }
 
   function stemsOf(part: WordPart): Map<string, number[]> {

@@ -20,20 +20,23 @@ const READING_LIMIT = 5;
 const SYNONYM = 0.85;
 
 /** The weight of the parts of a name. */
-const PARTS = 0.6;
+const PARTS = 0.4;
 
 /** Interprets a query in every way it may be meant. */
 export function readings(text: string, lexicon: Lexicon, stop: Set<string>, synonyms: string[][]): Reading[] {
   const typed = typedWords(text, lexicon);
-  const kept = typed.filter((word) => !stop.has(word));
-  const words = kept.length > 0 ? kept : typed;
   const parts = partsOf(text);
   const all = [
-    { words, quality: 1 },
-    ...(parts.length > words.length ? [{ words: parts, quality: PARTS }] : []),
-    ...rewritten(words, synonyms),
+    { words: typed, quality: 1 },
+    ...(parts.length > typed.length ? [{ words: parts, quality: PARTS }] : []),
+    // Before stop words are left out, which phrases have: `sign in`.
+    ...rewritten(typed, synonyms, stop),
   ].slice(0, READING_LIMIT);
-  return all.map((reading) => ({ ...reading, terms: termsOf(reading.words, lexicon) }));
+  return all.map(({ words, quality }) => {
+    const kept = words.filter((word) => !stop.has(word));
+    const asked = kept.length > 0 ? kept : words;
+    return { words: asked, quality, terms: termsOf(asked, lexicon) };
+  });
 }
 
 /** Whether a query contains a name in camel case, as in code. */
@@ -54,14 +57,15 @@ function partsOf(text: string): string[] {
 }
 
 /** The query with each phrase that has synonyms replaced by each of them. */
-function rewritten(words: string[], synonyms: string[][]): { words: string[]; quality: number }[] {
+function rewritten(words: string[], synonyms: string[][], stop: Set<string>): { words: string[]; quality: number }[] {
   const stems = words.map(stem);
   return synonyms.flatMap((group) =>
     group.flatMap((phrase) => {
       const parts = phrase.split(' ').map(stem);
       const at = stems.findIndex((_, from) => parts.every((part, index) => stems[from + index] === part));
       if (at < 0) return [];
-      const others = group.filter((other) => other !== phrase);
+      // A phrase that loses a word says something else: `log in` would be `log`.
+      const others = group.filter((other) => other !== phrase && !other.split(' ').some((word) => stop.has(word)));
       return others.map((other) => ({
         words: [...words.slice(0, at), ...other.split(' '), ...words.slice(at + parts.length)],
         quality: SYNONYM,

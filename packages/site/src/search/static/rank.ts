@@ -14,15 +14,31 @@ export interface Found {
   isComplete: boolean;
 }
 
-/** The weights in a page's score, tuned so that our list of queries is answered best. */
+/**
+ * The weights in a page's score, a BM25F of the title, the best place (in which headings count most) and all places
+ * together, each word weighed by how rare it is. Tuned by one half of our list of queries, see decision 10.
+ */
 const TITLE = 1.5;
-const PLACE = 0.9;
-const TOGETHER = 0.8;
+const PLACE = 0.6;
 const SPREAD = 0.12;
+const ALL_PLACES = 1;
+const TOGETHER = 0.5;
 const SAME_TITLE = 1.2;
-const TITLE_BEGINS = 0.3;
-const PRIORITY = 2.2;
-const PRIORITY_FOR_NAMES = 1.12;
+const TITLE_BEGINS = 0.2;
+
+/** How soon more occurrences on a page say no more, and how much a page's length matters to that. */
+const PATIENCE = 1.4;
+const LENGTH = 0.3;
+
+/** A page so many times longer than the average is treated like any longer one. */
+const LONGEST = 5;
+
+/** How much it matters that words are missing: 0 not at all. */
+const COVERAGE = 0.8;
+
+/** What a step of priority is worth, and what if the query is a name. */
+const PRIORITY = 2.5;
+const PRIORITY_FOR_NAMES = 1.3;
 
 /** A page that lacks a word is shown only if its score is at least this share of the best page's. */
 const SCORE_THRESHOLD = 0.18;
@@ -39,10 +55,9 @@ export interface Known {
  * in code, which the reference may explain as well as a guide.
  */
 export function rank(known: Known, all: Reading[], forName: boolean, allowed: (page: number) => boolean): Found[] {
-  const base = forName ? PRIORITY_FOR_NAMES : PRIORITY;
   const best = new Map<number, Found>();
   for (const reading of all) {
-    for (const found of rankReading(known, reading, base, allowed)) {
+    for (const found of rankReading(known, reading, forName, allowed)) {
       if (found.score > (best.get(found.page)?.score ?? 0)) best.set(found.page, found);
     }
   }
@@ -54,8 +69,10 @@ export function rank(known: Known, all: Reading[], forName: boolean, allowed: (p
 interface Sums {
   /** By place. */
   places: Map<number, number>;
-  titleScore: number;
-  bestScore: number;
+  title: number;
+  text: number;
+  /** How many terms are in the title. */
+  inTitle: number;
   /** The total weight of the words that were found. */
   weight: number;
 }
@@ -63,54 +80,67 @@ interface Sums {
 function rankReading(
   known: Known,
   reading: Reading,
-  base: number,
+  forName: boolean,
   allowed: (page: number) => boolean,
 ): Found[] {
   const { index, titles } = known;
   const pages = new Map<number, Sums>();
+  const averageLength = index.places / index.pages.length;
   let total = 0;
   const sumsOf = (page: number) => {
     let sums = pages.get(page);
     if (!sums) {
-      sums = { places: new Map(), titleScore: 0, bestScore: 0, weight: 0 };
+      sums = { places: new Map(), title: 0, text: 0, inTitle: 0, weight: 0 };
       pages.set(page, sums);
     }
     return sums;
   };
   for (const term of reading.terms) {
-    const scores = placesOf(known, term);
     const weight = Math.log(1 + index.places / (1 + rarity(known, term)));
     total += weight;
-    const inTitles = titles.find(term);
-    const ofPage = new Map<number, { best: number; count: number }>();
-    for (const [place, score] of scores) {
+    const ofPage = new Map<number, { best: number; count: number; sum: number }>();
+    for (const [place, score] of placesOf(known, term)) {
       const page = index.pageOf(place);
       if (!allowed(page)) continue;
       const { places } = sumsOf(page);
       places.set(place, (places.get(place) ?? 0) + score * weight);
-      const seen = ofPage.get(page) ?? { best: 0, count: 0 };
-      ofPage.set(page, { best: Math.max(seen.best, score), count: seen.count + 1 });
+      const seen = ofPage.get(page);
+      if (seen) {
+        seen.best = Math.max(seen.best, score);
+        seen.count += 1;
+        seen.sum += score;
+      } else {
+        ofPage.set(page, { best: score, count: 1, sum: score });
+      }
     }
-    for (const [page, { best, count }] of ofPage) {
+    for (const [page, { best, count, sum }] of ofPage) {
       const sums = sumsOf(page);
-      sums.bestScore += weight * best * (1 + SPREAD * Math.log2(count));
+      const length = Math.min(index.pages[page]!.count / averageLength, LONGEST);
+      const often = sum / (sum + PATIENCE * (1 - LENGTH + LENGTH * length));
+      sums.text += weight * (PLACE * best * (1 + SPREAD * Math.log2(count)) + ALL_PLACES * often);
       sums.weight += weight;
     }
-    for (const [page, score] of inTitles) {
+    for (const [page, score] of titles.find(term)) {
       if (!allowed(page)) continue;
       const sums = sumsOf(page);
-      sums.titleScore += weight * score;
+      sums.title += weight * score;
+      sums.inTitle += 1;
       if (!ofPage.has(page)) sums.weight += weight;
     }
   }
+  const count = reading.terms.length;
+  const compare = titles.compare(reading.words);
   return Array.from(pages, ([page, sums]): Found => {
     const places = Array.from(sums.places, ([place, score]) => ({ place, score }));
     places.sort((one, other) => other.score - one.score || one.place - other.place);
-    const match = titles.compare(page, reading.words);
+    const match = compare(page);
     const title = match === 'same' ? SAME_TITLE : match === 'begins' ? TITLE_BEGINS : 0;
-    const parts = TITLE * sums.titleScore + PLACE * sums.bestScore + TOGETHER * (places[0]?.score ?? 0) + title * total;
-    const score = (parts / total) * (sums.weight / total) ** 2 * reading.quality * base ** index.pages[page]!.priority;
-    return { page, score, places, byTitle: sums.titleScore > 0, isComplete: sums.weight > total - 1e-9 };
+    const parts = TITLE * sums.title + sums.text + TOGETHER * (places[0]?.score ?? 0) + title * total;
+    // More than two words that are all in a title may well be meant as a name: `order code strategy`.
+    const step = forName || (count > 2 && sums.inTitle === count) ? PRIORITY_FOR_NAMES : PRIORITY;
+    const covered = (sums.weight / total) ** COVERAGE;
+    const score = (parts / total) * covered * reading.quality * step ** index.pages[page]!.priority;
+    return { page, score, places, byTitle: sums.title > 0, isComplete: sums.weight > total - 1e-9 };
   });
 }
 

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@vendure-docs/theme-classic/core';
 import { describe, expect, it } from 'vitest';
 import type { IndexFile } from './index';
 import { createStaticSearch } from './staticSearch';
+import { wordsOf } from './words';
 
 /** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only mentions an order. */
 const files: Record<string, unknown> = {
@@ -77,6 +78,80 @@ describe('the static search', () => {
       (await provider.search({ text, limit: 5 }, new AbortController().signal)).groups[0]!.title;
     expect(await first('order line')).toBe('Order lines');
     expect(await first('OrderLine')).toBe('OrderLine');
+  });
+
+  describe('among pages of the same words', () => {
+    /** A site of pages that have one place each, with the words of their title and text at an impact of 9 and 4. */
+    function siteOf(documents: [title: string, text: string, priority: number][]) {
+      const found = new Map<string, Map<number, number>>();
+      documents.forEach(([title, text], page) => {
+        for (const { text: word, parts } of [...wordsOf(text), ...wordsOf(title)]) {
+          const impact = title.toLowerCase().includes(word) ? 9 : 4;
+          for (const one of [word, ...parts]) found.set(one, (found.get(one) ?? new Map()).set(page, impact));
+        }
+      });
+      const words = [...found.keys()].sort();
+      const lists = words.map((word) => {
+        let last = 0;
+        return [...found.get(word)!].map(([page, impact]) => {
+          const distance = page - last;
+          last = page;
+          return distance * 10 + impact;
+        });
+      });
+      const site: Record<string, unknown> = {
+        'search.json': {
+          ...(files['search.json'] as IndexFile),
+          pages: documents.map(([title, , priority], page) => [`/${page}`, title, 0, 0, 0, priority, 1]),
+          texts: [[0, 't']],
+          words: words.map((word) => `A${word}`).join(''),
+          stop: ['does', 'not', 'the', 'in', 't'],
+          synonyms: [['sign in', 'log in', 'authentication']],
+        } satisfies IndexFile,
+        'search/places-s.json': lists,
+        'search/texts-t.json': documents.map(([, text]) => ['', '', text]),
+      };
+      const provider = createStaticSearch(async (name) => site[name]);
+      return async (text: string) =>
+        (await provider.search({ text, limit: 20 }, new AbortController().signal)).groups.map(({ title }) => title);
+    }
+
+    const strategies = siteOf([
+      ['Strategies', 'A strategy for the code of an order is an order code strategy.', 0],
+      ['OrderCodeStrategy', 'Makes the code of an order.', -1],
+      ['OrderPlacedStrategy', 'Decides when an order is placed.', -1],
+    ]);
+
+    it.each(['order code strategy', 'strategy code order', 'strategy order codes', 'OrderCodeStrategy'])(
+      'finds a name by its words in any order: %s',
+      async (text) => expect((await strategies(text))[0]).toBe('OrderCodeStrategy'),
+    );
+
+    it('finds more by a rare word than by a common one', async () => {
+      const errors = Array.from({ length: 9 }, (_, page): [string, string, number] => [`Page ${page}`, 'An error.', 0]);
+      const ask = siteOf([['Error handling', 'Each error', 0], ['Connecting', 'The cors setting.', 0], ...errors]);
+      expect((await ask('cors error')).slice(0, 2)).toContain('Connecting');
+    });
+
+    it('finds by a question what it finds without its stop words', async () => {
+      const ask = siteOf([
+        ['Workers', 'The worker runs jobs.', 0],
+        ['Not in the list', 'What does not work does not.', 0],
+      ]);
+      expect(await ask("the worker doesn't not in")).toEqual(await ask('worker'));
+      expect(await ask('does the worker not')).toEqual(['Workers']);
+    });
+
+    it('knows synonyms of phrases that have a stop word', async () => {
+      const ask = siteOf([
+        ['Authentication', 'Who is it?', 0],
+        ['Traffic sign', 'Stop.', 0],
+        ['Log', 'A log of what happened.', 0],
+      ]);
+      expect(await ask('sign in')).toContain('Authentication');
+      expect(await ask('sign in')).not.toContain('Log');
+      expect(await ask('sign')).not.toContain('Authentication');
+    });
   });
 
   it('keeps to an area and a version', async () => {

@@ -7,8 +7,8 @@ import { stem, wordsOf } from './words';
 export interface Titles {
   /** The pages whose title has a word, each with the word's share of the title, up to 1. */
   find(term: Term): Map<number, number>;
-  /** Whether a title is equal to the query, or begins with it. */
-  compare(page: number, words: string[]): 'same' | 'begins' | 'other';
+  /** Whether a title has the words of the query, in whatever order, or begins with it. */
+  compare(words: string[]): (page: number) => 'same' | 'begins' | 'other';
 }
 
 /** The weight of a part of a name, compared to a whole word. */
@@ -18,9 +18,11 @@ const PART = 0.7;
 export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): Titles {
   const byWord = new Map<string, [page: number, share: number][]>();
   const plain: string[] = [];
+  const sorted: string[] = [];
   pages.forEach(({ title }, page) => {
     const words = wordsOf(title).filter(({ text }) => !stop.has(text));
     plain.push(words.map(({ text }) => stem(text)).join(''));
+    sorted.push(sortedStems(words.flatMap(({ text, parts }) => (parts.length > 0 ? parts : [text]))));
     const share = 1 / Math.sqrt(Math.max(words.length, 1));
     const note = (text: string, score: number) => {
       const known = byWord.get(text);
@@ -42,11 +44,19 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
       }
       return found;
     },
-    compare(page, words) {
+    compare(words) {
       const asked = words.map(stem).join('');
-      const title = plain[page]!;
-      if (title === asked || title === stem(words.join(''))) return 'same';
-      return title.startsWith(asked) ? 'begins' : 'other';
+      const joined = stem(words.join(''));
+      const inOrder = sortedStems(words);
+      return (page) => {
+        const title = plain[page]!;
+        if (title === asked || title === joined || sorted[page] === inOrder) return 'same';
+        return title.startsWith(asked) ? 'begins' : 'other';
+      };
     },
   };
+}
+
+function sortedStems(words: string[]): string {
+  return words.map(stem).sort().join(' ');
 }
