@@ -353,14 +353,14 @@ impl<'a> Writer<'a> {
         }
         let body = self.library.body(index).map_err(io::Error::other)?;
         let document = &self.library.entries[index].document;
-        let copies = copier.copy(page, document, &body.nodes, bindings);
+        let made = copier.copy(page, document, &body.nodes, bindings);
         if let Some(name) = name {
-            self.staging.put(&name, copies.own.as_bytes())?;
-            for (url, text) in &copies.parts {
+            self.staging.put(&name, made.own.as_bytes())?;
+            for (url, text) in &made.parts {
                 self.staging.put(&dialect::route::decode(urls.below_base(url)), text.as_bytes())?;
             }
         }
-        Ok(copies.whole)
+        Ok(made.whole)
     }
 
     /// Pages of documents with their documents' numbers and bindings: those in sidebars in reading order, then the others.

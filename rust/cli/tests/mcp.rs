@@ -12,9 +12,8 @@ use support::project::{Project, WITH_REFERENCE};
 fn project() -> Project {
     let project = Project::smallest();
     project.write("content/cart.md", "# Cart\n\nWhat a shopper collects.\n\n## Emptying the cart\n\nRemoves *every* line.\n\n### By force\n\nAt once.\n\n## After\n\nNothing.\n");
-    let members: String = (0..300)
-        .map(|number| format!("### member{number} {{#member{number}}}\n\nIt is number {number} of them all.\n\n"))
-        .collect();
+    let member = |number| format!("### member{number} {{#member{number}}}\n\nIt is number {number} of them all.\n\n");
+    let members = (0..300).map(member).collect::<Vec<_>>().concat();
     project.write(
         "content/service.md",
         &format!("# Services\n\n## CartService {{#cartservice}}\n\n```ts\nclass CartService {{}}\n```\n\n{members}"),
@@ -143,20 +142,20 @@ fn of_a_hundred_kept_queries_95_find_their_page_among_five() {
     let config = &*WITH_REFERENCE;
     let assembled = assembled(config);
     let tools = Tools::new(config, &assembled).expect("the documents can be read");
-    let list = std::fs::read_to_string(config.folders.content.join("_queries.tsv")).expect("the list");
+    let queries = std::fs::read_to_string(config.folders.content.join("_queries.tsv")).expect("the list");
     let bare = |route: &str| route.split('#').next().unwrap_or_default().trim_end_matches('/').to_owned();
-    let (mut count, mut lost) = (0, Vec::new());
-    for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+    let (mut asked, mut lost) = (0, Vec::new());
+    for line in queries.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let mut parts = line.split('\t');
         let query = parts.next().unwrap_or_default();
         let wanted: Vec<String> = parts.map(bare).collect();
-        count += 1;
+        asked += 1;
         if !tools.routes(query).iter().any(|route| wanted.contains(&bare(route))) {
             lost.push(query);
         }
     }
-    println!("{} of {count} queries find their page", count - lost.len());
-    assert!(lost.len() * 20 <= count, "of {count} queries, these find nothing: {lost:#?}");
+    println!("{} of {asked} queries find their page", asked - lost.len());
+    assert!(lost.len() * 20 <= asked, "of {asked} queries, these find nothing: {lost:#?}");
 }
 
 /// Whatever is asked, an answer is short enough.

@@ -76,7 +76,7 @@ impl Project<'_> {
                 .to_owned();
             known.push((name.clone(), Release { version, day }));
         }
-        let releases = align(known);
+        let releases = align(&known);
         let mut text = serde_json::to_string_pretty(&releases).unwrap_or_default();
         text.push('\n');
         match std::fs::write(&path, text) {
@@ -87,8 +87,8 @@ impl Project<'_> {
 }
 
 /// Gives packages of one scope and version, which are released together, the first of their days: a registry that mirrors
-/// another has got some of them later.
-fn align(known: Vec<(String, Release)>) -> Releases {
+/// another has some of them later.
+fn align(known: &[(String, Release)]) -> Releases {
     let together = |name: &str| name.split_once('/').map(|(scope, _)| scope.to_owned());
     let first = |name: &str, release: &Release| {
         let others = known.iter().filter(|(other, known)| {
@@ -174,7 +174,7 @@ mod tests {
             ("wick", "2.0.0", "2024-02-02"),
         ];
         let known = known.map(|(name, version, day)| (name.to_owned(), release(version, day)));
-        let days: Vec<String> = align(known.to_vec()).into_values().map(|release| release.day).collect();
+        let days: Vec<String> = align(&known).into_values().map(|release| release.day).collect();
         assert_eq!(days, ["2026-03-02", "2026-03-02", "2025-01-01", "2024-01-01", "2024-02-02"]);
     }
 }

@@ -306,8 +306,10 @@ mod tests {
     use super::*;
     use crate::resolve::{Page, PageKind};
 
+    type TestPage<'a> = (&'a str, i64, &'a [(&'a str, &'a str)]);
+
     /// A ranking of pages: title, priority, and the text below the title and below each heading.
-    fn ranking(pages: &[(&str, i64, &[(&str, &str)])]) -> Ranking {
+    fn ranking(pages: &[TestPage]) -> Ranking {
         let made: Vec<Page> = pages
             .iter()
             .map(|(title, ..)| Page { title: (*title).to_owned(), ..Page::new(PageKind::Doc, format!("/{title}")) })
@@ -339,7 +341,7 @@ mod tests {
         ranking.find(query, 5).iter().map(|found| found.route).collect()
     }
 
-    const SHOP: &[(&str, i64, &[(&str, &str)])] = &[
+    const SHOP: &[TestPage] = &[
         ("Cart", 0, &[("", "An order that is being filled."), ("Emptying", "Removes every line.")]),
         ("Payments", 0, &[("", "Money for an order in a cart."), ("Refunds", "Money goes back.")]),
         ("OrderService", -1, &[("", "Fills a cart."), ("findOne", "Finds one order.")]),

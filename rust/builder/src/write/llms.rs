@@ -132,7 +132,9 @@ mod tests {
             })
             .collect();
         let mut lists = ForLanguageModels::new(&config.site);
-        made.iter().for_each(|page| lists.add(page, "Text\n"));
+        for page in &made {
+            lists.add(page, "Text\n");
+        }
         lists.finish()
     }
 

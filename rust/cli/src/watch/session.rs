@@ -378,11 +378,11 @@ impl Workshop {
         let body = self.library.body(*index).ok()?;
         let document = &self.library.entries[*index].document;
         let copier = Copier { urls: self.config.site.urls(), is_taken: &|url| page_of(url).is_some() };
-        let copies = copier.copy(page, document, &body.nodes, bindings);
+        let made = copier.copy(page, document, &body.nodes, bindings);
         if page.markdown_url.as_deref() == Some(url) {
-            return Some(copies.own);
+            return Some(made.own);
         }
-        copies.parts.into_iter().find(|(part, _)| part == url).map(|(_, text)| text)
+        made.parts.into_iter().find(|(part, _)| part == url).map(|(_, text)| text)
     }
 }
 

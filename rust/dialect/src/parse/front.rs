@@ -375,11 +375,11 @@ pub fn span_of_item(source: &Source<'_>, key: &str, item: &str) -> Option<Range<
     let keys = outer_keys(source, &(start..end));
     let at = keys.iter().position(|(name, _)| *name == key)?;
     let (from, to) = (keys[at].1.end, keys.get(at + 1).map_or(end, |(_, next)| next.start));
-    let is_part = |character: &char| character.is_alphanumeric() || matches!(character, '-' | '_');
+    let is_part = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_');
     let text = &source.text[from..to];
     let whole = text.match_indices(item).find(|(at, item)| {
         let (before, after) = (text[..*at].chars().next_back(), text[at + item.len()..].chars().next());
-        before.filter(is_part).is_none() && after.filter(is_part).is_none()
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
     });
     Some(match whole {
         Some((at, item)) => from + at..from + at + item.len(),

@@ -70,11 +70,11 @@ fn distance(a: &[char], b: &[char]) -> usize {
     for (i, x) in a.iter().enumerate() {
         let mut row = vec![i + 1];
         for (j, y) in b.iter().enumerate() {
-            let mut least = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
+            let mut edits = (last[j] + usize::from(x != y)).min(last[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && *x == b[j - 1] && a[i - 1] == *y {
-                least = least.min(before[j - 1] + 1);
+                edits = edits.min(before[j - 1] + 1);
             }
-            row.push(least);
+            row.push(edits);
         }
         before = std::mem::replace(&mut last, row);
     }

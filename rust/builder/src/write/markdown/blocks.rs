@@ -117,7 +117,9 @@ impl Writer<'_> {
         };
         row(&head);
         row(&vec!["---".to_owned(); width]);
-        rows.iter().for_each(|(_, cells)| row(cells));
+        for (_, cells) in &rows {
+            row(cells);
+        }
         text.pop();
         Some(text)
     }
@@ -221,10 +223,10 @@ impl Writer<'_> {
         let mut code = String::new();
         for item in children {
             match item {
-                Item::Element(link) if link.tag == "a" && link.attribute("href").is_some() => {
+                Item::Element(element) if element.tag == "a" && element.attribute("href").is_some() => {
                     push_code(line, &mut code);
-                    let href = link.attribute("href").unwrap_or_default();
-                    let _ = write!(line, "[{}]({})", code_span(&plain_text(&link.children)), self.url(href));
+                    let href = element.attribute("href").unwrap_or_default();
+                    let _ = write!(line, "[{}]({})", code_span(&plain_text(&element.children)), self.url(href));
                 }
                 Item::Element(element) if contains_link(&element.children) => {
                     push_code(line, &mut code);

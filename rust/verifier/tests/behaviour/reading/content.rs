@@ -4,7 +4,6 @@ use verifier::{Answer, Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal};
 
-
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
 /// Records how long each animation takes.

@@ -34,10 +34,8 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     cases.add("each kind of admonition has an icon of its own", |page| {
         let kinds = ["note", "tip", "info", "warning", "caution", "danger", "cli", "own"];
-        let nodes: String = kinds
-            .iter()
-            .map(|kind| format!(r#"{{"type":"admonition","kind":"{kind}","children":["<p>{kind}</p>"]}},"#))
-            .collect();
+        let node = |kind| format!(r#"{{"type":"admonition","kind":"{kind}","children":["<p>{kind}</p>"]}},"#);
+        let nodes = kinds.map(node).concat();
         page.answer(page.site().chunk(TODO), Answer::replacing(r#""content":["#, format!(r#""content":[{nodes}"#)))?;
         page.open(MONEY)?;
         page.follow(TODO)?;
