@@ -25,7 +25,7 @@ export const Opened: Story = {
     await expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('button', { name: '← Back to main menu' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Reference' })).toBeVisible());
-    await waitFor(() => expect(screen.getByRole('navigation', { name: 'Main, menu' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('navigation', { name: 'Main menu' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Close navigation menu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());

@@ -1,19 +1,5 @@
-import type { SiteConfig } from '@vendure-docs/theme-classic/core';
 import type { PageSource } from '../app/page';
-
-/** The title of a page as tabs and search results show it. */
-export function documentTitle({ page, config }: PageSource): string {
-  return page.kind === 'home' ? config.title : withSite(page.title, config);
-}
-
-/** The title when the requested page did not load. */
-export function failureTitle({ config }: PageSource): string {
-  return withSite('Page Error', config);
-}
-
-function withSite(title: string, { titleDelimiter, title: site }: SiteConfig): string {
-  return `${title} ${titleDelimiter} ${site}`;
-}
+import { documentTitle } from './title';
 
 /** Makes the document's head describe a page as the server would have. */
 export function setHead(document: Document, source: PageSource): void {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { PATIENCE } from '../app/notices';
 import { address } from '../app/address';
-import { sourceOf } from '../app/page';
+import { sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { ViewStore } from '../app/view';
 import { addressOf, type Place } from '../router/address';
@@ -12,10 +12,9 @@ import { createRouter, type Change, type Router, type RouterState } from '../rou
 import { onLinkClick } from './clicks';
 import { keyOf, manageEntries, type Entries } from './entries';
 import { fetchCodeFont, useCodeFont } from './fonts';
-import { documentTitle, failureTitle, setHead } from './head';
 import { placeFocus, placeHere, placeScroll, reveal } from './place';
-import { enablePrefetch } from './prefetch';
-import { withTransition } from './transition';
+import { prefetchLater } from './prefetchLater';
+import { documentTitle, failureTitle } from './title';
 
 /** What navigation needs. */
 export interface NavigationOptions {
@@ -34,7 +33,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const manifest = manifestSource(`${base}assets/manifest.json`, (...request) => fetch(...request));
   const asked = new Set([chunk]);
   const modules = new Map<string, Promise<unknown>>();
-  const prefetch = enablePrefetch({ base, manifest, asked, importModule });
+  const prefetch = prefetchLater({ base, manifest, asked, importModule });
   let latestRender = 0;
   /** Whether a page was turned to that has not rendered yet. */
   let turning = false;
@@ -42,7 +41,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   const router = createRouter(
     { place, component: store.get().component },
     {
-      load: pageLoader({ base, manifest, importModule, sourceOf, loadParts, patience: PATIENCE }),
+      load: pageLoader({ base, manifest, importModule, sourceOf, loadParts: loadAll, patience: PATIENCE }),
       guard,
       show(state, change) {
         const turnsPage = turning || change.turnsPage;
@@ -58,7 +57,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
           showWords(router.state.place);
           prefetch.look();
         };
-        if (turnsPage) withTransition(renderAll);
+        if (turnsPage && later) later.withTransition(renderAll);
         else renderAll();
       },
       progress(loading) {
@@ -98,6 +97,14 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   onLinkClick(base, (wanted) => followLink(router, entries, wanted));
   window.addEventListener('popstate', (event) => followHistory(router, entries, store, keyOf(event.state)));
   return manifest;
+}
+
+/** What turning to a page needs, once it is loaded. */
+let later: typeof import('./later') | undefined;
+
+/** Loads what a page needs besides its module, and what turning to it needs. */
+async function loadAll(page: PageSource['page']): Promise<void> {
+  [later] = await Promise.all([import('./later'), loadParts(page)]);
 }
 
 /** Whether the page may have highlighted search words, which must then be removed. */
@@ -142,7 +149,7 @@ function enter(router: Router, entries: Entries, state: RouterState, change: Cha
     const announcement = failure ? '' : documentTitle(source);
     // Before rendering, because a page that crashes sets a title of its own.
     if (failure) document.title = failureTitle(source);
-    else if (change.turnsPage) setHead(document, source);
+    else if (change.turnsPage) later?.setHead(document, source);
     if (change.turnsPage) {
       useCodeFont();
       // The position is in pixels from the top, so the layout of what is above it must not be deferred.

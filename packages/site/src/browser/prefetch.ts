@@ -10,6 +10,8 @@ import { whenIdle } from './idle';
 export interface LinkPrefetch {
   /** Finds the links of the current page. */
   look(): void;
+  /** Prefetches at once what the link of an event leads to, if it is of a link. */
+  pointAt(event: Event): void;
 }
 
 /** What prefetching shares with navigation. */
@@ -21,8 +23,8 @@ export interface LinkPrefetchOptions {
   importModule: (url: string) => Promise<unknown>;
 }
 
-/** Prefetches links: hovered or focused ones at once, those in view when the browser is idle. */
-export function enablePrefetch({ base, manifest, asked, importModule }: LinkPrefetchOptions): LinkPrefetch {
+/** Makes what prefetches links. */
+export function createLinkPrefetch({ base, manifest, asked, importModule }: LinkPrefetchOptions): LinkPrefetch {
   const prefetch = createPrefetch({ base, manifest, mayPrefetch, asked, fetchAhead, prepare });
   const seen = new Set<string>();
 
@@ -40,7 +42,7 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
     }
   });
 
-  const onIntent = (event: Event) => {
+  function pointAt(event: Event): void {
     const link = linkOf(event);
     const place = link && placeOfLink(link, base);
     if (link?.classList.contains('name') && mayPrefetch())
@@ -49,12 +51,9 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
         () => {},
       );
     if (place && place.pathname !== window.location.pathname) void prefetch.now(place.pathname);
-  };
-  for (const type of ['pointerover', 'focusin', 'pointerdown']) {
-    document.addEventListener(type, onIntent, { passive: true });
   }
 
-  function observe(): void {
+  function look(): void {
     observer.disconnect();
     if (!mayPrefetch()) return;
     seen.clear();
@@ -68,7 +67,7 @@ export function enablePrefetch({ base, manifest, asked, importModule }: LinkPref
     }
   }
 
-  return { look: () => whenIdle(observe) };
+  return { look, pointAt };
 }
 
 function fetchAhead(url: string): Promise<unknown> {

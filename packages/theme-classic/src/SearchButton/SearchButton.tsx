@@ -11,7 +11,6 @@ import {
   type ComponentType,
 } from 'react';
 import { mayPrefetch } from '../connection.js';
-import { useVersionFilter } from '../hooks/useVersion.js';
 import { SearchIcon } from '../icons.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
@@ -27,14 +26,13 @@ const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catc
 let opened: unknown;
 
 /**
- * Opens the search of the version the reader is in, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
+ * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
  * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useState(false);
-  const filters = useVersionFilter();
 
   useEffect(() => {
     if (!available) return undefined;
@@ -80,7 +78,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       </button>
       {open && (
         <Suspense>
-          <SearchModal filters={filters} onClose={() => setOpen(false)} />
+          <SearchModal onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
+import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
@@ -19,7 +20,7 @@ import { useSavedSearches } from './useSavedSearches.js';
 export interface SearchModalProps {
   /** Called when the reader closes the modal, to remove it. */
   onClose: () => void;
-  /** What the results are limited to. */
+  /** What the results are limited to; the version the reader is in, if it is left out. */
   filters?: SearchFilters;
 }
 
@@ -27,12 +28,14 @@ export interface SearchModalProps {
 const limit = 20;
 
 /** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
-export function SearchModal({ onClose, filters = {} }: SearchModalProps) {
+export function SearchModal({ onClose, filters: given }: SearchModalProps) {
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
   const listId = useId();
   const [text, setText] = useState('');
+  const inVersion = useVersionFilter();
+  const filters = given ?? inVersion;
   const state = useSearchResults({ text, limit, filters });
   const saved = useSavedSearches();
   const hits = state.results?.groups.flatMap((group) => group.hits) ?? [];

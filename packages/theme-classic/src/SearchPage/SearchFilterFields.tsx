@@ -1,4 +1,4 @@
-import { useVersionFilter } from '../hooks/useVersion.js';
+import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';

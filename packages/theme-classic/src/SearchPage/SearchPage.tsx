@@ -3,7 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
-import { useVersionFilter } from '../hooks/useVersion.js';
+import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import type { SearchFilters } from '../search.js';

@@ -18,8 +18,12 @@ export function useCopy(): [state: 'idle' | 'copied' | 'failed', copy: (text: st
       const { clipboard } = navigator;
       // A text that comes later is handed over as a promise: after waiting, Safari no longer counts it as the reader's wish.
       if (typeof text === 'string' || typeof ClipboardItem === 'undefined') await clipboard.writeText(await text);
-      else
-        await clipboard.write([new ClipboardItem({ [plain]: text.then((now) => new Blob([now], { type: plain })) })]);
+      else {
+        const blob = text.then((now) => new Blob([now], { type: plain }));
+        // Where the text does not come, the browser may refuse without looking at the promise, which then nobody handles.
+        blob.catch(() => {});
+        await clipboard.write([new ClipboardItem({ [plain]: blob })]);
+      }
       setState('copied');
     } catch {
       setState('failed');

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { PageContext, useConfig, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
-import type { SearchFilters } from '../search.js';
 import type { DocsVersion } from '../types.js';
 import { lastVersion, versionAt } from '../versions.js';
 
@@ -16,11 +15,4 @@ export function useVersion(): DocsVersion | undefined {
   const [chosen] = useStored(storageKeys.version);
   const own = kind === 'doc' ? versionAt(versions, pathname) : undefined;
   return own ?? versions.find(({ name }) => name === chosen) ?? lastVersion(versions);
-}
-
-/** Limits a search to the version the reader is in, if there are several. */
-export function useVersionFilter(): SearchFilters {
-  const { versions } = useConfig();
-  const version = useVersion();
-  return version && versions.length > 1 ? { version: version.name } : {};
 }

@@ -176,12 +176,13 @@ impl Frame {
     }
 }
 
-/// Tells programs that read a page where its Markdown and the list of all pages are. No reader sees or hears it.
+/// Tells programs that read a page where its Markdown and the list of all pages are. No reader sees or hears it. Its URL is no
+/// link, because the link to the content is to be the page's first.
 fn tell_programs(urls: Urls) -> String {
     let list = escape(&urls.url(LLMS));
     format!(
         "<p hidden lang=\"en\">For AI agents: any of these pages is Markdown, without navigation, at its URL with .md in place of \
-         a slash at its end, and the index of all pages is at <a href=\"{list}\">{}{list}</a>.</p>\n",
+         a slash at its end, and the index of all pages is at {}{list}.</p>\n",
         escape(urls.origin),
     )
 }
@@ -253,7 +254,7 @@ mod tests {
         let html = document(|_| {});
         let body = html.split_once("<body>\n").map(|(_, body)| body).unwrap_or_default();
         assert!(body.starts_with("<p hidden lang=\"en\">For AI agents: "), "{body}");
-        assert!(body.contains("<a href=\"/llms.txt\">https://a.b/llms.txt</a>.</p>\n<div id=\"root\""), "{body}");
+        assert!(body.contains("at https://a.b/llms.txt.</p>\n<div id=\"root\""), "{body}");
     }
 
     #[test]

@@ -42,8 +42,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         for name in lists {
             list.push_str(&page.site().file(&name)?);
         }
-        let routes: Vec<&String> =
-            page.site().routes().keys().filter(|route| !["/404.html", "/search"].contains(&route.as_str())).collect();
+        let routes: Vec<&String> = page.site().routes().keys().filter(|route| has_markdown(route)).collect();
         let urls: Vec<String> = routes.iter().map(|route| markdown_of(route)).collect();
         let kinds: Vec<String> = page.get(&format!(
             "Promise.all({urls:?}.map(async (url) => {{
@@ -136,6 +135,11 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores(crate::failures::BROWSER_SAYS);
         Ok(())
     });
+}
+
+/// Whether a page has words of its own, which lists of others have not.
+fn has_markdown(route: &str) -> bool {
+    !["/404.html", "/search", "/tags"].contains(&route) && !route.starts_with("/tags/")
 }
 
 /// How many bytes a text takes in Brotli's best compression.

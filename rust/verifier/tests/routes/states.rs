@@ -57,7 +57,7 @@ pub(crate) fn all() -> Vec<State> {
     add("the main menu", ORDERS, &[PHONE_DARK], |page| {
         open_menu(page)?;
         page.click("dialog nav > button")?;
-        page.shows("document.querySelector('dialog nav').ariaLabel", "Main, menu")
+        page.shows("document.querySelector('dialog nav').ariaLabel", "Main menu")
     });
     add("versions", "/", &[DESKTOP_LIGHT], |page| open_dropdown(page, "Version"));
     add("languages", "/", &[DESKTOP_DARK], |page| open_dropdown(page, "Language"));

@@ -17,12 +17,12 @@ const MOVING: &str = "[...document.querySelectorAll('*')].flatMap((element) => [
 
 /// What of the page can be seen and is of no use on paper.
 const OF_NO_USE: &str =
-    "[...document.querySelectorAll('header nav, footer:not(main *), [data-sidebar], button, [role=tablist], main nav')]
+    "[...document.querySelectorAll('header nav, footer:not(main *), [data-sidebar], button, [role=tablist], main nav, article img[data-mode=dark]')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((element) => element.outerHTML.slice(0, 80))";
 
 /// What of the text cannot be seen, and what of it runs out of the page.
-const LOST: &str = "[...document.querySelectorAll('main h1, article p, article pre, article table, article [role=tabpanel], article details > *, article img')]
+const LOST: &str = "[...document.querySelectorAll('main h1, article p, article pre, article table, article [role=tabpanel], article details > *, article img:not([data-mode=dark])')]
   .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }) || element.getBoundingClientRect().right > innerWidth ||
     (element.tagName === 'PRE' && element.scrollWidth > element.clientWidth))
   .map((element) => element.outerHTML.slice(0, 80))";

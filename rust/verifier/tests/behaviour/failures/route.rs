@@ -221,6 +221,8 @@ fn fail_offline(page: &Page) -> anyhow::Result<()> {
     page.answer("manifest.json", Answer::Hold)?;
     page.open(ORDERS)?;
     page.mark()?;
+    // What is loaded later has been: somebody has read for a moment.
+    page.until("performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-'))")?;
     page.set_offline(true)?;
     page.release("manifest.json")?;
     page.follow(MONEY)?;

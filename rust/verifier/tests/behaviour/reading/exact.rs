@@ -72,9 +72,9 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("[...document.querySelectorAll('main [aria-pressed=true]')].map((button) => button.closest('#second') !== null)", vec![true])?;
         page.shows("[...document.querySelectorAll('main [data-wrap]')].length", 1)?;
         page.click("main details summary")?;
-        page.shows("document.querySelectorAll('details[open]').length", 1)?;
+        page.shows("document.querySelectorAll('main details[open]').length", 1)?;
         page.click(TOGGLE)?;
-        page.shows("document.querySelectorAll('details[open]').length", 0)?;
+        page.shows("document.querySelectorAll('main details[open]').length", 0)?;
         page.shows("document.querySelectorAll('main [data-wrap]').length", 1)
     });
 }

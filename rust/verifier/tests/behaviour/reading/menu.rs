@@ -21,7 +21,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     add("from panel to panel the focus goes along", |page| {
         open(page)?;
-        for panel in ["Main, menu", "Docs sidebar, menu"] {
+        for panel in ["Main menu", "Section menu"] {
             page.run("document.querySelector('dialog nav > button').focus()")?;
             page.press("Enter")?;
             page.shows("document.querySelector('dialog nav').ariaLabel", panel)?;

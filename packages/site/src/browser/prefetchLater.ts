@@ -1,0 +1,26 @@
+import { mayPrefetch } from '@vendure-docs/theme-classic/core';
+import { whenIdle } from './idle';
+import type { LinkPrefetch, LinkPrefetchOptions } from './prefetch';
+
+/**
+ * Prefetches links: hovered or focused ones at once, those in view when the browser is idle. The code for it is loaded
+ * when it is first of use; without it, pages are loaded when they are opened.
+ */
+export function prefetchLater(options: LinkPrefetchOptions): Pick<LinkPrefetch, 'look'> {
+  let loaded: Promise<LinkPrefetch | undefined> | undefined;
+
+  async function use(work: (prefetch: LinkPrefetch) => void): Promise<void> {
+    if (!loaded && !mayPrefetch()) return;
+    loaded ??= import('./later').then(
+      ({ createLinkPrefetch }) => createLinkPrefetch(options),
+      () => undefined,
+    );
+    const prefetch = await loaded;
+    if (prefetch) work(prefetch);
+  }
+
+  for (const type of ['pointerover', 'focusin', 'pointerdown']) {
+    document.addEventListener(type, (event) => void use((prefetch) => prefetch.pointAt(event)), { passive: true });
+  }
+  return { look: () => whenIdle(() => void use((prefetch) => prefetch.look())) };
+}
