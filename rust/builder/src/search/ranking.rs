@@ -17,7 +17,7 @@ mod forms;
 use forms::{Forms, stem};
 
 /// The parts of a page, with how much a word there says and how much it matters that the part is long.
-const FIELDS: [(f32, f32); 5] = [(6.0, 0.5), (3.0, 0.6), (3.0, 0.6), (1.0, 0.5), (1.0, 0.75)];
+const FIELDS: [(f32, f32); 5] = [(10.0, 0.5), (3.0, 0.6), (5.0, 0.6), (1.5, 0.5), (1.0, 0.75)];
 
 /// How soon a word that is said again says nothing new.
 const SATURATION: f32 = 1.2;
@@ -26,13 +26,19 @@ const SATURATION: f32 = 1.2;
 const SYNONYM: f32 = 0.6;
 
 /// What of the score is left for each step that a page stands behind its equals.
-const STEP: f32 = 0.7;
+const STEP: f32 = 0.65;
 
 /// How many bytes of a passage count.
 const LONGEST: usize = 4_000;
 
 /// What a page is worth whose title is a part of the query.
-const TITLE: f32 = 0.35;
+const TITLE: f32 = 0.6;
+
+/// How much all of a page says beside its best passage.
+const PAGE: f32 = 0.5;
+
+/// What a passage is worth whose heading is the query.
+const HEADING: f32 = 0.5;
 
 /// The words of a page, by its parts: title, headings, names, the way to it, text.
 type Words = [Vec<String>; FIELDS.len()];
@@ -64,6 +70,8 @@ struct RankedPassage {
     page: usize,
     anchor: String,
     headings: Vec<String>,
+    /// The words of the last of them.
+    heading: Vec<String>,
     text: String,
 }
 
@@ -109,7 +117,8 @@ impl Ranking {
                 let above = headings.iter().flat_map(|heading| words(heading)).collect();
                 let names = headings.last().map_or_else(|| names.clone(), |heading| parts(heading));
                 of_passages.push([title.clone(), above, names, trail.clone(), said]);
-                passages.push(RankedPassage { page: number, anchor, headings, text });
+                let heading = headings.last().map(|heading| words(heading)).unwrap_or_default();
+                passages.push(RankedPassage { page: number, anchor, headings, heading, text });
             }
             of_pages.push(whole);
             pages.push(RankedPage {
@@ -129,11 +138,15 @@ impl Ranking {
     #[must_use]
     pub fn find(&self, query: &str, most: usize) -> Vec<Found<'_>> {
         let asked = words(query);
+        let joined = asked.concat();
+        let is_asked = |word: &String| *word == joined || asked.contains(word);
         let groups = self.expand(query, &asked);
         let of_pages = self.of_pages.score(&groups);
         let mut best: HashMap<usize, (f32, usize)> = HashMap::new();
         for (passage, score) in self.of_passages.score(&groups) {
-            let page = self.passages[passage].page;
+            let RankedPassage { page, heading, .. } = &self.passages[passage];
+            let (page, is_it) = (*page, !heading.is_empty() && *heading == asked);
+            let score = if is_it { score * (1.0 + HEADING) } else { score };
             let known = best.entry(page).or_insert((score, passage));
             // The first of equals is the one further up.
             if score > known.0 || (score >= known.0 && passage < known.1) {
@@ -144,9 +157,9 @@ impl Ranking {
         for (page, (score, passage)) in best {
             let RankedPage { words, factor, .. } = &self.pages[page];
             let whole = of_pages.get(&page).copied().unwrap_or_default();
-            let is_named = !words.is_empty() && words.iter().all(|word| asked.contains(word));
+            let is_named = !words.is_empty() && words.iter().all(is_asked);
             let named = if is_named { TITLE * share(words.len(), asked.len()) } else { 0.0 };
-            found.push(((score + whole) * factor * (1.0 + named), passage));
+            found.push(((score + whole * PAGE) * factor * (1.0 + named), passage));
         }
         found.sort_by(|(score, passage), (other, next)| other.total_cmp(score).then(passage.cmp(next)));
         found.into_iter().take(most).map(|(_, passage)| self.found(passage)).collect()
@@ -164,7 +177,7 @@ impl Ranking {
     }
 
     fn found(&self, number: usize) -> Found<'_> {
-        let RankedPassage { page, anchor, headings, text } = &self.passages[number];
+        let RankedPassage { page, anchor, headings, text, .. } = &self.passages[number];
         let RankedPage { route, title, trail, .. } = &self.pages[*page];
         Found { route, title, trail, anchor, headings, text }
     }

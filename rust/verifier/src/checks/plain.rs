@@ -7,10 +7,11 @@ use serde::Deserialize;
 use crate::findings::Findings;
 use crate::page::Page;
 
-/// The words of a page, other than those of buttons and of what only script can show.
+/// The words of a page, other than those of buttons, of what only script can show, and of closed categories of a sidebar,
+/// which hold their first page until they are opened.
 const WORDS: &str = "(() => {
   const root = document.getElementById('root');
-  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script, #wrong-base-url';
+  const left = 'button:not([role=tab]), [role=status], [role=dialog], noscript, script, #wrong-base-url, [data-sidebar] details:not([open]) > :not(summary)';
   const words = (text) => text.replace(/\\s+/g, ' ').trim();
   const all = root.cloneNode(true);
   for (const element of all.querySelectorAll(left)) element.remove();
