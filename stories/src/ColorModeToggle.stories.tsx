@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { ColorModeToggle } from '@vendure-docs/theme-classic';
 import { config } from '../fixtures/site';
-import { deniedStorage, memoryStorage } from '../fixtures/storage';
+import { deniedStorage } from '../fixtures/storage';
 
 const meta = { title: 'Layout/ColorModeToggle', component: ColorModeToggle } satisfies Meta<typeof ColorModeToggle>;
 
@@ -25,7 +25,8 @@ export const Default: Story = {
   },
 };
 
-const shared = memoryStorage();
+/** A storage of the browser's, whose events are heard; that of the session is no other story's. The server has none. */
+const shared = globalThis.sessionStorage;
 
 /** A choice in another tab applies here too. */
 export const OtherTab: Story = {
@@ -34,11 +35,11 @@ export const OtherTab: Story = {
     const { dataset } = document.documentElement;
     for (const mode of ['light', 'dark']) {
       shared.setItem('theme', mode);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode, storageArea: shared }));
       await waitFor(() => expect(dataset['theme']).toBe(mode));
     }
     shared.removeItem('theme');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null, storageArea: shared }));
     await waitFor(() => expect(dataset['themeChoice']).toBe('system'));
   },
 };
