@@ -47,7 +47,7 @@ export function createLinkPrefetch({ base, manifest, asked, importModule }: Link
     const place = link && placeOfLink(link, base);
     if (link?.classList.contains('name') && mayPrefetch())
       void import('./nameCards').then(
-        ({ pointAt }) => pointAt(link, event),
+        (cards) => cards.pointAt(link, event),
         () => {},
       );
     if (place && place.pathname !== window.location.pathname) void prefetch.now(place.pathname);
