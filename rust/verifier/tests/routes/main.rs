@@ -21,7 +21,14 @@ use crate::states::State;
 const GENERATED: [&str; 1] = ["/reference/"];
 
 /// Routes whose structure is kept with all that is around the page: each kind of page, and each sidebar, once.
-const AROUND: [&str; 6] = ["/", "/TODO", "/guides/core-concepts/orders/", "/reference/", "/search", "/user-guide/"];
+const AROUND: [&str; 6] = [
+    "/",
+    "/TODO",
+    "/guides/core-concepts/orders/",
+    "/reference/typescript-api/services/order-service",
+    "/search",
+    "/user-guide/",
+];
 
 /// Where structures are kept.
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");

@@ -88,7 +88,9 @@ pub(crate) fn cases(cases: &mut Cases) {
     for (what, part) in [("its fonts", ".woff2"), ("its pictures", ".svg")] {
         let ways: [(&str, Way); 2] = [("fail", || Answer::Status(500)), ("hang", || Answer::Hold)];
         for (way, answer) in ways {
-            cases.add_in(Setting::default(), &format!("where {what} {way} the page still works"), move |page| {
+            // Pictures of other pages that are fetched ahead would fail at any moment.
+            let setting = Setting { saves_data: true, ..Setting::default() };
+            cases.add_in(setting, &format!("where {what} {way} the page still works"), move |page| {
                 page.answer(part, answer())?;
                 page.open(ORDERS)?;
                 reads_on(page)?;
