@@ -44,8 +44,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         let _alone = CLIPBOARD.lock().unwrap_or_else(PoisonError::into_inner);
         page.open(MONEY)?;
         page.allow_clipboard()?;
-        page.click("main details summary")?;
-        page.click("main details[open] button")?;
+        copy_page(page)?;
         page.until("document.querySelector('main details summary [data-state=copied]')")?;
         let text: String = page.get("navigator.clipboard.readText()")?;
         equal(text.trim(), page.site().file("guides/core-concepts/money.md")?.trim())
@@ -53,8 +52,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     cases.add("a copy that fails says so", |page| {
         page.answer("money.md", Answer::Status(500))?;
         page.open(MONEY)?;
-        page.click("main details summary")?;
-        page.click("main details[open] button")?;
+        copy_page(page)?;
         page.shows("document.querySelector('main details summary [data-state]').textContent", "Copying failed")?;
         page.ignores(crate::failures::BROWSER_SAYS);
         Ok(())
