@@ -37,6 +37,15 @@ describe('the bundle', () => {
     expect(weighed - 68_000, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
   });
 
+  // Half of it would be kept for good by the browser of a reader who goes offline meanwhile.
+  it('has what turning to a page needs in one file', () => {
+    const later = bundle.files.find((path) => /\blater-[^/]*\.js$/.test(path))!;
+    const imported = [...text(later).matchAll(/\bfrom"\.\/([^"]+)"/g)].map(([, found]) => found!);
+    const loaded = [bundle.entry, ...bundle.imports].map((path) => path.split('/').at(-1));
+    expect(imported.filter((path) => !loaded.includes(path))).toEqual([]);
+    expect(imported).not.toEqual([]);
+  });
+
   it('has at most 10 kB of styles', () => {
     const weighed = weight(bundle.styles);
     expect(weighed - 10_000, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { replaceSource, sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
-import { setHead } from './head';
+import { setHead } from './later';
 import type { RunningApp } from './start';
 
 /** Shows new data of a page without a reload, if it is the one on screen. */
