@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use verifier::{Answer, Page, Scheme, Setting};
 
-use crate::harness::{Cases, DOCKER, MONEY, ORDERS, TODO, equal};
+use crate::harness::{Cases, DOCKER, MONEY, ORDERS, PATIENT, TODO, equal};
 
 const INSTALLATION: &str = "/guides/getting-started/installation/";
 
@@ -51,6 +51,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("getComputedStyle(document.documentElement).scrollBehavior", "auto")
     });
     cases.add_in(still, "a page that loads shows it without motion where the reader wants less", |page| {
+        page.first(PATIENT)?;
         let chunk = page.site().chunk(MONEY).to_owned();
         page.answer(&chunk, Answer::Hold)?;
         page.open(ORDERS)?;

@@ -2,9 +2,9 @@
 
 use verifier::{Answer, Page, Setting};
 
-use super::route::{PATIENT, entry};
+use super::route::entry;
 use super::{BROWSER_SAYS, says_failed};
-use crate::harness::{Cases, ORDERS};
+use crate::harness::{Cases, ORDERS, PATIENT};
 
 /// Names the file that does not come.
 type Which = fn(&Page) -> anyhow::Result<String>;

@@ -3,15 +3,7 @@
 use verifier::{Answer, Page, Setting};
 
 use super::{BROWSER_SAYS, says_failed};
-use crate::harness::{Cases, MONEY, ORDERS, TODO, after, equal, holds};
-
-/// Timers of 10 s, after which the site times out, run when the test lets them.
-pub(crate) const PATIENT: &str = "
-  window.frozen = [];
-  const [set, clear] = [setTimeout, clearTimeout];
-  window.setTimeout = (run, delay, ...rest) => delay === 10000 ? -frozen.push(run) : set(run, delay, ...rest);
-  window.clearTimeout = (id) => id < 0 ? frozen[-id - 1] = undefined : clear(id);
-  window.loseHeart = () => frozen.splice(0).forEach((run) => run?.());";
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, after, equal, holds};
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("a route that fails is warned of and opened anew at its address, once", |page| {
@@ -218,6 +210,7 @@ const SPINNER: &str = "main [data-state=loading] svg";
 
 /// Goes without a network from one page to another, which does not load.
 fn fail_offline(page: &Page) -> anyhow::Result<()> {
+    page.first(PATIENT)?;
     page.answer("manifest.json", Answer::Hold)?;
     page.open(ORDERS)?;
     page.mark()?;

@@ -3,8 +3,8 @@
 use anyhow::ensure;
 use verifier::{Answer, Page, Setting};
 
-use crate::failures::route::{PATIENT, entry};
-use crate::harness::{Cases, MONEY, ORDERS};
+use crate::failures::route::entry;
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT};
 
 /// The longest page of the reference.
 const LONG: &str = "/reference/graphql-api/admin/object-types";

@@ -2,7 +2,7 @@
 
 use verifier::{Answer, Page};
 
-use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, equal, holds};
 
 /// A heading far down the page about orders.
 const STATES: &str = "order-states";
@@ -86,6 +86,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.until(&in_sight(STATES))
     });
     cases.add("back while a page loads wins over it", |page| {
+        page.first(PATIENT)?;
         let chunk = page.site().chunk(TODO).to_owned();
         page.answer(&chunk, Answer::Hold)?;
         page.open(ORDERS)?;

@@ -2,7 +2,7 @@
 
 use verifier::{Answer, Page, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, TODO, after, equal, holds};
+use crate::harness::{Cases, MONEY, ORDERS, PATIENT, TODO, after, equal, holds};
 
 /// Everything in the head that search engines and other programs read.
 const HEAD: &str = "JSON.stringify([document.title,
@@ -126,6 +126,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("document.querySelector('#root > p[role=status]').textContent", "")
     });
     cases.add("the old page stays while the next one loads", |page| {
+        page.first(PATIENT)?;
         let chunk = page.site().chunk(MONEY).to_owned();
         page.answer(&chunk, Answer::Hold)?;
         page.open(ORDERS)?;
@@ -144,6 +145,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         Setting::first(STOPPED),
         "a progress bar comes when 200 ms have passed, and goes with the old page",
         |page| {
+            page.first(PATIENT)?;
             let chunk = page.site().chunk(MONEY).to_owned();
             page.answer(&chunk, Answer::Hold)?;
             page.open(ORDERS)?;
@@ -165,6 +167,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         turn(page, 0)
     });
     cases.add("rapid clicks end on the last one", |page| {
+        page.first(PATIENT)?;
         let slow = ["/guides/core-concepts/taxes/", "/guides/core-concepts/email/"];
         for route in slow {
             page.answer(page.site().chunk(route), Answer::Hold)?;
