@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use headless_chrome::Browser;
 
-use crate::axe::Axe;
+use crate::axe::{Axe, Rules};
 use crate::checks::head::Canonical;
 use crate::checks::plain::Words;
 use crate::checks::{glyphs, head, links, load, plain, spelling, structure, width};
@@ -165,7 +165,7 @@ impl Inspector {
     ) -> anyhow::Result<()> {
         let is_whole = route.depth == Depth::Whole;
         let words = Words::of(page)?;
-        // Colours move nothing: in light it is enough to look at what has a screenshot.
+        // Colors move nothing: in light it is enough to look at them.
         let views = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
         for (scheme, widths) in views.into_iter().take(if is_whole { 2 } else { 1 }) {
             page.prefer(scheme, true, "")?;
@@ -176,12 +176,18 @@ impl Inspector {
                 page.settle()?;
                 width::check(page, width, findings)?;
                 if width == WIDTHS[3] {
-                    findings.none("axe", self.axe.violations(page)?);
+                    let rules = match (is_whole, scheme) {
+                        (true, Scheme::Dark) => Rules::All,
+                        (true, Scheme::Light) => Rules::OfColors,
+                        (false, _) => Rules::OfContent,
+                    };
+                    findings.none("axe", self.axe.violations(page, rules)?);
                 }
                 if width == WIDTHS[3] && scheme == Scheme::Dark {
                     glyphs::check(page, findings)?;
                 }
-                if width == WIDTHS[3] || (is_whole && width == PHONE.0) {
+                // Each width once, and each mode once: a layout is the same in both, and a color at any width.
+                if (width, scheme) == (WIDTHS[3], Scheme::Dark) || (width, scheme) == (PHONE.0, Scheme::Light) {
                     self.shoot(page, inspection, width, scheme)?;
                 }
             }

@@ -21,7 +21,7 @@ mod tally;
 pub mod typesense;
 mod visit;
 
-pub use axe::Axe;
+pub use axe::{Axe, Rules};
 pub use chrome::{BrowserError, Chrome};
 pub use findings::{CHECKS, Finding, Findings};
 pub use inspect::{Inspection, Inspector};

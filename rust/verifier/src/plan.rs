@@ -35,9 +35,9 @@ pub(crate) struct Alike {
 }
 
 /// How many of the largest generated pages are looked at wholly.
-pub(crate) const LARGEST_GENERATED: usize = 20;
+pub(crate) const LARGEST_GENERATED: usize = 8;
 /// How many of the largest pages written by hand are.
-pub(crate) const LARGEST_WRITTEN: usize = 5;
+pub(crate) const LARGEST_WRITTEN: usize = 3;
 
 /// Of so many generated pages one is opened, when not all are.
 const OPENED: u32 = 4;

@@ -120,7 +120,7 @@ fn trials(suite: &Arc<Suite>, routes: Vec<Route>, shard: Option<Shard>, takes_sc
 /// Names of all screenshots that are kept.
 fn kept(routes: &[Route], states: &[State]) -> BTreeSet<String> {
     let views = |route: &Route| match route.depth {
-        Depth::Whole => &["1440 dark", "390 dark", "1440 light", "390 light"][..],
+        Depth::Whole => &["1440 dark", "390 light"][..],
         Depth::Close | Depth::Sampled if route.has_screenshot() => &["1440 dark"][..],
         Depth::Close | Depth::Sampled | Depth::Read => &[],
     };
