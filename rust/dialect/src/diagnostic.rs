@@ -74,7 +74,7 @@ impl Diagnostic {
         let at = (before + error.column().saturating_sub(1)).min(text.len());
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
-        Self::error(file, format!("{problem}: {message}")).at(text, at..at + 1)
+        Self::error(file, format!("{problem}: {message}")).at(text, at..at)
     }
 
     /// A file that cannot be read.
@@ -177,5 +177,17 @@ mod tests {
         assert!(text.contains("| ... word word") && text.contains("[a](/missing)"), "{text}");
         assert!(text.contains("^^^^^^^^^^^^^ here"), "{text}");
         assert!(text.lines().all(|line| line.chars().count() < 200), "{text}");
+    }
+
+    #[test]
+    fn an_error_in_json_is_shown_where_it_is() {
+        let text = "{\n  \"a\": 1,\n  \"b\": x\n}";
+        let error = serde_json::from_str::<serde_json::Value>(text).unwrap_err();
+        let diagnostic = Diagnostic::json("a.json", "cannot read this", text, &error);
+        let span = diagnostic.span.as_ref().unwrap();
+        assert_eq!((span.line, span.column, &span.text[span.start..span.end]), (3, 8, "x"));
+        let shown = diagnostic.to_string();
+        assert!(shown.starts_with("error: cannot read this: expected value\n"), "{shown}");
+        assert!(shown.contains("a.json:3:8\n"), "{shown}");
     }
 }

@@ -169,4 +169,33 @@ mod tests {
             assert_eq!(parse(path, path, "", &Options::default()).document.title, title);
         }
     }
+
+    #[test]
+    fn urls_of_a_fragment_stay_as_they_are_written_and_scripts_are_told_once() {
+        let read = |text: &str| {
+            let (html, diagnostics) = parse_fragment("a.json", text);
+            (html, diagnostics.iter().map(|found| found.message.clone()).collect::<Vec<_>>())
+        };
+        let (html, told) = read("<a href=\" /b \"><img src=\"c.png\" alt=\"\"></a>");
+        assert!(html.contains("href=\"/b\"") && html.contains("src=\"c.png\"") && told.is_empty(), "{html} {told:?}");
+        for text in ["<img src=\"javascript:a()\" alt=\"\">", "<a href=\"javascript:a()\">b</a>"] {
+            let (html, told) = read(text);
+            assert!(!html.contains("javascript") && told.len() == 1, "{html} {told:?}");
+        }
+    }
+
+    #[test]
+    fn a_document_that_is_too_large_keeps_its_name() {
+        let text = "a\n".repeat(limits::DOCUMENT_BYTES / 2 + 1);
+        let Parsed { document, body } = parse("a/b.md", "b.md", &text, &Options::default());
+        assert_eq!((document.path.as_str(), document.title.as_str()), ("a/b.md", "b"));
+        assert_eq!((document.diagnostics.len(), body.nodes.len()), (1, 0));
+    }
+
+    #[test]
+    fn a_fragment_that_is_too_deep_is_told_once_and_where() {
+        let (_, told) = parse_fragment("a.json", &"<b>".repeat(2 * limits::DEPTH));
+        let columns: Vec<_> = told.iter().map(|found| found.span.as_ref().map(|span| span.column)).collect();
+        assert_eq!(columns, [Some(3 * (limits::DEPTH + 1) + 1)]);
+    }
 }

@@ -237,4 +237,22 @@ mod tests {
         assert_eq!(encode("assets/a b.png"), "assets/a%20b.png");
         assert_eq!(encode("/größe"), "/gr%C3%B6%C3%9Fe");
     }
+
+    #[test]
+    fn every_fault_is_told_with_what_to_do() {
+        for (fault, message, hint) in [
+            (Fault::Nothing, "is empty", "leave it out"),
+            (Fault::Dots, "`.` or `..`", "from its first slash"),
+            (Fault::EmptyPart, "empty part", "a single slash"),
+            (Fault::Control, "control character", "invisible"),
+            (Fault::Backslash, "backslash", "`/` between"),
+            (Fault::Reserved('%'), "a `%`", "the character itself"),
+            (Fault::Reserved('?'), "a `?`", "leave it out"),
+            (Fault::LongPart, "a part of more than 250 bytes", "shorten it"),
+            (Fault::Long, "more than 1000 bytes", "shorten it"),
+        ] {
+            assert!(fault.to_string().contains(message), "{fault}");
+            assert!(fault.hint().contains(hint), "{fault}: {}", fault.hint());
+        }
+    }
 }

@@ -63,13 +63,13 @@ impl Lines {
     /// of its first.
     #[must_use]
     pub fn locate(&self, source: &str, range: Range<usize>) -> Span {
-        let start = floor_boundary(source, range.start.min(source.len()));
+        let start = source.floor_char_boundary(range.start);
         let number = self.starts.partition_point(|line| *line <= start).saturating_sub(1);
         let line_start = self.starts.get(number).copied().unwrap_or_default();
         let line_end = self.starts.get(number + 1).map_or(source.len(), |next| next.saturating_sub(1));
         let line = source.get(line_start..line_end).unwrap_or_default().trim_end_matches('\r');
         let from = (start - line_start).min(line.len());
-        let wanted = floor_boundary(source, range.end.clamp(start, line_end.max(start))) - line_start;
+        let wanted = source.floor_char_boundary(range.end.clamp(start, line_end.max(start))) - line_start;
         let to = match line[from..].chars().next() {
             Some(first) => wanted.max(from + first.len_utf8()).min(line.len()),
             None => from,
@@ -78,8 +78,8 @@ impl Lines {
         let (first, last) = match line.len() {
             0..=WHOLE_LINE_BYTES => (0, line.len()),
             _ => (
-                floor_boundary(line, from.saturating_sub(BYTES_BEFORE)),
-                floor_boundary(line, (from + BYTES_AFTER).min(line.len())),
+                line.floor_char_boundary(from.saturating_sub(BYTES_BEFORE)),
+                line.floor_char_boundary(from + BYTES_AFTER),
             ),
         };
         Span {
@@ -101,13 +101,6 @@ impl Lines {
 /// How many characters begin in these bytes of a text.
 fn count_characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0b1100_0000 != 0b1000_0000).count()
-}
-
-fn floor_boundary(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 #[cfg(test)]
@@ -158,5 +151,13 @@ mod tests {
             let span = Span::new(source, 90..99);
             assert_eq!(span.start, span.text.len(), "{source:?}");
         }
+    }
+
+    #[test]
+    fn a_span_that_begins_or_ends_within_a_character_has_all_of_it() {
+        let span = Span::new("aßb", 2..2);
+        assert_eq!((span.column, &span.text[span.start..span.end]), (2, "ß"));
+        let span = Span::new("aßb", 0..2);
+        assert_eq!((span.column, &span.text[span.start..span.end]), (1, "a"));
     }
 }

@@ -286,4 +286,9 @@ mod tests {
         let link = sample().slice(3..19);
         assert_eq!((link.holes(), link.without_links().as_deref()), (1, Some("a")));
     }
+
+    #[test]
+    fn text_is_escaped_for_attributes() {
+        assert_eq!(escape("a < \"b\" & c > d"), "a &lt; &quot;b&quot; &amp; c &gt; d");
+    }
 }

@@ -258,3 +258,45 @@ impl From<serde_json::Value> for Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn component(name: &str, children: Vec<Node>) -> Node {
+        Node::Component { name: name.to_owned(), props: Vec::new(), is_inline: false, children }
+    }
+
+    #[test]
+    fn what_is_in_a_node_at_any_depth_is_shown_by_it() {
+        let tab = Tab { value: "a".to_owned(), label: "A".to_owned(), children: vec![component("Inner", Vec::new())] };
+        let tabs = Node::Tabs { group: None, id: "a".to_owned(), items: vec![tab], initial: "a".to_owned() };
+        let outer = component("Outer", vec![Node::Table(Html::default()), tabs]);
+        assert!(outer.shows("Outer") && outer.shows("Inner"));
+        assert!(!outer.shows("Other") && !Node::Table(Html::default()).shows("Outer"));
+    }
+
+    #[test]
+    fn cards_of_siblings_are_found_at_any_depth() {
+        let cards = |cards: Cards| component("Outer", vec![Node::Table(Html::default()), Node::Cards(cards)]);
+        assert!(cards(Cards::Siblings).lists_siblings());
+        assert!(!cards(Cards::Listed(Vec::new())).lists_siblings());
+    }
+
+    #[test]
+    fn literals_keep_their_numbers() {
+        let literal = serde_json::json!({ "a": [-1, u64::MAX, 0.5, null, true, "b"] });
+        let items = vec![
+            Value::Whole(-1),
+            Value::Large(u64::MAX),
+            Value::Fraction(0.5),
+            Value::Null,
+            Value::Flag(true),
+            Value::Text("b".to_owned()),
+        ];
+        let value = Value::from(literal);
+        assert_eq!(value.member("a"), Some(&Value::List(items)));
+        assert_eq!((value.member("b"), value.as_text()), (None, None));
+        assert_eq!(Value::Text("b".to_owned()).as_text(), Some("b"));
+    }
+}

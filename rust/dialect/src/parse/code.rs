@@ -312,3 +312,19 @@ impl<'a> Printer<'a> {
         self.at = end;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_of_a_language_with_a_grammar_is_checked_and_colored() {
+        assert!(has_grammar("json") && has_grammar("typescript"));
+        assert!(!has_grammar("text") && !has_grammar("klingon"));
+        assert_eq!(syntax_error("json", "{\"a\": 1, \"b\"}"), Some(7));
+        assert_eq!((syntax_error("json", "{}"), syntax_error("klingon", "{")), (None, None));
+        assert_eq!(highlight_code("klingon", "a < b\n"), "a &lt; b\n");
+        let markup = highlight_code("ts", "const a = 1;\n");
+        assert!(markup.contains("<span") && markup.contains(">const</span>"), "{markup}");
+    }
+}

@@ -544,3 +544,56 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     let span = span.unwrap_or(yaml.start..yaml.start);
     diagnostic.rule(Rule::FrontMatter).at_span(source.locate(span)).label("here").hint(hint)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_item_of_a_list_is_found_as_a_whole_word_below_its_key() {
+        let text = "---\ntitle: order\ntags:\n  - reorder\n  - order-line\n  - order\nid: order\nunlinked: [pay, order]\n---\n";
+        let source = Source::new(text);
+        let found = |key: &str, item: &str| span_of_item(&source, key, item);
+        let at = |before: &str, item: &str| {
+            let start = text.find(before).unwrap_or_default() + before.len();
+            Some(start..start + item.len())
+        };
+        assert_eq!(found("tags", "order"), at("order-line\n  - ", "order"));
+        assert_eq!(found("tags", "order-line"), at("reorder\n  - ", "order-line"));
+        assert_eq!(found("tags", "line"), at("order\n", "tags:"));
+        assert_eq!(found("title", "order"), at("title: ", "order"));
+        assert_eq!(found("unlinked", "order"), at("pay, ", "order"));
+        assert_eq!(found("unlinked", "ship"), at("unlinked: ", "[pay, order]"));
+        assert_eq!((found("missing", "order"), span_of(&source, "id")), (None, at("id: ", "order")));
+    }
+
+    #[test]
+    fn the_value_of_a_key_is_without_quotes_and_comments() {
+        let text = "---\na: 'b c' # d\ne: f # g\nh: \"\"\ni:\n  j: k\nl : m\n---\n";
+        let source = Source::new(text);
+        let value = |key: &str| span_of(&source, key).map(|range| &text[range]);
+        for (key, expected) in [("a", "b c"), ("e", "f"), ("h", "\"\""), ("i", "i:"), ("l", "m"), ("j", "")] {
+            assert_eq!(value(key), Some(expected), "{key}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_one_of_a_calendar() {
+        for day in ["2024-02-29", "2024-01-01", "2024-12-31"] {
+            assert!(is_day(day), "{day}");
+        }
+        for day in [
+            "2024-00-10",
+            "2024-13-10",
+            "2024-01-00",
+            "2024-01-32",
+            "24-01-01",
+            "2024-1-1",
+            "2024-01-01-01",
+            "a-b-c",
+            "",
+        ] {
+            assert!(!is_day(day), "{day}");
+        }
+    }
+}

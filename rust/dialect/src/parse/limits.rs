@@ -206,4 +206,13 @@ mod tests {
         let last = shown.last().map(|last| (last.severity, last.message.as_str()));
         assert_eq!(last, Some((Severity::Error, "there are 2 more errors or warnings in this document")));
     }
+
+    #[test]
+    fn the_first_line_that_is_too_long_is_shown_by_its_beginning() {
+        let text = format!("a\n{}\n{}", "b".repeat(LINE_BYTES), "é".repeat(LINE_BYTES / 2 + 1));
+        let found = find_excess(&Source::new(&text), "a.md").and_then(|diagnostic| diagnostic.span).unwrap();
+        assert_eq!((found.line, found.column, found.start, found.end), (3, 1, 0, 120));
+        assert_eq!(found.text, "é".repeat(60));
+        assert!(find_excess(&Source::new(&"b".repeat(LINE_BYTES)), "a.md").is_none());
+    }
 }

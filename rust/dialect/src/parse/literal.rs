@@ -298,4 +298,59 @@ mod tests {
         assert_eq!(closed("{don't}"), Some(7));
         assert_eq!(closed("{open"), None);
     }
+
+    #[test]
+    fn numbers_are_read_as_scripts_write_them() {
+        for (text, value) in [
+            (".5", json!(0.5)),
+            ("-1", json!(-1)),
+            ("+2", json!(2)),
+            ("1_0.5", json!(10.5)),
+            ("1e3", json!(1000.0)),
+            ("99999999999999999999", json!(1e20)),
+        ] {
+            assert_eq!(read(text), Some(value), "{text}");
+        }
+        for text in ["-a", "-inf", "nan", "1.2.3", "-"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_stand_between_all_parts() {
+        assert_eq!(read("[ // one\n 1, /* two */ /* three */ 2 // end\n]"), Some(json!([1, 2])));
+        assert_eq!(read("{ /* a */ a /* b */ : // c\n 1 /* d */ }"), Some(json!({ "a": 1 })));
+        assert_eq!(read("[1 // open"), None);
+    }
+
+    #[test]
+    fn every_escape_is_read() {
+        assert_eq!(read("'\\n\\t\\r\\0\\x41\\\nb\\q'"), Some(json!("\n\t\r\u{FFFD}Abq")));
+        assert_eq!(read("'\\ud800'"), Some(json!("\u{FFFD}")));
+        for text in ["'a\nb'", "\"a\nb\"", "'\\xg0'", "'\\u00'", "`${a}`"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(read("`$a {b}`"), Some(json!("$a {b}")));
+    }
+
+    #[test]
+    fn literals_are_nested_as_deep_as_anybody_needs() {
+        let nested = |depth: usize| read(&format!("{}{}", "[".repeat(depth), "]".repeat(depth))).is_some();
+        assert!(nested(MAX_DEPTH) && !nested(MAX_DEPTH + 2));
+    }
+
+    #[test]
+    fn strings_in_braces_end_where_scripts_end_them() {
+        for (text, end) in [
+            ("{'a\\'}'} b", Some(8)),
+            ("{\"a\\\"}\"} b", Some(8)),
+            ("{`a\n}`} b", Some(7)),
+            ("{'a\n}'} b", Some(5)),
+            ("{/* } */} b", Some(9)),
+            ("{{}} b", Some(4)),
+            ("{'\\", None),
+        ] {
+            assert_eq!(closed(text), end, "{text}");
+        }
+    }
 }

@@ -225,4 +225,18 @@ mod tests {
         none("const important = { a } from 'x'");
         none("import {} from 'x'\nimport { 'a-b' } from 'x'\nimport { a } frm 'x'");
     }
+
+    #[test]
+    fn an_import_reaches_to_the_quote_after_its_module() {
+        for code in
+            ["import { A } from '@shop/core';\nA", "import {A} from \"./a\"", "x\n  import D, { A } from 'b' // '"]
+        {
+            let (whole, names, module) = next_import(code, 0).unwrap();
+            assert!(code[whole.clone()].ends_with(&code[whole.end - module.len() - 2..whole.end]), "{code}");
+            let quoted = &code[whole.end - module.len() - 2..whole.end];
+            assert_eq!((&quoted[1..quoted.len() - 1], code[names].trim()), (module, "A"), "{code}");
+            assert!(quoted.starts_with(['\'', '"']) && quoted.ends_with(['\'', '"']), "{code}");
+            assert!(code[whole].starts_with("import"), "{code}");
+        }
+    }
 }

@@ -73,16 +73,10 @@ pub(crate) struct Scan<'a> {
 impl Scan<'_> {
     /// The range of the source that a range of the rewritten text comes from.
     pub(crate) fn origin(&self, range: Range<usize>) -> Range<usize> {
-        let mut start = self.origin_of(range.start).min(self.source.len());
+        let start = self.origin_of(range.start).min(self.source.len());
         let last = self.origin_of(range.end.saturating_sub(1));
-        let mut end = (last + 1).clamp(start, self.source.len());
-        while !self.source.is_char_boundary(start) {
-            start -= 1;
-        }
-        while !self.source.is_char_boundary(end) {
-            end += 1;
-        }
-        start..end
+        let end = (last + 1).clamp(start, self.source.len());
+        self.source.floor_char_boundary(start)..self.source.ceil_char_boundary(end)
     }
 
     fn origin_of(&self, at: usize) -> usize {
@@ -280,7 +274,7 @@ impl<'a> Scanner<'a> {
                     .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
                 Stop::Depth => too_deep_error(self.file),
             };
-            return self.report(diagnostic, at..at + 1);
+            return self.report(diagnostic, at..at);
         }
         if let Some(fence) = self.fence.take() {
             let diagnostic = Diagnostic::warning(self.file, "the code block is not closed")

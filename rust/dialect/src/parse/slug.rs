@@ -95,4 +95,9 @@ mod tests {
         assert_eq!(slugger.slug("Setup"), "setup-1");
         assert_eq!(slugger.slug("Setup 1"), "setup-1-1");
     }
+
+    #[test]
+    fn digits_of_all_scripts_stay_and_other_numbers_do_not() {
+        assert_eq!(Slugger::default().slug("a1 ٣ ५ ² ⅷ Ⅻ ① ㊀"), "a1-٣-५--ⅷ-ⅻ--");
+    }
 }

@@ -226,4 +226,30 @@ mod tests {
             assert!(parse(&Ahead::new(text), text, 0).is_none(), "{text}");
         }
     }
+
+    #[test]
+    fn a_tag_ends_where_browsers_and_scripts_end_it() {
+        let read = |text: &str| {
+            let tag = parse(&Ahead::new(text), text, 0)?;
+            let attributes =
+                tag.attributes.iter().map(|one| format!("{}{:?}", one.name, one.value)).collect::<Vec<_>>();
+            Some((tag.span.end, tag.self_closing, attributes.join(" ")))
+        };
+        for (text, end, closes, attributes) in [
+            ("<br class=a/> b", 13, true, "classQuoted(\"a\")"),
+            ("<br class=a/b/> c", 15, true, "classQuoted(\"a/b\")"),
+            ("<a href=/b/c> d", 13, false, "hrefQuoted(\"/b/c\")"),
+            ("<Tabs /* a > b */ c> d", 20, false, "cBare"),
+            ("<Tabs // a > b\n c> d", 18, false, "cBare"),
+            ("<Tabs {...a} b> c", 15, false, "Expression bBare"),
+            ("<Tabs a = {1 /* b */}\n\n/> c", 25, true, "aLiteral(Number(1))"),
+            ("<b @click=\"c\" :d _e.f-g> h", 24, false, "@clickQuoted(\"c\") :dBare _e.f-gBare"),
+            ("</b > c", 5, false, ""),
+        ] {
+            assert_eq!(read(text), Some((end, closes, attributes.to_owned())), "{text}");
+        }
+        for text in ["<br class=/>", "<b /* a */>", "<b // a\n>", "</b/>", "<b a=\"1>", "<b a=`1`>", "<Tabs {a>"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
 }

@@ -200,7 +200,7 @@ impl Builder<'_> {
     /// Gives the document up if too much is open.
     fn check_depth(&mut self, written: &Range<usize>) {
         if self.frames.len() > DEPTH {
-            self.binder.stop(too_deep_error(self.binder.file), written.start..written.start + 1);
+            self.binder.stop(too_deep_error(self.binder.file), written.start..written.start);
         }
     }
 

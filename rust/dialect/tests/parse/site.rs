@@ -13,8 +13,10 @@ pub(crate) fn options() -> Options {
     };
     let components: Components = [
         ("Badge", component(&[("kind", Property::Text)])),
+        ("Divider", component(&[])),
         ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
         ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
+        ("Price", Component { required: vec!["amount".to_owned()], ..component(&[("amount", Property::Number)]) }),
         ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
     ]
     .into_iter()

@@ -160,6 +160,7 @@ mod tests {
         let pieces = split_code(Grammar::Yaml, &stairs).unwrap();
         assert!(pieces.iter().all(|piece| yaml_levels(&stairs[piece.clone()]) <= MAX_YAML_LEVELS));
         assert_eq!(pieces.last().map(|piece| piece.end), Some(stairs.len()));
+        assert!(split_code(Grammar::Yaml, &"- ".repeat(MAX_YAML_LEVELS)).is_ok());
         assert!(super::split_code(Grammar::Yaml, &"- ".repeat(MAX_YAML_LEVELS + 1)).is_err());
     }
 
@@ -172,5 +173,14 @@ mod tests {
         assert!(split_code(Grammar::TypeScript, &"a<".repeat(MAX_TAGS + 1)).is_err());
         assert!(split_code(Grammar::Bash, &"cat <<A\n".repeat(MAX_HEREDOCS + 1)).is_err());
         assert!(split_code(Grammar::Sql, &"a".repeat(HIGHLIGHTED_BYTES + 1)).is_err());
+    }
+
+    #[test]
+    fn signs_of_yaml_open_levels_before_white_space_alone() {
+        for (line, levels) in
+            [("- a", 1), ("-a", 0), ("- - a: b", 3), ("a:", 1), ("-\0", 1), ("? a", 1), ("a: |", 2), ("a: >-\n", 3)]
+        {
+            assert_eq!(yaml_levels(line), levels, "{line:?}");
+        }
     }
 }

@@ -222,4 +222,18 @@ mod tests {
             assert!(configuration(grammar).is_some(), "{grammar:?}");
         }
     }
+
+    #[test]
+    fn code_in_tagged_templates_is_colored_in_its_own_language() {
+        for (code, word) in [
+            ("const a = css`p { color: red }`;\n", "color"),
+            ("const a = html`<p class=\"b\">c</p>`;\n", "class"),
+            ("const a = gql`query { order }`;\n", "query"),
+        ] {
+            let tokens = highlight(Grammar::TypeScript, code).unwrap_or_default();
+            let at = code.find(word).unwrap_or_default();
+            let found = tokens.iter().find(|token| token.range.contains(&at));
+            assert!(found.is_none_or(|token| token.class != 's'), "{code}: {found:?}");
+        }
+    }
 }

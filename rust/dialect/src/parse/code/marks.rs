@@ -154,4 +154,34 @@ mod tests {
     fn other_code_is_left_alone() {
         assert_eq!(take("const a = 'highlight-next-line'; // [!code"), None);
     }
+
+    #[test]
+    fn every_word_of_a_comment_has_its_mark() {
+        for (word, mark) in [
+            ("highlight", Mark::Highlight),
+            ("add", Mark::Add),
+            ("diff-add", Mark::Add),
+            ("remove", Mark::Remove),
+            ("diff-remove", Mark::Remove),
+            ("error", Mark::Error),
+        ] {
+            let marked = take(&format!("// {word}-start\na\n// {word}-end\nb\n")).unwrap();
+            assert_eq!(marked.marks, [Some(mark), None], "{word}");
+            assert_eq!((marked.code.as_str(), marked.unbalanced.len()), ("a\nb\n", 0), "{word}");
+        }
+        for (word, mark) in [("++", Mark::Add), ("--", Mark::Remove), ("hl", Mark::Highlight), ("error", Mark::Error)] {
+            let marked = take(&format!("a # [!code {word}]\nb\n")).unwrap();
+            assert_eq!((marked.code.as_str(), &marked.marks[..]), ("a\nb\n", &[Some(mark), None][..]), "{word}");
+        }
+        assert_eq!(take("// other-start\na // [!code other]\n"), None);
+    }
+
+    #[test]
+    fn the_stretch_that_began_last_marks_its_lines() {
+        let code = "// add-start\na\n// error-start\nb\n// error-end\nc\n// add-end\nd\n";
+        let marked = take(code).unwrap();
+        assert_eq!(marked.marks, [Some(Mark::Add), Some(Mark::Error), Some(Mark::Add), None]);
+        let marked = take("a\n// add-end\nb\n// add-start\n").unwrap();
+        assert_eq!(marked.unbalanced, [(1, false), (3, true)]);
+    }
 }

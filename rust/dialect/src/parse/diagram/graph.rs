@@ -297,7 +297,6 @@ impl Graph {
         }
         points.reverse();
         match points[..] {
-            [] | [_] => return,
             [first, last] => picture.line(edge.look, first, last),
             _ => smooth(picture, edge.look, &points),
         }

@@ -50,6 +50,14 @@ fn lines_are_written_in_many_ways() {
 }
 
 #[test]
+fn a_name_may_begin_with_the_letter_of_a_tip() {
+    let svg = drawn("flowchart LR\n a ---xray\n a ---oval\n a --x b\n a --o c\n a ---y\n");
+    for name in ["xray", "oval", "b", "c", "y"] {
+        assert!(svg.contains(&format!(">{name}</text>")), "{name} in {svg}");
+    }
+}
+
+#[test]
 fn a_frame_can_be_the_end_of_a_line() {
     let svg = drawn("flowchart TD\n a --> s\n subgraph s [Frame]\n  b --> c\n end\n s --> d\n");
     assert!(!svg.contains(">s<"), "{svg}");

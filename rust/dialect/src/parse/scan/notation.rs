@@ -75,7 +75,7 @@ fn formula(text: &str, i: usize) -> Option<Range<usize>> {
     let rest = &text[start..];
     let line_end = rest.find('\n').unwrap_or(rest.len());
     let is_block = double && rest[..line_end].trim().is_empty() && is_line_start(&text[..i]);
-    let searched = if is_block { rest } else { &rest[..floor_char_boundary(rest, line_end.min(FORMULA_BYTES))] };
+    let searched = if is_block { rest } else { &rest[..rest.floor_char_boundary(line_end.min(FORMULA_BYTES))] };
     let content = &searched[..searched.find(mark)?];
     let end = start + content.len() + mark.len();
     let after = text[end..].chars().next();
@@ -88,13 +88,6 @@ fn formula(text: &str, i: usize) -> Option<Range<usize>> {
 
 fn is_line_start(before: &str) -> bool {
     before[before.rfind('\n').map_or(0, |line| line + 1)..].trim().is_empty()
-}
-
-fn floor_char_boundary(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 /// Whether what is between two dollars is a formula rather than prose.

@@ -70,8 +70,10 @@ impl Binder<'_> {
     }
 
     fn bind_file_as(&mut self, url: fn(ImageId) -> Url, target: &str, range: Range<usize>) -> Url {
-        if !self.binds && !self.report_refused(target.trim(), Purpose::File, &range) {
-            return Url::Known(target.trim().to_owned());
+        if !self.binds {
+            let target = target.trim();
+            let is_refused = self.report_refused(target, Purpose::File, &range);
+            return Url::Known(if is_refused { String::new() } else { target.to_owned() });
         }
         self.bind_image(target, range).map_or_else(|| Url::Known(String::new()), url)
     }

@@ -29,7 +29,7 @@ impl Binder<'_> {
         while let Some(offset) = text[at..].find('<') {
             let start = at + offset;
             if ahead.is_spent() || open.len() > DEPTH {
-                let span = whole.cloned().unwrap_or(base + start..base + start + 1);
+                let span = whole.cloned().unwrap_or(base + start..base + start);
                 self.stop(too_deep_error(self.file), span);
                 at = text.len();
                 break;

@@ -236,4 +236,156 @@ mod tests {
         let nodes: Vec<Node> = (0..40).map(|_| paragraph(2_000)).collect();
         assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
+
+    #[test]
+    fn the_size_of_a_node_is_that_of_its_json() {
+        let html = |markup: &str| Html::of_markup(markup);
+        let words = |text: &str| Some(text.to_owned());
+        let text = |text: &str| Value::Text(text.to_owned());
+        // What is known later is counted as nine bytes, and the digits of its number.
+        let url = || Url::Link(crate::document::LinkId(12));
+        let file = || crate::document::ImageId(3);
+        let tab = Tab { value: "v".to_owned(), label: "l".to_owned(), children: vec![Node::Prose(html("t"))] };
+        let listed = vec![
+            Card { title: "a".to_owned(), href: url(), description: words("b") },
+            Card { title: "c".to_owned(), href: Url::Known("/d".to_owned()), description: None },
+        ];
+        let props = vec![
+            ("n".to_owned(), Value::List(vec![Value::Null, Value::Flag(true), Value::Flag(false)])),
+            ("w".to_owned(), Value::List(vec![Value::Whole(-12), Value::Large(345), Value::Fraction(0.5)])),
+            (
+                "r".to_owned(),
+                Value::Record(vec![("h".to_owned(), Value::Html(html("<b>"))), ("u".to_owned(), Value::Url(url()))]),
+            ),
+            ("t".to_owned(), text("\"\\\n\t")),
+        ];
+        let mut linked = html("<a href=\"");
+        linked.push_url(&url());
+        linked.push_markup("\">");
+        let attributes = vec![
+            ("f".to_owned(), Attribute::Flag),
+            ("t".to_owned(), Attribute::Text("x".to_owned())),
+            ("u".to_owned(), Attribute::Url(Url::Known("/y".to_owned()))),
+            ("s".to_owned(), Attribute::Sources(vec![(Url::File(file()), "2x".to_owned())])),
+        ];
+        for (node, json) in [
+            (Node::Prose(html("<p>\"a\"</p>")), r#""<p>\"a\"</p>""#),
+            (Node::Prose(linked), r#""<a href=\"=========\">""#),
+            (
+                Node::Heading { level: 2, id: "i".to_owned(), html: html("h"), text: words("t") },
+                r#"{"type":"heading","level":2,"id":"i","html":"h","text":"t"}"#,
+            ),
+            (
+                Node::Code { language: words("ts"), title: words("t"), html: html("c"), line_numbers: Some(10) },
+                r#"{"type":"code","language":"ts","title":"t","html":"c","lineNumbers":10}"#,
+            ),
+            (
+                Node::Code { language: None, title: None, html: html("c"), line_numbers: None },
+                r#"{"type":"code","html":"c"}"#,
+            ),
+            (
+                Node::Diagram {
+                    id: "d".to_owned(),
+                    title: words("t"),
+                    description: words("e"),
+                    width: 100,
+                    height: 99,
+                    svg: html("<g>"),
+                    source: "not sent".to_owned(),
+                },
+                r#"{"type":"diagram","id":"d","title":"t","description":"e","width":100,"height":99,"svg":"<g>"}"#,
+            ),
+            (
+                Node::Admonition {
+                    kind: "tip".to_owned(),
+                    title: Some(html("t")),
+                    children: vec![Node::Prose(html("p"))],
+                },
+                r#"{"type":"admonition","kind":"tip","title":"t","children":["p"]}"#,
+            ),
+            (
+                Node::Tabs { group: words("g"), id: "i".to_owned(), items: vec![tab], initial: "v".to_owned() },
+                r#"{"type":"tabs","group":"g","id":"i","items":[{"value":"v","label":"l","children":["t"]}],"initial":"v"}"#,
+            ),
+            (
+                Node::Details { summary: html("s"), open: true, children: Vec::new() },
+                r#"{"type":"details","summary":"s","open":true,"children":[]}"#,
+            ),
+            (
+                Node::Details {
+                    summary: html("s"),
+                    open: false,
+                    children: vec![Node::Prose(html("a")), Node::Prose(html("b"))],
+                },
+                r#"{"type":"details","summary":"s","children":["a","b"]}"#,
+            ),
+            (
+                Node::Image { src: file(), alt: "a".to_owned(), title: words("t") },
+                r#"{"type":"image","src":==========,"alt":"a","title":"t"}"#,
+            ),
+            (Node::Table(html("<tr>")), r#"{"type":"table","html":"<tr>"}"#),
+            (Node::Cards(Cards::Siblings), r#"{"type":"cards","items":==========}"#),
+            (
+                Node::Cards(Cards::Listed(listed)),
+                r#"{"type":"cards","items":[{"title":"a","href":===========,"description":"b"},{"title":"c","href":"/d"}]}"#,
+            ),
+            (
+                Node::Element { tag: "ul".to_owned(), attributes, children: Vec::new() },
+                r#"{"type":"element","tag":"ul","attributes":{"f":true,"t":"x","u":"/y","s":============},"children":[]}"#,
+            ),
+            (
+                Node::Element { tag: "ul".to_owned(), attributes: Vec::new(), children: Vec::new() },
+                r#"{"type":"element","tag":"ul","children":[]}"#,
+            ),
+            (Node::Part { height: 10, children: Vec::new() }, r#"{"type":"part","height":10,"children":[]}"#),
+            (
+                Node::Component {
+                    name: "C".to_owned(),
+                    props,
+                    is_inline: true,
+                    children: vec![Node::Prose(html("x"))],
+                },
+                concat!(
+                    r#"{"type":"component","name":"C","props":{"n":[null,true,false],"w":[-12,345,0.5],"#,
+                    r#""r":{"h":"<b>","u":===========},"t":"\"\\\n\t"},"inline":true,"children":["x"]}"#,
+                ),
+            ),
+            (
+                Node::Component { name: "C".to_owned(), props: Vec::new(), is_inline: false, children: Vec::new() },
+                r#"{"type":"component","name":"C","props":{}}"#,
+            ),
+        ] {
+            assert_eq!(size(&node), json.len(), "{node:?}");
+        }
+    }
+
+    #[test]
+    fn the_height_of_a_part_is_that_of_its_lines() {
+        let code = |lines: usize| Node::Code {
+            language: None,
+            title: None,
+            html: Html::of_markup("a\n".repeat(lines)),
+            line_numbers: None,
+        };
+        let diagram = Node::Diagram {
+            id: String::new(),
+            title: None,
+            description: None,
+            width: 0,
+            height: 320,
+            svg: Html::default(),
+            source: String::new(),
+        };
+        let list = Node::Prose(Html::of_markup("<ul><li>a</li><li>b</li></ul><p>c</p>"));
+        for (nodes, rem) in [
+            (vec![code(20)], 35),
+            (vec![diagram], 27),
+            (vec![list], 7),
+            (vec![Node::Table(Html::default()), code(0)], 16),
+            (section(10).to_vec(), 8),
+        ] {
+            let shown = part(nodes);
+            assert!(matches!(shown, Node::Part { height, .. } if height == rem), "{rem}: {shown:?}");
+        }
+    }
 }
