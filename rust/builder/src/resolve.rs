@@ -352,7 +352,9 @@ fn collect_bound(urls: Urls, sources: &Sources, pages: Vec<bind::BoundPage>) -> 
         add_cards(urls, linked, &mut bound.cards);
         if let Content::Document { bindings, .. } = &page.content {
             let shown = bindings.images.iter().map(|image| &image.src).chain(&bindings.links);
-            bound.assets.extend(shown.filter_map(|src| by_url.get(src).cloned()));
+            // What comes after the path is for the file's own program, such as a page of a PDF.
+            let files = shown.map(|src| &src[..hrefs::find_path_end(src)]);
+            bound.assets.extend(files.filter_map(|file| by_url.get(file).cloned()));
         }
         bound.pages.push(page);
     }
@@ -417,3 +419,6 @@ fn assets_by_url(urls: Urls, sources: &Sources) -> HashMap<String, (String, Publ
 fn describe(tagline: &str, title: &str, description: &str) -> String {
     if description.is_empty() { format!("{title}: {tagline}") } else { description.to_owned() }
 }
+
+#[cfg(test)]
+mod tests;

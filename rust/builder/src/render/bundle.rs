@@ -240,3 +240,6 @@ impl Bundle {
         self.folder.join(SERVER)
     }
 }
+
+#[cfg(test)]
+mod tests;

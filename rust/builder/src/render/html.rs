@@ -266,4 +266,57 @@ mod tests {
         assert!(html.contains(&format!("script-src 'self' '{hash}';")), "{html}");
         assert_eq!(html.matches("<script>").count(), 1);
     }
+
+    #[test]
+    fn a_document_says_in_its_head_what_it_is() {
+        let html = document(|page| {
+            page.title = "Orders".to_owned();
+            page.description = "From cart to door.".to_owned();
+            page.route = "/orders".to_owned();
+            page.markdown_url = Some("/orders.md".to_owned());
+        });
+        let (_, head) = html.split_once("</title>\n").unwrap_or_default();
+        let expected = "<meta name=\"description\" content=\"From cart to door.\">\n\
+                        <link rel=\"canonical\" href=\"https://a.b/orders\">\n\
+                        <meta property=\"og:url\" content=\"https://a.b/orders\">\n\
+                        <meta property=\"og:type\" content=\"article\">\n\
+                        <meta property=\"og:title\" content=\"Orders | A &amp; B\">\n\
+                        <meta property=\"og:description\" content=\"From cart to door.\">\n\
+                        <meta property=\"og:site_name\" content=\"A &amp; B\">\n\
+                        <meta name=\"twitter:card\" content=\"summary\">\n\
+                        <link rel=\"alternate\" type=\"text/markdown\" href=\"/orders.md\">\n\
+                        <script>a()</script>\n\
+                        <link rel=\"stylesheet\" href=\"/assets/site.css\">\n</head>\n";
+        assert!(head.starts_with(expected), "{head}");
+        let root = "<div id=\"root\" data-page=\"/assets/page.js\" data-base=\"/\" \
+                    data-scripts=\"/assets/site.js /assets/config.js /assets/page.js\"><main></main></div>\n</body>\n</html>\n";
+        assert!(html.ends_with(root), "{html}");
+    }
+
+    #[test]
+    fn a_page_that_is_no_document_is_a_part_of_the_website() {
+        assert!(document(|page| page.kind = PageKind::Home).contains("og:type\" content=\"website\""));
+        assert!(!document(|_| {}).contains("name=\"description\""), "one without a description has none");
+    }
+
+    #[test]
+    fn a_browser_may_ask_the_nodes_of_the_cluster_that_is_searched() {
+        let policy = |provider: &str| {
+            let search = format!(
+                "search = {{ provider = \"{provider}\", typesense = {{ nodes = [\"https://a.b:443\", \"https://c.d\"] }} }}"
+            );
+            content_security_policy(&[], Config::of_keys(&search).site.search.as_ref())
+        };
+        assert!(policy("typesense").contains("connect-src 'self' https://a.b:443 https://c.d;"));
+        assert!(policy("static").contains("connect-src 'self';"));
+    }
+
+    #[test]
+    fn the_policy_of_a_header_is_that_of_the_pages() {
+        let config = Config::of_keys("");
+        let text = r#"{ "entry": "", "styles": [], "files": [] }"#;
+        let bundle: Bundle = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}"));
+        let frame = Frame::new(&config.site, &bundle, &["a()".to_owned()], None);
+        assert_eq!(frame.policy(), content_security_policy(&["a()".to_owned()], None));
+    }
 }

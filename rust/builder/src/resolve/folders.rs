@@ -146,7 +146,8 @@ impl<'a> FolderTree<'a> {
         let mut hints = Hints::default();
         for (path, says) in &self.categories {
             let Some(Some(CategoryLink::Doc { id })) = &says.link else { continue };
-            if self.by_id.contains_key(id.as_str()) || self.by_id.contains_key(format!("{path}{id}").as_str()) {
+            let inside = format!("{}{id}", id_prefix(path));
+            if self.by_id.contains_key(id.as_str()) || self.by_id.contains_key(inside.as_str()) {
                 continue;
             }
             let mut diagnostic = Diagnostic::error(&says.file, format!("there is no document '{id}'"))
@@ -154,7 +155,7 @@ impl<'a> FolderTree<'a> {
                 .subject(id.as_str())
                 .label("not found");
             diagnostic.span.clone_from(&says.page_at);
-            let near = hints.nearest(&format!("{path}{id}"), self.ids());
+            let near = hints.nearest(&inside, self.ids());
             diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
             diagnostics.push(diagnostic);
         }
@@ -198,7 +199,9 @@ impl<'a> FolderTree<'a> {
         };
         let page = match &says.link {
             Some(None) => None,
-            Some(Some(CategoryLink::Doc { id })) => self.page(id).or_else(|| self.page(&format!("{path}{id}"))),
+            Some(Some(CategoryLink::Doc { id })) => {
+                self.page(id).or_else(|| self.page(&format!("{}{id}", id_prefix(&path))))
+            }
             Some(Some(CategoryLink::GeneratedIndex { title, description, slug })) => {
                 let page = Generated::new(&label(None), title.as_deref(), description.as_deref(), slug.as_deref());
                 let page = Generated { file: says.file.clone(), span: says.page_at.clone(), ..page };
@@ -238,6 +241,11 @@ impl<'a> FolderTree<'a> {
             !document.front.unlisted && stem.is_some_and(|stem| is_index(stem, Some(name)))
         })
     }
+}
+
+/// What the ids of the documents in a folder begin with: its path without the numbers in front of names.
+fn id_prefix(path: &str) -> String {
+    path.split('/').map(|part| without_number(part).1).collect::<Vec<_>>().join("/")
 }
 
 /// Reads one `_category_.json`.

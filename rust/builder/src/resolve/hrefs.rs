@@ -105,7 +105,7 @@ impl<'a> Hrefs<'a> {
 }
 
 /// Where the path of a link ends, and its query or fragment begins.
-fn find_path_end(target: &str) -> usize {
+pub(super) fn find_path_end(target: &str) -> usize {
     target.find(['#', '?']).unwrap_or(target.len())
 }
 

@@ -86,3 +86,25 @@ fn quoted(output: &str) -> String {
     let end = lines.len().saturating_sub(QUOTED);
     lines[end..].iter().flat_map(|line| ["\n    ", line]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_of_a_long_output_are_quoted() {
+        let output: String = (0..50).map(|line| format!("line {line}\n")).collect();
+        let quoted = quoted(&output);
+        assert!(quoted.starts_with("\n    line 10\n") && quoted.ends_with("\n    line 49"), "{quoted}");
+        assert_eq!(super::quoted(" \n"), "");
+    }
+
+    #[test]
+    fn one_error_stays_what_it_is_and_several_are_one() {
+        let site = |message: &str| RenderError::Site { message: message.to_owned() };
+        assert!(RenderError::of_all(Vec::new()).is_none());
+        assert!(matches!(RenderError::of_all(vec![site("a")]), Some(RenderError::Site { message }) if message == "a"));
+        let both = RenderError::of_all(vec![site("a"), site("b")]).map(|both| both.to_string());
+        assert_eq!(both.as_deref(), Some("cannot render the site: a\n\ncannot render the site: b"));
+    }
+}

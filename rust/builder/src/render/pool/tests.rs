@@ -278,3 +278,41 @@ fn a_missing_script_is_reported_with_the_message_of_node() {
     let error = pool.set_site("{}", "{}", "[]").expect_err("there is no script");
     assert!(error.to_string().contains("nowhere.mjs"), "{error}");
 }
+
+#[test]
+fn a_crash_is_forgiven_once_and_a_kill_seven_times() {
+    let mut crashes = Strikes::default();
+    assert_eq!((crashes.add(false), crashes.times()), (false, 1));
+    assert_eq!((crashes.add(false), crashes.times()), (true, 2));
+    let mut kills = Strikes::default();
+    let enough: Vec<bool> = (0..8).map(|_| kills.add(true)).collect();
+    assert_eq!(enough, [false, false, false, false, false, false, false, true]);
+    assert_eq!(kills.times(), 8);
+    let mut both = Strikes::default();
+    assert_eq!(
+        [both.add(true), both.add(true), both.add(true), both.add(false), both.add(false)],
+        [false, false, false, false, true]
+    );
+    assert_eq!(both.times(), 5);
+}
+
+#[test]
+fn a_pool_has_as_many_workers_as_were_asked_for() {
+    let mut fakes = Fakes::start(1);
+    fakes.pool.grow(2).expect("another one starts");
+    fakes.pool.grow(1).expect("there are enough");
+    assert_eq!(fakes.pool.workers.len(), 2);
+}
+
+#[test]
+fn an_answer_is_html_or_says_what_went_wrong() {
+    let job = job(0, &json!({ "name": "a" }));
+    assert_eq!(parse_html(b"0<p>".to_vec(), &job).ok().as_deref(), Some("<p>"));
+    let thrown = parse_html(b"1{\"message\":\"m\",\"stack\":\"at b\"}".to_vec(), &job).expect_err("it threw");
+    assert_eq!(thrown.to_string(), "cannot render /a: m\n    at b");
+    for other in [&b"2"[..], b"", b"1no", b"0\xff"] {
+        let error = parse_html(other.to_vec(), &job).expect_err("it is no answer");
+        assert!(matches!(error, RenderError::Answer(_)), "{error:?}");
+    }
+    assert!(matches!(parse_head_scripts(b"{}"), Err(RenderError::Answer(_))));
+}

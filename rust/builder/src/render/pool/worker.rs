@@ -246,4 +246,58 @@ mod tests {
         assert_eq!(take_unseen("a\nb\na\n", &mut seen), ["a", "b"]);
         assert_eq!(take_unseen("a\nb\nc\n", &mut seen), ["c"]);
     }
+
+    #[test]
+    fn lines_are_remembered_up_to_a_limit() {
+        let mut seen: HashSet<String> = (0..SEEN).map(|number| number.to_string()).collect();
+        assert!(take_unseen("7", &mut seen).is_empty(), "so many are remembered");
+        assert_eq!(take_unseen("new", &mut seen), ["new"]);
+        assert_eq!(take_unseen("7", &mut seen), ["7"], "there were too many, and it begins anew");
+        assert_eq!(seen.len(), 1);
+    }
+
+    /// Gives bytes after an interruption, and an error at the end.
+    struct Interrupted(Vec<u8>, bool);
+
+    impl Read for Interrupted {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            if !std::mem::replace(&mut self.1, true) {
+                return Err(std::io::ErrorKind::Interrupted.into());
+            }
+            if self.0.is_empty() {
+                return Err(std::io::ErrorKind::BrokenPipe.into());
+            }
+            let length = self.0.len().min(buffer.len());
+            buffer[..length].copy_from_slice(&self.0[..length]);
+            self.0.drain(..length);
+            Ok(length)
+        }
+    }
+
+    #[test]
+    fn what_is_printed_is_kept_up_to_a_limit_and_read_to_the_end() {
+        let kept = Mutex::new(Vec::new());
+        keep(Interrupted(vec![7; 10], false), &kept);
+        assert_eq!(kept.lock().unwrap().len(), 10, "an interruption is no end");
+        let mut rest = &[7; 100_000][..];
+        keep(&mut rest, &kept);
+        assert_eq!((kept.lock().unwrap().len(), rest.len()), (65_536, 0));
+    }
+
+    #[test]
+    fn a_frame_is_its_length_and_what_is_in_it() {
+        let frame = encode_frame(&["ab", "", "c"]).unwrap();
+        assert_eq!(frame, [3, 0, 0, 0, b'a', b'b', b'c']);
+        assert_eq!(receive(&mut &frame[..]).unwrap(), b"abc");
+        assert!(receive(&mut &frame[..6]).is_err(), "a part of it is no answer");
+        assert!(receive(&mut &frame[..2]).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_process_is_killed_by_others_and_crashes_by_itself() {
+        use std::os::unix::process::ExitStatusExt as _;
+        let ends = [1, 2, 9, 15, 6, 11, 0, 256].map(|raw| is_killed(ExitStatus::from_raw(raw)));
+        assert_eq!(ends, [true, true, true, true, false, false, false, false]);
+    }
 }

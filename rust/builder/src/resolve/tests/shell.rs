@@ -1,0 +1,158 @@
+//! What every page knows of the site.
+
+use super::*;
+
+fn shell(settings: &str) -> Value {
+    let files = [
+        ("sidebars.json", r#"{ "learn": ["a"], "empty": [] }"#),
+        ("content/a.md", "# A\n"),
+        ("static/logo.svg", "<svg/>"),
+    ];
+    serde_json::to_value(&Project::of(settings, &files).resolve().shell).expect("JSON")
+}
+
+#[test]
+fn settings_reach_every_page_with_their_links_resolved() {
+    let settings = r#"
+        base-url = "/docs/"
+        title-delimiter = "-"
+        locale = { code = "ar", label = "العربية", direction = "rtl" }
+        versions = [{ name = "current", label = "Next" }, { name = "1", label = "1.x", path = "/1/" }]
+        color-mode = { default = "light", disable-switch = true, respect-prefers-color-scheme = false }
+        sidebar = { auto-collapse-categories = false }
+        announcement-bar = { id = "sale", html = "A <b>sale</b>", closable = false }
+        search = { provider = "static" }
+        [navbar]
+        title = "Handbook"
+        logo = { src = "logo.svg", alt = "Shop", width = 20, height = 10 }
+        hide-on-scroll = false
+        [[navbar.items]]
+        type = "link"
+        label = "Start"
+        href = "/a?b#c"
+        position = "right"
+        [[navbar.items]]
+        type = "sidebar"
+        label = "Learn"
+        sidebar = "learn"
+        [[navbar.items]]
+        type = "sidebar"
+        label = "Nothing"
+        sidebar = "empty"
+        [[navbar.items]]
+        type = "dropdown"
+        label = "More"
+        items = [{ title = "Code", href = "https://code.example.com" }, { title = "List", href = "/llms.txt" }]
+        [[navbar.items]]
+        type = "search"
+        [[navbar.items]]
+        type = "locale-dropdown"
+        [[navbar.items]]
+        type = "version-dropdown"
+        [footer]
+        copyright = "The shop"
+        groups = [{ title = "Also", items = [{ title = "A", href = "/docs/a" }] }]
+    "#;
+    assert_eq!(
+        shell(settings),
+        json!({
+            "title": "Shop",
+            "tagline": "How it is run",
+            "url": "https://shop.example.com",
+            "baseUrl": "/docs/",
+            "titleDelimiter": "-",
+            "locale": { "code": "ar", "direction": "rtl" },
+            "locales": [{ "code": "ar", "label": "العربية", "href": "/docs/" }],
+            "versions": [
+                { "name": "current", "label": "Next", "href": "/docs/", "isLast": true },
+                { "name": "1", "label": "1.x", "href": "/docs/1/", "isLast": false },
+            ],
+            "colorMode": { "default": "light", "disableSwitch": true, "respectPrefersColorScheme": false },
+            "navbar": {
+                "hideOnScroll": false,
+                "title": "Handbook",
+                "logo": { "src": "/docs/logo.svg", "alt": "Shop", "width": 20, "height": 10 },
+                "items": [
+                    { "type": "link", "label": "Start", "href": "/docs/a?b#c", "position": "right" },
+                    { "type": "sidebar", "label": "Learn", "sidebar": "learn", "href": "/docs/a", "position": "left" },
+                    { "type": "dropdown", "label": "More", "position": "left", "items": [
+                        { "title": "Code", "href": "https://code.example.com" }, { "title": "List", "href": "/docs/llms.txt" },
+                    ] },
+                    { "type": "search", "position": "left" },
+                    { "type": "locale-dropdown", "position": "left" },
+                    { "type": "version-dropdown", "position": "left" },
+                ],
+            },
+            "footer": { "copyright": "The shop", "groups": [{ "title": "Also", "items": [{ "title": "A", "href": "/docs/a" }] }] },
+            "sidebar": { "autoCollapseCategories": false },
+            "announcementBar": { "id": "sale", "html": "A <b>sale</b>", "closable": false },
+            "search": { "provider": "static", "href": "/docs/search", "options": {} },
+        })
+    );
+}
+
+#[test]
+fn a_browser_is_told_the_nodes_of_a_cluster_and_what_to_ask_them() {
+    let settings = r#"
+        navbar = {}
+        footer = { copyright = "" }
+        [search]
+        provider = "typesense"
+        path = "/find"
+        [search.typesense]
+        collection = "docs"
+        nodes = ["https://one.example.com", "http://two.example.com/", "https://three.example.com:8108", "four.example.com"]
+        search-key = "abc"
+        filter = "kind:doc"
+    "#;
+    let node = |host: &str, port: u16, protocol: &str| json!({ "host": host, "port": port, "protocol": protocol });
+    assert_eq!(
+        shell(settings)["search"],
+        json!({ "provider": "typesense", "href": "/find", "options": {
+            "collection": "docs",
+            "nodes": [
+                node("one.example.com", 443, "https"),
+                node("two.example.com", 80, "http"),
+                node("three.example.com", 8108, "https"),
+                node("four.example.com", 443, "https"),
+            ],
+            "key": "abc",
+            "language": "en",
+            "tags": ["default", "docs-default-current"],
+            "filter": "kind:doc",
+        } })
+    );
+}
+
+#[test]
+fn a_cluster_without_a_key_or_without_nodes_is_reported() {
+    let messages = |cluster: &str| {
+        let settings = format!(
+            "search = {{ provider = \"typesense\", typesense = {cluster} }}\nnavbar = {{}}\nfooter = {{ copyright = \"\" }}\n"
+        );
+        let project = Project::of(&settings, &[("sidebars.json", "{}"), ("content/a.md", "# A\n")]);
+        project.faults().into_iter().map(|(_, message)| message).collect::<Vec<_>>()
+    };
+    let missing = "search does not work: the cluster's nodes or its key are missing";
+    assert_eq!(messages("{ nodes = [\"https://a.example.com\"] }"), [missing]);
+    assert_eq!(messages("{ search-key = \"abc\" }"), [missing]);
+    assert_eq!(messages("{ nodes = [\"https://a.example.com\"], search-key = \"abc\" }"), [""; 0]);
+}
+
+#[test]
+fn what_is_wrong_in_settings_is_marked_there() {
+    let settings = "edit-url = \"javascript:a()\"\nnavbar = {}\n[announcement-bar]\nid = \"a\"\nhtml = \"A <script>a()</script>\"\n\
+                    [footer]\ncopyright = \"\"\n[[footer.groups]]\ntitle = \"G\"\nitems = [{ title = \"A\", href = \"/b\" }]\n\
+                    [redirects]\n\"/a\" = \"/a\"\n\"/old\" = \"/nowhere\"\n\"/old/\" = \"/a\"\n";
+    let faults = Project::of(settings, &[("sidebars.json", "{}"), ("content/a.md", "# A\n")]).faults();
+    let of = |line: usize| {
+        let place = format!("site.toml:{line}:");
+        faults.iter().filter(|(at, _)| at.starts_with(&place)).map(|(_, message)| message.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(of(4), ["a link may not use `javascript:`"]);
+    assert!(of(8)[0].contains("script"), "{faults:?}");
+    assert_eq!(of(13), ["there is no page at /b"]);
+    assert_eq!(of(15), ["there is a page at /a, which this would hide"]);
+    assert_eq!(of(16), ["there is no page at /nowhere"]);
+    assert_eq!(of(17), [""; 0], "another file, of the same name as a folder's");
+}
