@@ -58,7 +58,14 @@ export default defineConfig({
           resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
           noExternal: ['@vendure-docs/theme-classic'],
         },
-        test: { name: 'server', include: ['tests/server.test.tsx'], environment: 'node', ...timeouts },
+        test: {
+          name: 'server',
+          include: ['tests/server.test.tsx'],
+          environment: 'node',
+          // The kept markup shows the names of classes as the styles have them.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          ...timeouts,
+        },
       },
     ],
   },

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { stories } from './stories';
+import { markupOf } from './markup';
+import { components, stories } from './stories';
 
 /** Error boundaries work only in the browser; on the server the site handles errors. */
-const crashing = /crash|failing/i;
+const crashing = /crash|failing|TriesAgain/i;
 /** Dialogs are opened by the reader and never rendered on the server. */
 const browserOnly = /^SearchModal|^ErrorBoundary/;
 
@@ -13,5 +14,11 @@ describe('on a server, without a DOM', () => {
     const html = renderToString(<Story />);
     // A strict Content-Security-Policy forbids style attributes.
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
+  });
+
+  // Every element, attribute and text. What changes on purpose is accepted with `vitest run --update`.
+  test.each(components)('%s keeps its markup', async (component, those) => {
+    const rendered = those.filter(([name]) => !crashing.test(name));
+    await expect(markupOf(rendered)).toMatchFileSnapshot(`markup/${component}.html`);
   });
 });

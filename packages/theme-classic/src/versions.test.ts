@@ -13,6 +13,7 @@ test.each([
   ['/next/guides/orders', 'current'],
 ])('%s is of version %s', (pathname, name) => {
   expect(versionAt(versions, pathname)?.name).toBe(name);
+  expect(versionAt(versions.toReversed(), pathname)?.name).toBe(name);
 });
 
 test('a page may be of no version', () => {
@@ -22,4 +23,8 @@ test('a page may be of no version', () => {
 test('readers should use the last version', () => {
   expect(lastVersion(versions)?.name).toBe('3');
   expect(lastVersion([])).toBeUndefined();
+});
+
+test('where none is the last, readers should use the first', () => {
+  expect(lastVersion([versions[2]!, versions[0]!])?.name).toBe('2');
 });

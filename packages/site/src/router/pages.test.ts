@@ -21,6 +21,7 @@ function loader(change: Partial<PageLoaderOptions> = {}) {
         '/docs/guide/': 'guide.js',
         '/docs/empty': 'empty.js',
         '/docs/foreign': 'foreign.js',
+        '/docs/nowhere': 'nowhere.js',
         '/docs/404.html': '404.js',
       },
       redirects: { '/docs/old': '/docs/guide/#new', '/docs/round': '/docs/round' },
@@ -61,9 +62,26 @@ describe('loading a page', () => {
     await expect(loader()(place('/docs/round'))).rejects.toThrow('circle');
   });
 
+  it('follows ten redirects, and takes more for a circle', async () => {
+    const steps = Array.from({ length: 11 }, (_, step) => [`/docs/${step + 1}`, `/docs/${step}`]);
+    const load = loader({
+      manifest: async () => ({ routes: { '/docs/0': 'guide.js' }, redirects: Object.fromEntries(steps) }),
+    });
+    await expect(load(place('/docs/10'))).resolves.toMatchObject({ place: place('/docs/0') });
+    await expect(load(place('/docs/11'))).rejects.toThrow('the redirects from /docs/11 go in a circle');
+  });
+
+  it('fails when there is neither the page nor a not-found page', async () => {
+    const load = loader({ manifest: async () => ({ routes: {}, redirects: {} }) });
+    await expect(load(place('/docs/nothing'))).rejects.toThrow('no page at /docs/nothing, and none to say so');
+  });
+
   it('fails when its chunk has no default export', async () => {
     await expect(loader()(place('/docs/empty'))).rejects.toThrow(
       'the page component at /docs/empty has no default export',
+    );
+    await expect(loader()(place('/docs/nowhere'))).rejects.toThrow(
+      'the page component at /docs/nowhere has no default export',
     );
   });
 
@@ -73,6 +91,17 @@ describe('loading a page', () => {
 
   it('fails when nothing answers in time', async () => {
     const hanging = loader({ importModule: () => new Promise(() => undefined), patience: 10 });
-    await expect(hanging(place('/docs/guide/'))).rejects.toThrow('no answer for /docs/guide/');
+    await expect(hanging(place('/docs/guide/'))).rejects.toThrow('no answer for /docs/guide/ within 0.01 s');
+  });
+
+  it('stops waiting once there is an answer', async () => {
+    vi.useFakeTimers();
+    try {
+      await loader()(place('/docs/guide/'));
+      await expect(loader()(place('/docs/empty'))).rejects.toThrow('no default export');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

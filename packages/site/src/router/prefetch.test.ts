@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Manifest } from './manifest';
 import { createPrefetch } from './prefetch';
 
 function prefetcher(isWelcome = true) {
@@ -7,7 +8,7 @@ function prefetcher(isWelcome = true) {
   const fetchAhead = vi.fn(async (_url: string) => undefined);
   const routes = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/${name}`, `${name}.js`]));
   const drawings = { '/e': 'diagrams/1.svg diagrams/2.svg' };
-  const manifest = vi.fn(async () => ({ routes, redirects: {}, drawings }));
+  const manifest = vi.fn(async (): Promise<Manifest> => ({ routes, redirects: {}, drawings }));
   return {
     ...createPrefetch({ base: '/', manifest, mayPrefetch: () => isWelcome, asked, fetchAhead, prepare }),
     asked,
@@ -40,11 +41,19 @@ describe('prefetching', () => {
     expect(files).toEqual(['/assets/e.js', '/assets/diagrams/1.svg', '/assets/diagrams/2.svg']);
   });
 
+  it('fetches the chunk alone where the site has no drawings', async () => {
+    const { now, manifest, fetchAhead } = prefetcher();
+    manifest.mockResolvedValue({ routes: { '/a': 'a.js' }, redirects: {} });
+    await now('/a');
+    expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
   it('evaluates a chunk only when its page is about to be opened', async () => {
-    const { now, later, prepare, fetchAhead } = prefetcher();
+    const { now, later, prepare, fetchAhead, manifest } = prefetcher();
     later('/a');
     await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce());
     expect(prepare).not.toHaveBeenCalled();
+    expect(manifest).toHaveBeenCalledOnce();
     await now('/a');
     expect(prepare).toHaveBeenCalledExactlyOnceWith('/assets/a.js');
     expect(fetchAhead).toHaveBeenCalledOnce();

@@ -54,9 +54,12 @@ describe('the router', () => {
   });
 
   it('loads nothing for another location on the same page', async () => {
-    const { router, load, show } = setUp();
+    const { router, load, show, progress } = setUp();
+    const { component } = router.state;
     await router.go(place('/', '#there'), 'push');
     expect(load).not.toHaveBeenCalled();
+    expect(progress).toHaveBeenLastCalledWith(false);
+    expect(show.mock.lastCall?.[0]).toEqual({ place: place('/', '#there'), component });
     expect(show.mock.lastCall?.[1]).toMatchObject({ replace: false, turnsPage: false });
   });
 
@@ -77,19 +80,63 @@ describe('the router', () => {
     expect(progress).toHaveBeenLastCalledWith(false);
   });
 
+  it('never shows a page that was given up, whatever has happened since', async () => {
+    const arrivals = new Map<string, () => void>();
+    const { router, load, show } = setUp({
+      load: (wanted) =>
+        new Promise((resolve) => arrivals.set(wanted.pathname, () => resolve({ place: wanted, component: page() }))),
+      isOnline: () => false,
+    });
+    const first = router.go(place('/a'), 'push');
+    router.moved(place('/', '#here'));
+    void router.go(place('/b'), 'push');
+    arrivals.get('/a')?.();
+    await first;
+    expect(show).not.toHaveBeenCalled();
+
+    load.mockRejectedValueOnce(new Error('gone'));
+    await router.go(place('/c'), 'push');
+    const second = router.go(place('/d'), 'push');
+    router.retry();
+    void router.go(place('/e'), 'push');
+    show.mockClear();
+    arrivals.get('/d')?.();
+    await second;
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('does not turn the page when the same one is shown at another URL', async () => {
+    const component = page();
+    const { router, load, show } = setUp({
+      load: async (wanted) => ({ place: wanted, component }),
+      isOnline: () => false,
+    });
+    await router.go(place('/no-page'), 'push');
+    expect(show.mock.lastCall?.[1]).toMatchObject({ turnsPage: true });
+    await router.go(place('/no-page-either'), 'push');
+    expect(show.mock.lastCall?.[1]).toMatchObject({ turnsPage: false });
+    // It does where an error was shown in between.
+    load.mockRejectedValueOnce(new Error('gone'));
+    await router.go(place('/a'), 'push');
+    await router.go(place('/no-page'), 'push');
+    expect(show.mock.lastCall?.[1]).toMatchObject({ turnsPage: true });
+  });
+
   it('warns and leaves for the requested URL when a page does not load', async () => {
     const { router, leave, warn, show } = setUp({ load: () => Promise.reject(new Error('gone')) });
     await router.go(place('/a', '#b'), 'push');
     expect(leave).toHaveBeenCalledExactlyOnceWith(place('/a', '#b'));
-    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledExactlyOnceWith('/a#b did not load and is opened anew:', new Error('gone'));
     expect(show).not.toHaveBeenCalled();
   });
 
   it('leaves for a URL once, and then shows the error', async () => {
-    const { router, leave, show } = setUp({ load: () => Promise.reject(new Error('gone')) });
+    const { router, leave, show, warn } = setUp({ load: () => Promise.reject(new Error('gone')) });
     await router.go(place('/a'), 'push');
-    await router.go(place('/a'), 'push');
+    await router.go(place('/a'), 'traverse', 'key');
     expect(leave).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenLastCalledWith('/a did not load:', new Error('gone'));
+    expect(show.mock.lastCall?.[1]).toEqual({ way: 'traverse', key: 'key', replace: false, turnsPage: true });
     expect(show.mock.lastCall?.[0].failure).toMatchObject({ place: place('/a'), error: new Error('gone') });
   });
 
@@ -106,6 +153,7 @@ describe('the router', () => {
     await router.go(place('/a'), 'push');
     router.retry();
     expect(show.mock.lastCall?.[0].failure).toEqual({ place: place('/a') });
+    expect(show.mock.lastCall?.[1]).toEqual({ way: 'push', replace: true, turnsPage: true });
     await vi.waitFor(() => expect(router.state.place).toEqual(place('/a')));
     expect(show.mock.lastCall?.[1]).toMatchObject({ replace: true, turnsPage: true });
     expect(router.state.failure).toBeUndefined();

@@ -18,10 +18,31 @@ describe('the memory of scroll positions', () => {
   });
 
   it('starts empty if what was saved cannot be read', () => {
-    for (const text of ['', '{', 'null', '7', '[["a","b"],[1,[0,0]],["c",[0,null]]]']) {
-      const memory = scrollMemory(() => storageOf(new Map([['site.scroll', text]])));
-      expect(['a', 'c', '1'].map(memory.get)).toEqual([undefined, undefined, undefined]);
+    for (const text of ['', '{', 'null', '7', '{"a":[0,0]}']) {
+      const map = new Map([['site.scroll', text]]);
+      scrollMemory(() => storageOf(map)).keep();
+      expect(map.get('site.scroll')).toBe('[]');
     }
+  });
+
+  it.each([
+    'null',
+    '7',
+    '"ab"',
+    '["a"]',
+    '["a","bc"]',
+    '[1,[0,0]]',
+    '["a",[0]]',
+    '["a",[0,1,2]]',
+    '["a",[0,null]]',
+    '["a",["0",0]]',
+    '["a",{"length":2}]',
+  ])('leaves out %s, and what else was saved stays', (entry) => {
+    const map = new Map([['site.scroll', `[${entry},["b",[0,5]]]`]]);
+    const memory = scrollMemory(() => storageOf(map));
+    expect(memory.get('b')).toEqual([0, 5]);
+    memory.keep();
+    expect(map.get('site.scroll')).toBe('[["b",[0,5]]]');
   });
 
   it('works without session storage', () => {
