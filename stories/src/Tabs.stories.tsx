@@ -69,6 +69,43 @@ export const Remembered: Story = {
   },
 };
 
+/** What the browser finds in a panel that is not selected, by its own search or because of a hash, selects it: in tabs in tabs, both. */
+export const FoundByBrowser: Story = {
+  args: {
+    items: [
+      { value: 'npm', label: 'npm', content: <p>npm install</p> },
+      {
+        value: 'yarn',
+        label: 'Yarn',
+        content: (
+          <Tabs
+            id="inner"
+            initial="classic"
+            items={[
+              { value: 'classic', label: 'Classic', content: <p>yarn add</p> },
+              { value: 'berry', label: 'Berry', content: <p id="sought">yarn dlx</p> },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const before = location.hash;
+    location.hash = '#sought';
+    for (const name of ['Yarn', 'Berry']) {
+      await waitFor(() => expect(canvas.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true'));
+    }
+    await expect(canvas.getByText('yarn dlx').checkVisibility()).toBe(true);
+    for (const text of ['npm install', 'yarn add']) {
+      await expect(canvas.getByText(text).checkVisibility()).toBe(false);
+    }
+    await expect(document.getElementById('tabs-panel-npm')!.offsetHeight).toBe(0);
+    await expect(canvas.getAllByRole('tabpanel').map(({ id }) => id)).toEqual(['tabs-panel-yarn', 'inner-panel-berry']);
+    history.replaceState(history.state, '', before || location.pathname + location.search);
+  },
+};
+
 /** If there are more tabs than fit, their row scrolls. */
 export const Many: Story = {
   args: {
