@@ -69,7 +69,7 @@ export const Remembered: Story = {
   },
 };
 
-/** What the browser finds in a panel that is not selected, by its own search or because of a hash, selects it: in tabs in tabs, both. */
+/** What the browser's own search finds in a panel that is not selected selects it; in tabs in tabs, both. */
 export const FoundByBrowser: Story = {
   args: {
     items: [
@@ -83,7 +83,7 @@ export const FoundByBrowser: Story = {
             initial="classic"
             items={[
               { value: 'classic', label: 'Classic', content: <p>yarn add</p> },
-              { value: 'berry', label: 'Berry', content: <p id="sought">yarn dlx</p> },
+              { value: 'berry', label: 'Berry', content: <p>yarn dlx</p> },
             ]}
           />
         ),
@@ -91,10 +91,15 @@ export const FoundByBrowser: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    const before = location.hash;
-    location.hash = '#sought';
+    // As the browser does, which then scrolls there.
+    for (const id of ['tabs-panel-yarn', 'inner-panel-berry']) {
+      const panel = document.getElementById(id)!;
+      await expect(panel).toHaveAttribute('hidden', 'until-found');
+      panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      await expect(panel).not.toHaveAttribute('hidden');
+    }
     for (const name of ['Yarn', 'Berry']) {
-      await waitFor(() => expect(canvas.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true'));
+      await expect(canvas.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     }
     await expect(canvas.getByText('yarn dlx').checkVisibility()).toBe(true);
     for (const text of ['npm install', 'yarn add']) {
@@ -102,7 +107,6 @@ export const FoundByBrowser: Story = {
     }
     await expect(document.getElementById('tabs-panel-npm')!.offsetHeight).toBe(0);
     await expect(canvas.getAllByRole('tabpanel').map(({ id }) => id)).toEqual(['tabs-panel-yarn', 'inner-panel-berry']);
-    history.replaceState(history.state, '', before || location.pathname + location.search);
   },
 };
 
