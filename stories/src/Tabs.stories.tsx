@@ -69,6 +69,47 @@ export const Remembered: Story = {
   },
 };
 
+/** What the browser's own search finds in a panel that is not selected selects it; in tabs in tabs, both. */
+export const FoundByBrowser: Story = {
+  args: {
+    items: [
+      { value: 'npm', label: 'npm', content: <p>npm install</p> },
+      {
+        value: 'yarn',
+        label: 'Yarn',
+        content: (
+          <Tabs
+            id="inner"
+            initial="classic"
+            items={[
+              { value: 'classic', label: 'Classic', content: <p>yarn add</p> },
+              { value: 'berry', label: 'Berry', content: <p>yarn dlx</p> },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    // As the browser does, which then scrolls there.
+    for (const id of ['tabs-panel-yarn', 'inner-panel-berry']) {
+      const panel = document.getElementById(id)!;
+      await expect(panel).toHaveAttribute('hidden', 'until-found');
+      panel.dispatchEvent(new Event('beforematch', { bubbles: true }));
+      await expect(panel).not.toHaveAttribute('hidden');
+    }
+    for (const name of ['Yarn', 'Berry']) {
+      await expect(canvas.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    }
+    await expect(canvas.getByText('yarn dlx').checkVisibility()).toBe(true);
+    for (const text of ['npm install', 'yarn add']) {
+      await expect(canvas.getByText(text).checkVisibility()).toBe(false);
+    }
+    await expect(document.getElementById('tabs-panel-npm')!.offsetHeight).toBe(0);
+    await expect(canvas.getAllByRole('tabpanel').map(({ id }) => id)).toEqual(['tabs-panel-yarn', 'inner-panel-berry']);
+  },
+};
+
 /** If there are more tabs than fit, their row scrolls. */
 export const Many: Story = {
   args: {

@@ -19,8 +19,8 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 use tower_http::compression::CompressionLayer;
 
-pub(crate) use file::{content_type, made, safe, send};
-use file::{markdown_of, prefers_markdown};
+use file::markdown_of;
+pub(crate) use file::{content_type, made, prefers_markdown, safe, send};
 pub use listen::{Limits, Listen};
 use rules::Rules;
 

@@ -136,6 +136,24 @@ fn another_spelling_leads_to_the_route_and_an_unknown_one_to_the_page_for_it() {
 }
 
 #[test]
+fn who_asks_for_markdown_gets_the_copy_of_a_page() {
+    let work = Work::start();
+    let ask = |path: &str, accept: &str| ask(work.address, "GET", path, &[("accept", accept)]);
+    let copy = ask("/guides/orders", "text/markdown, text/html;q=0.8");
+    assert_eq!((copy.status, copy.header("content-type")), (200, Some("text/markdown; charset=utf-8")));
+    assert_eq!(copy.text(), work.get("/guides/orders.md").text());
+    let page = ask("/guides/orders", "text/html,*/*;q=0.8");
+    assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
+    for answer in [copy, page] {
+        assert_eq!(answer.header("vary"), Some("accept"), "caches would mix the two up");
+    }
+    // What has no copy is what it is.
+    let missing = ask("/guides/nothing", "text/markdown");
+    assert_eq!((missing.status, missing.header("content-type")), (404, Some("text/html; charset=utf-8")));
+    assert_eq!(missing.header("vary"), None);
+}
+
+#[test]
 fn nothing_outside_the_site_is_served() {
     let work = Work::start();
     for path in ["/../site.toml", "/%2e%2e/site.toml", "/site.toml", "/content/guides/orders.md", "/.site/installed"] {

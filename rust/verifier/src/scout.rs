@@ -21,9 +21,9 @@ const ASK: &str = "(async (paths) => {
       status: answer.status,
       redirected: answer.redirected ? new URL(answer.url).pathname : null,
       ids: [...text.matchAll(/\\sid=\"([^\"]+)\"/g)].map((match) => match[1].replaceAll('&amp;', '&')),
-      size: text.length,
-      parts: [...new Set([...main.matchAll(/<([a-z][a-z0-9-]*)/g)].map((match) => match[1])
-        .concat(...[...main.matchAll(/\\sclass=\"([^\"]+)\"/g)].map((match) => match[1].split(' '))))],
+      size: main.replace(/<[^>]*>|\\s+/g, '').length,
+      parts: [...new Set([...main.matchAll(/<[a-z][a-z0-9-]*/g)].map(([element]) => element)
+        .concat(...[...main.matchAll(/\\sclass=\"([^\"]+)\"/g)].map((match) => match[1].split(' ').map((name) => '.' + name))))],
     };
   };
   const waiting = [...paths];
@@ -45,9 +45,11 @@ pub(crate) struct Target {
     pub(crate) redirected: Option<String>,
     /// What an anchor can name.
     pub(crate) ids: BTreeSet<String>,
-    /// How long the page is.
+    /// How long the text of the page's own part is. Markup does not count, nor what is around it: with them, one more space in
+    /// each page made another page the larger one of two.
     pub(crate) size: usize,
-    /// Names of the elements and classes the page's own part is made of.
+    /// The elements and classes the page's own part is made of, as selectors with `<` before an element: the short names that
+    /// classes are given may be those of elements, such as `h3`.
     pub(crate) parts: BTreeSet<String>,
 }
 
@@ -90,5 +92,36 @@ impl Scout {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Target>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::Command;
+
+    /// What is found out about a page of this text.
+    fn scouted(text: &str) -> Target {
+        let script = format!(
+            "globalThis.fetch = async () => ({{ status: 200, headers: new Headers({{ 'content-type': 'text/html' }}), text: async () => {} }});
+             console.log(JSON.stringify((await ({ASK})(['/']))['/']));",
+            json!(text)
+        );
+        let output = Command::new("node").args(["--input-type=module", "--eval", &script]).output().expect("node runs");
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
+    }
+
+    #[test]
+    fn the_size_of_a_page_is_that_of_its_own_text_whatever_it_is_wrapped_in() {
+        let one = scouted("<nav>Orders</nav><main id=\"m\"><p>Two words</p><b>bold</b></main>");
+        let other =
+            scouted("<p>For agents</p><main>\n<p class=\"a1\">Two words</p> <b>bold</b></main><footer></footer>");
+        assert_eq!((one.size, other.size), (12, 12));
+    }
+
+    #[test]
+    fn a_class_that_is_called_like_an_element_is_another_part() {
+        let parts = |text: &str| scouted(text).parts.into_iter().collect::<Vec<_>>();
+        assert_eq!(parts("<aside></aside><main><h3 class=\"h3 b0\">A</h3></main><h4>"), [".b0", ".h3", "<h3", "<main"]);
     }
 }

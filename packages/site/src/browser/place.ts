@@ -17,11 +17,14 @@ export function scrollHere(): ScrollPosition {
 /** Opens the sections and tabs that the element which the hash names is in. Returns whether it was hidden by them. */
 export function reveal(hash: string): boolean {
   const target = targetOf(hash);
-  const wasHidden = target?.checkVisibility() === false;
+  let wasHidden = target?.checkVisibility() === false;
   flushSync(() => {
     for (let element = target; element; element = element.parentElement) {
-      if (element.matches('[role=tabpanel][hidden]'))
+      if (element.matches('[role=tabpanel][hidden]')) {
+        // The panel itself counts as visible where only what is in it is hidden, until it is found.
+        wasHidden = true;
         document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.click();
+      }
       if (!(element instanceof HTMLDetailsElement)) continue;
       // Told as if the browser had found something in it, which it may have done before there was a script to notice.
       element.open = true;

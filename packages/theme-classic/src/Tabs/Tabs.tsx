@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 import utilities from '../styles/utilities.module.css';
@@ -44,6 +45,26 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
     heldAt.current = list.current?.getBoundingClientRect().top;
     select(value);
   };
+
+  // The browser's own search finds what is in other panels, too, and names the panel in an event before it scrolls there.
+  // React knows neither the value of the attribute nor the event.
+  useBrowserLayoutEffect(() => {
+    const root = list.current!.parentElement!;
+    const [, ...panels] = root.children;
+    for (const panel of panels) {
+      const isHidden = panel.hasAttribute('hidden');
+      if (isHidden) panel.setAttribute('hidden', 'until-found');
+      // Only what is in the panel is hidden now, and an empty panel would be announced.
+      panel.ariaHidden = isHidden ? 'true' : null;
+    }
+    const onFound = ({ target }: Event) => {
+      // Of tabs in these tabs, a panel is none of these.
+      const value = values[panels.indexOf(target as Element)];
+      if (value !== undefined) flushSync(() => choose(value));
+    };
+    root.addEventListener('beforematch', onFound);
+    return () => root.removeEventListener('beforematch', onFound);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isShortcut(event)) return;

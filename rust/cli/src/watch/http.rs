@@ -15,7 +15,7 @@ use tokio::sync::broadcast;
 
 use super::session::{Answer, CLIENT, Workshop};
 use super::{causes, read};
-use crate::serve::{content_type, made, safe, send};
+use crate::serve::{content_type, made, prefers_markdown, safe, send};
 use builder::render::escape;
 use dialect::diagnostic::Diagnostic;
 use dialect::route::encode;
@@ -142,11 +142,21 @@ fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
         }
     }
     let status = if is_page { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    Resource::Made(match workshop.document(&path) {
-        Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
-        Ok(None) => failure(&in_words(&workshop.problems)),
-        Err(error) => failure(&causes(&error)),
-    })
+    let copy = workshop.markdown_url(&path);
+    let markdown = copy.filter(|_| prefers_markdown(asked)).and_then(|url| workshop.markdown(url));
+    let mut response = if let Some(text) = markdown {
+        made(Path::new("page.md"), text.into_bytes(), status, asked)
+    } else {
+        match workshop.document(&path) {
+            Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
+            Ok(None) => failure(&in_words(&workshop.problems)),
+            Err(error) => failure(&causes(&error)),
+        }
+    };
+    if copy.is_some() {
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    }
+    Resource::Made(response)
 }
 
 /// The canonical spelling of a page's path, if it is written otherwise.

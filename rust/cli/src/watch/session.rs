@@ -17,7 +17,7 @@ use builder::render::{
     Bundle, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, chunk_name, make_bundle, page_data, render,
     to_json,
 };
-use builder::resolve::{Content, Site};
+use builder::resolve::Content;
 use builder::search::IndexError;
 use builder::write::PageModule;
 use builder::write::markdown::Copier;
@@ -365,12 +365,19 @@ impl Workshop {
             return Ok(file_in(&self.config.folders.content, path));
         }
         let urls = self.config.site.urls();
-        let text = local.strip_suffix(".md").and_then(|_| self.markdown(site, &urls.url(local)));
+        let text = local.strip_suffix(".md").and_then(|_| self.markdown(&urls.url(local)));
         Ok(text.map_or(Answer::Nothing, |text| Answer::Made(text, "md")))
     }
 
+    /// The URL of the Markdown of a page, by the page's route.
+    pub(super) fn markdown_url(&self, route: &str) -> Option<&str> {
+        let shown = self.shown.as_ref()?;
+        shown.site.site().pages[*shown.routes.get(route)?].markdown_url.as_deref()
+    }
+
     /// The Markdown of a page, or of a part of one that is long.
-    fn markdown(&self, site: &Site, url: &str) -> Option<String> {
+    pub(super) fn markdown(&self, url: &str) -> Option<String> {
+        let site = self.shown.as_ref()?.site.site();
         let page_of = |url: &str| site.pages.iter().find(|page| page.markdown_url.as_deref() == Some(url));
         let page = page_of(url).or_else(|| page_of(&format!("{}.md", url.rsplit_once('/')?.0)))?;
         let Content::Document { index, bindings } = &page.content else { return None };

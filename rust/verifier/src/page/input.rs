@@ -23,7 +23,7 @@ pub enum Modifier {
 
 /// Finds the point of an element where a click reaches it, and reports why there is none: one that moves has none yet.
 const POINT: &str = "((selector) => {
-  const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
+  const element = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility() && found.getClientRects().length > 0);
   if (!element) return 'there is no ' + selector + ' to be seen';
   const moves = ({ effect, playState }) =>
     playState === 'running' && effect && !effect.pseudoElement && effect.target?.contains(element) &&

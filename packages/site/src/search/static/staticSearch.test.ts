@@ -154,6 +154,13 @@ describe('the static search', () => {
     });
   });
 
+  it.each(['order', 'orders', 'line', 'tax order'])('counts by %s the hits it gives, each of them once', async (text) => {
+    const { groups, total } = await search(text);
+    const hits = groups.flatMap((group) => group.hits.map(({ href }) => href));
+    expect(new Set(hits).size).toBe(hits.length);
+    expect(total).toBe(hits.length);
+  });
+
   it('keeps to an area and a version', async () => {
     expect(await pages('order', { area: 'reference' })).toEqual(['Taxes']);
     expect(await pages('order', { version: 'current' })).toHaveLength(2);

@@ -93,7 +93,7 @@ async function results(
   const numbers = all.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()]));
   const asked = new Set(numbers.map((number) => lexicon.word(number)));
   const isAsked: IsAsked = (word) => asked.has(word);
-  const places = found.map(placesOf);
+  const places = found.map((one) => placesOf(index, one));
   const groups: Promise<SearchGroup>[] = [];
   let left = limit;
   for (const ofPage of places) {
@@ -105,18 +105,19 @@ async function results(
 }
 
 /** The places of a page to show: its top, if the title matched or nothing else did, and the best of the others. */
-function placesOf(found: Found): Place[] {
+function placesOf(index: Index, found: Found): Place[] {
   const least = (found.places[0]?.score ?? 0) * SCORE_THRESHOLD;
-  const good = found.places.filter(({ score }) => score >= least).map(({ place }) => ({ found, place }));
-  const places: Place[] = good.slice(0, PLACE_LIMIT);
-  return found.byTitle || places.length === 0 ? [{ found, place: undefined }, ...places.slice(0, PLACE_LIMIT - 1)] : places;
+  const good: Place[] = found.places.filter(({ score }) => score >= least).map(({ place }) => ({ found, place }));
+  if (!found.byTitle && good.length > 0) return good.slice(0, PLACE_LIMIT);
+  // The page's top is its first place, which may have been found by its text as well.
+  const others = good.filter(({ place }) => place !== index.pages[found.page]!.first);
+  return [{ found, place: undefined }, ...others.slice(0, PLACE_LIMIT - 1)];
 }
 
 async function group(index: Index, places: Place[], isAsked: IsAsked): Promise<SearchGroup> {
   const page = index.pages[places[0]!.found.page]!;
-  const loading = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
-  const hits = (await Promise.all(loading)).filter(({ href }, at, all) => all.findIndex((one) => one.href === href) === at);
-  return { title: page.title, ...(page.trail && { trail: page.trail }), hits };
+  const hits = places.map(({ place }) => hit(index, place ?? page.first, place === undefined, isAsked));
+  return { title: page.title, ...(page.trail && { trail: page.trail }), hits: await Promise.all(hits) };
 }
 
 async function hit(index: Index, place: number, isTop: boolean, isAsked: IsAsked): Promise<SearchHit> {
