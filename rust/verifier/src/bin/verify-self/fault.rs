@@ -1,6 +1,5 @@
 //! The faults, as `planted.toml` lists them.
 
-use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
@@ -64,12 +63,6 @@ impl Suite {
             Self::Index => "index",
             Self::Builder => "builder",
         }
-    }
-}
-
-impl fmt::Display for Run {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, “{}”", self.suite.name(), self.tests)
     }
 }
 
