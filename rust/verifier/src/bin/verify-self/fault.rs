@@ -54,6 +54,13 @@ impl Fault {
     }
 }
 
+impl Run {
+    /// Whether a test is one of it.
+    pub(crate) fn has(&self, suite: Suite, test: &str) -> bool {
+        self.suite == suite && test.contains(&self.tests)
+    }
+}
+
 impl Suite {
     /// Its name.
     pub(crate) fn name(self) -> &'static str {
