@@ -17,6 +17,7 @@ mod theme;
 
 use std::sync::Arc;
 
+use anyhow::Context as _;
 use libtest_mimic::Arguments;
 use verifier::{Chrome, Site, project};
 
@@ -24,7 +25,7 @@ use crate::browsers::Browsers;
 use crate::harness::Cases;
 
 fn main() -> anyhow::Result<()> {
-    let mut arguments = Arguments::from_args();
+    let (only, mut arguments) = arguments()?;
     // Pages share one browser and two cores, and wait for half of the time.
     arguments.test_threads.get_or_insert(3);
     let site = Arc::new(Site::build()?);
@@ -42,7 +43,23 @@ fn main() -> anyhow::Result<()> {
     access::cases(&mut cases)?;
     let mut trials = cases.trials();
     trials.push(specification::trial(&trials));
+    trials.retain(|trial| only.is_empty() || only.iter().any(|part| trial.name().contains(part)));
     let conclusion = libtest_mimic::run(&arguments, trials);
     browsers.end();
     conclusion.exit()
+}
+
+/// What the names of the cases have in them that are to be run, if they are not all, and the usual arguments: those name
+/// one such part at most.
+fn arguments() -> anyhow::Result<(Vec<String>, Arguments)> {
+    let (mut only, mut rest) = (Vec::new(), Vec::new());
+    let mut given = std::env::args();
+    while let Some(argument) = given.next() {
+        if argument == "--only" {
+            only.push(given.next().context("--only needs a part of a name")?);
+        } else {
+            rest.push(argument);
+        }
+    }
+    Ok((only, Arguments::from_iter(rest)))
 }

@@ -1,6 +1,5 @@
 //! The faults, as `planted.toml` lists them.
 
-use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
@@ -55,6 +54,13 @@ impl Fault {
     }
 }
 
+impl Run {
+    /// Whether a test is one of it.
+    pub(crate) fn has(&self, suite: Suite, test: &str) -> bool {
+        self.suite == suite && test.contains(&self.tests)
+    }
+}
+
 impl Suite {
     /// Its name.
     pub(crate) fn name(self) -> &'static str {
@@ -64,12 +70,6 @@ impl Suite {
             Self::Index => "index",
             Self::Builder => "builder",
         }
-    }
-}
-
-impl fmt::Display for Run {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, “{}”", self.suite.name(), self.tests)
     }
 }
 

@@ -24,30 +24,63 @@ pub(crate) struct Failures {
     /// Of tests that look at a route, the names of the checks.
     #[serde(default)]
     pub(crate) checks: Vec<String>,
+    /// What the first test said, so that one that was merely slow is told from one that saw the fault.
+    #[serde(default)]
+    pub(crate) reason: String,
 }
 
-/// Runs tests in the copy, as it is.
-pub(crate) fn run(scratch: &Scratch, run: &Run, has_fault: bool) -> anyhow::Result<Failures> {
+/// Runs the tests of a fault in the copy, as it is.
+pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Failures> {
+    execute(scratch, run.suite, &[&run.tests], true)
+}
+
+/// Runs the tests of all these runs in the copy without a fault, each of which must have one, and returns those that fail. A
+/// suite that takes several names is started once for all of them, since each start takes seconds.
+pub(crate) fn run_without_fault(scratch: &Scratch, runs: &BTreeSet<&Run>) -> anyhow::Result<Vec<(Suite, String)>> {
+    let mut starts: Vec<(Suite, Vec<&str>)> = Vec::new();
+    for run in runs {
+        match starts.last_mut() {
+            Some((suite, names)) if *suite == run.suite && run.suite != Suite::Routes => names.push(&run.tests),
+            _ => starts.push((run.suite, vec![&run.tests])),
+        }
+    }
+    let mut failing = Vec::new();
+    for (suite, names) in starts {
+        let failures = execute(scratch, suite, &names, false)?;
+        failing.extend(failures.tests.into_iter().map(|test| (suite, test)));
+    }
+    Ok(failing)
+}
+
+fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> anyhow::Result<Failures> {
     // A line a test, whatever the runner's own taste.
-    let mut command = cargo(run.suite, &["--format", "pretty"]);
+    let mut command = cargo(suite, &["--format", "pretty"]);
     if has_fault {
         command.args(["--test-threads", THREADS]).env("VERIFIER_PATIENCE", PATIENCE);
     }
+    for name in names.iter().filter(|name| !name.is_empty()) {
+        command.args((suite == Suite::Behaviour).then_some("--only")).arg(name);
+    }
     command
-        .args((!run.tests.is_empty()).then_some(&run.tests))
         .current_dir(&scratch.folder)
         .env("CARGO_TARGET_DIR", &scratch.target)
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .env("INSTA_UPDATE", "no");
     let (output, text) = output(&mut command)?;
-    let failures = failures(&text, run.suite);
+    let failures = failures(&text, suite);
     if !output.status.success() && failures.tests.is_empty() {
-        bail!("{run} could not be run:\n{text}\n{}", String::from_utf8_lossy(&output.stderr));
+        bail!("{} could not be run:\n{text}\n{}", suite.name(), String::from_utf8_lossy(&output.stderr));
     }
-    if text.lines().all(|line| !line.starts_with("test ") || line.starts_with("test result")) {
-        bail!("{run} is no test");
+    for name in names {
+        ensure!(has_test(&text, name), "{}, “{name}” is no test", suite.name());
     }
     Ok(failures)
+}
+
+/// Whether a test was run that has this in its name.
+fn has_test(text: &str, name: &str) -> bool {
+    text.lines()
+        .any(|line| line.strip_prefix("test ").is_some_and(|test| !test.starts_with("result: ") && test.contains(name)))
 }
 
 /// The names of all tests of a suite of the project.
@@ -87,24 +120,42 @@ fn output(command: &mut Command) -> anyhow::Result<(Output, String)> {
 /// What failed, as the runner reports it.
 fn failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
-    let tests = tests.map(|name| name.trim().to_owned()).collect();
+    let tests: Vec<String> = tests.map(|name| name.trim().to_owned()).collect();
     let is_reported = |check: &&str| {
         let lines = text.lines().filter_map(|line| line.strip_prefix(*check));
         suite == Suite::Routes && lines.into_iter().any(|rest| rest.starts_with(" (") || rest.starts_with(": "))
     };
-    Failures { tests, checks: CHECKS.iter().filter(|check| is_reported(check)).map(ToString::to_string).collect() }
+    let checks = CHECKS.iter().filter(|check| is_reported(check)).map(ToString::to_string).collect();
+    let reason = tests.first().and_then(|first| reason(text, first)).unwrap_or_default();
+    Failures { tests, checks, reason }
+}
+
+/// What a test said when it failed, on one line.
+fn reason(text: &str, test: &str) -> Option<String> {
+    let (_, said) = text.split_once(&format!("---- {test} "))?;
+    let lines = said.lines().skip(1).map(str::trim).skip_while(|line| line.is_empty());
+    let lines: Vec<&str> = lines.take_while(|line| !line.is_empty() && !line.starts_with("at http")).collect();
+    Some(lines.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const TEXT: &str = "running 2 tests\ntest theme: a   ... ok\ntest theme: b c   ... FAILED\n\n---- theme: b c ----\n\
+                        title (1440 dark): it\n  has no title\nat http://localhost/\n\ntest result: FAILED. 1 passed";
+
     #[test]
     fn failed_tests_and_checks_are_told_by_their_names() {
-        let text = "running 2 tests\ntest theme: a   ... ok\ntest theme: b c   ... FAILED\n\n---- theme: b c ----\n\
-                    title (1440 dark): it has no title\ntest result: FAILED. 1 passed";
-        assert_eq!(failures(text, Suite::Behaviour).tests, ["theme: b c"]);
-        assert_eq!(failures(text, Suite::Behaviour).checks, Vec::<String>::new());
-        assert_eq!(failures(text, Suite::Routes).checks, ["title"]);
+        assert_eq!(failures(TEXT, Suite::Behaviour).tests, ["theme: b c"]);
+        assert_eq!(failures(TEXT, Suite::Behaviour).checks, Vec::<String>::new());
+        assert_eq!(failures(TEXT, Suite::Behaviour).reason, "title (1440 dark): it has no title");
+        assert_eq!(failures(TEXT, Suite::Routes).checks, ["title"]);
+    }
+
+    #[test]
+    fn a_name_that_no_test_has_is_told() {
+        assert!(has_test(TEXT, "theme: a") && has_test(TEXT, ""));
+        assert!(!has_test(TEXT, "theme: d") && !has_test(TEXT, "FAILED. 1"));
     }
 }

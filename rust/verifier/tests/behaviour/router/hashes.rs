@@ -70,6 +70,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.open(ORDERS)?;
         let panel: String = page.get("document.querySelector('main [role=tabpanel][hidden]').id")?;
         let label: String = page.get("document.querySelector('main [role=tab][aria-selected=false]').textContent")?;
+        // From the page itself, only the hash would change and nothing would be loaded.
+        page.open(MONEY)?;
         page.open(&format!("{ORDERS}#{panel}"))?;
         page.shows("document.querySelector('main [role=tab][aria-selected=true]').textContent", label)?;
         page.shows(&is_at_top(&panel), true)
