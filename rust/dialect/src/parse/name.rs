@@ -223,6 +223,7 @@ mod tests {
         let none = |code: &str| assert_eq!(find_imports(code, &|_| false), [], "{code}");
         none("import('x'); import { A");
         none("const important = { a } from 'x'");
+        none("import { a as 1, 'b' as c } from 'x'");
         none("import {} from 'x'\nimport { 'a-b' } from 'x'\nimport { a } frm 'x'");
     }
 

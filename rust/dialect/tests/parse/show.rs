@@ -14,8 +14,8 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
     let Parsed { document, body } = parsed;
     let source = Source::new(text);
     let at = |span: &std::ops::Range<usize>| {
-        let span = source.locate(span.clone());
-        format!("{}:{}", span.line, span.column)
+        let (length, span) = (source.text()[span.clone()].chars().count(), source.locate(span.clone()));
+        format!("{}:{}+{length}", span.line, span.column)
     };
     let mut shown = String::new();
     line(&mut shown, 0, &format!("title: {}", document.title));

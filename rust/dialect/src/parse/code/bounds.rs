@@ -109,7 +109,7 @@ fn split_yaml(code: &str) -> Result<Vec<Range<usize>>, String> {
         }
         let indentation = line.bytes().take_while(|byte| *byte == b' ').count();
         while levels + more > MAX_YAML_LEVELS {
-            let (_, offset, before) = cut.take().filter(|(_, offset, _)| *offset > start).unwrap_or((0, at, levels));
+            let (_, offset, before) = cut.take().unwrap_or((0, at, levels));
             pieces.push(start..offset);
             (start, levels) = (offset, levels - before);
         }
@@ -182,5 +182,14 @@ mod tests {
         {
             assert_eq!(yaml_levels(line), levels, "{line:?}");
         }
+    }
+
+    #[test]
+    fn yaml_that_is_one_long_entry_is_cut_before_a_line_with_words() {
+        let pieces = split_code(Grammar::Yaml, &format!("a:\n{}", "  b: c\n".repeat(300))).unwrap();
+        assert_eq!(pieces, [0..3 + 248 * 7, 3 + 248 * 7..3 + 300 * 7]);
+        let code = format!("a:\n{}", "  b: c\n\n".repeat(300));
+        let pieces = split_code(Grammar::Yaml, &code).unwrap();
+        assert!(pieces.len() == 2 && pieces[1..].iter().all(|piece| code[piece.start..].starts_with("  b")));
     }
 }

@@ -193,6 +193,7 @@ impl Picture {
         }
     }
 
+    /// What text is in or on has been covered before it.
     fn text(&mut self, label: &Label, centre: Point, class: &str) {
         let mut y = centre.y - label.height / 2.0 + LINE_HEIGHT / 2.0 + FONT_SIZE * 0.36;
         for line in &label.lines {
@@ -200,10 +201,6 @@ impl Picture {
             self.html.push_text(line);
             self.html.push_markup("</text>");
             y += LINE_HEIGHT;
-        }
-        if class.is_empty() {
-            self.cover(at(centre.x - label.width / 2.0, centre.y - label.height / 2.0));
-            self.cover(at(centre.x + label.width / 2.0, centre.y + label.height / 2.0));
         }
     }
 

@@ -135,6 +135,7 @@ mod tests {
             ("$e^{i\\pi}$, so", "$e^{i\\pi}$"),
             ("see $$a_{1} = 2$$ here", "$$a_{1} = 2$$"),
             ("$$\na\n\nb\n$$\n", "$$\na\n\nb\n$$"),
+            ("text\n$$\nan area\n$$\n", "$$\nan area\n$$"),
         ] {
             assert_eq!(first_formula(text), Some(found), "{text}");
         }

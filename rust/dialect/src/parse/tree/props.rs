@@ -113,7 +113,6 @@ impl<'a> Builder<'a> {
                 return literal.map(Value::from);
             }
             (_, Property::Number) => "a number",
-            (Written::Quoted(text), Property::Value) => return Some(Value::Text(decode(text))),
             (Written::Quoted(text), Property::Html) => {
                 let inside = range.start + self.source.text[range.clone()].find(['"', '\'']).unwrap_or(0) + 1;
                 return Some(Value::Html(self.binder.fragment(text, inside, false)));
