@@ -77,7 +77,7 @@ impl Project {
         site
     }
 
-    /// What is wrong with it: where, what, and what is advised.
+    /// What is wrong with it: where, and what.
     fn faults(&self) -> Vec<(String, String)> {
         let fault = |one: &Diagnostic| {
             let place = one.span.as_ref().map_or(String::new(), |span| format!(":{}:{}", span.line, span.column));

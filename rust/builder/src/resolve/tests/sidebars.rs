@@ -161,12 +161,6 @@ fn what_a_folder_says_wrong_is_reported_where_it_says_it() {
 fn a_page_of_a_category_whose_route_another_has_is_reported_with_both() {
     let project = project();
     project.write("content/all.md", "# All\n");
-    project.write(
-        "sidebars.json",
-        &fs::read_to_string(project.folder.path().join("sidebars.json"))
-            .expect("sidebars")
-            .replace("At last", "At long last"),
-    );
     let faults = project.faults();
     let (place, message) = faults.first().expect("a fault");
     assert!(place.starts_with("sidebars.json:3:"), "{faults:?}");
