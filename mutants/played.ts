@@ -7,6 +7,13 @@ import * as preview from '../stories/.storybook/preview';
 document.getAnimations ??= () => [];
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
+const { animate } = Element.prototype;
+Element.prototype.animate = function animateQuietly(this: Element, ...how: Parameters<typeof animate>) {
+  const animation = animate.apply(this, how);
+  // In a browser nobody has to wait for an animation; here one that is canceled would be an unhandled rejection.
+  animation.finished.catch(() => {});
+  return animation;
+};
 HTMLDialogElement.prototype.requestClose ??= function requestClose(this: HTMLDialogElement) {
   if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
 };

@@ -45,7 +45,8 @@ const stories = (name: 'played' | 'rendered', environment: 'happy-dom' | 'node')
 
 /** The tests that can kill a mutant, by the area it is in. All of them run in Node.js: a browser takes seconds for each. */
 const projects: Record<string, TestProjectConfiguration[]> = {
-  theme: [units('theme-classic/src'), stories('rendered', 'node'), stories('played', 'happy-dom')],
+  theme: [units('theme-classic/src')],
+  components: [units('theme-classic/src'), stories('rendered', 'node'), stories('played', 'happy-dom')],
   router: [units('site/src/router')],
 };
 

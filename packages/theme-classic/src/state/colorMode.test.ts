@@ -114,6 +114,38 @@ describe('the colour mode', () => {
     expect(browser.root.dataset['theme']).toBe('light');
   });
 
+  test('is that of the system where the default is the other one', () => {
+    browser.system = 'dark';
+    browser.connect({ default: 'light' } as never);
+    expect(browser.root.dataset['theme']).toBe('dark');
+    browser.system = 'none';
+    browser.connect({ default: 'light' } as never);
+    expect(browser.root.dataset['theme']).toBe('light');
+  });
+
+  test('is the default where the browser knows no media queries', () => {
+    vi.stubGlobal('matchMedia', undefined);
+    const mode = createColorMode(config, createStore(browser.storage));
+    const disconnect = mode.connect();
+    expect(mode.get()).toBe('dark');
+    disconnect();
+    browser.otherTabStores('light');
+    expect(browser.root.dataset['theme']).toBe('dark');
+  });
+
+  test('follows nothing once it is disconnected, and all of it when it is connected again', () => {
+    const mode = createColorMode(config, createStore(browser.storage));
+    mode.connect()();
+    browser.systemBecomes('light');
+    browser.otherTabStores('light');
+    expect(browser.root.dataset['theme']).toBe('dark');
+    browser.stored.clear();
+    window.dispatchEvent(new Event('beforeprint'));
+    mode.connect();
+    browser.systemBecomes('light');
+    expect(browser.root.dataset['theme']).toBe('light');
+  });
+
   test('picks up a choice made in another tab', () => {
     browser.connect();
     browser.otherTabStores('light');

@@ -93,7 +93,45 @@ describe('a store', () => {
     expect(store.get('key')).toBe('value');
     store.set('key', null);
     expect(store.get('key')).toBeNull();
-    expect(warn).toHaveBeenCalledOnce();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'Storage is unavailable: preferences last until this page is left.',
+      new Error('denied'),
+    );
+  });
+
+  test("is that of the browser's local storage where the site has none of its own", () => {
+    const localStorage = memory();
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
+    createStore().set('key', 'value');
+    expect(localStorage.getItem('key')).toBe('value');
+    expect(createStore().get('key')).toBe('value');
+  });
+
+  test('forgets what could not be stored when another tab stores under the same key, or clears everything', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const storage = { ...memory(), setItem: broken.setItem };
+    const store = createStore(storage);
+    store.subscribe(() => {});
+    store.set('one', '1');
+    store.set('two', '2');
+    store.set('three', '3');
+    window.dispatchEvent(Object.assign(change(storage), { key: 'one' }));
+    expect(['one', 'two', 'three'].map(store.get)).toEqual([null, '2', '3']);
+    window.dispatchEvent(Object.assign(change(storage), { key: null }));
+    expect(['one', 'two', 'three'].map(store.get)).toEqual([null, null, null]);
+  });
+
+  test('listens to the browser while it has listeners itself', () => {
+    const add = vi.spyOn(window, 'addEventListener');
+    const remove = vi.spyOn(window, 'removeEventListener');
+    const store = createStore(memory());
+    const first = store.subscribe(() => {});
+    const second = store.subscribe(() => {});
+    expect(add).toHaveBeenCalledExactlyOnceWith('storage', expect.any(Function));
+    first();
+    expect(remove).not.toHaveBeenCalled();
+    second();
+    expect(remove).toHaveBeenCalledExactlyOnceWith('storage', add.mock.calls[0]![1]);
   });
 
   test('is empty on a server', () => {
