@@ -33,9 +33,9 @@ const STILL: &str = "(async () => {
       span:has(> time[datetime]) { display: none }
       *, ::before, ::after {
         caret-color: transparent !important;
-        content-visibility: visible !important;
         transition-duration: 0s !important;
-      }`);
+      }
+      :not([hidden=until-found]) { content-visibility: visible !important }`);
     document.adoptedStyleSheets.push(verifier.sheet);
     const faces = [];
     const visit = (rules, base) => {

@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_last_lines_of_a_long_output_are_quoted() {
-        let output: String = (0..50).map(|line| format!("line {line}\n")).collect();
+        let output = (0..50).map(|line| format!("line {line}\n")).collect::<Vec<_>>().concat();
         let quoted = quoted(&output);
         assert!(quoted.starts_with("\n    line 10\n") && quoted.ends_with("\n    line 49"), "{quoted}");
         assert_eq!(super::quoted(" \n"), "");

@@ -279,7 +279,8 @@ mod tests {
         let kept = Mutex::new(Vec::new());
         keep(Interrupted(vec![7; 10], false), &kept);
         assert_eq!(kept.lock().unwrap().len(), 10, "an interruption is no end");
-        let mut rest = &[7; 100_000][..];
+        let many = vec![7; 100_000];
+        let mut rest = &many[..];
         keep(&mut rest, &kept);
         assert_eq!((kept.lock().unwrap().len(), rest.len()), (65_536, 0));
     }

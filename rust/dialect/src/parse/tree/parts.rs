@@ -237,38 +237,33 @@ mod tests {
         assert_eq!(split_into_parts(nodes.clone()), nodes);
     }
 
+    fn html(markup: &str) -> Html {
+        Html::of_markup(markup)
+    }
+
+    // What is known later is counted as nine bytes, and the digits of its number.
+    fn url() -> Url {
+        Url::Link(crate::document::LinkId(12))
+    }
+
+    fn file() -> crate::document::ImageId {
+        crate::document::ImageId(3)
+    }
+
+    fn assert_sizes<const COUNT: usize>(cases: [(Node, &str); COUNT]) {
+        for (node, json) in cases {
+            assert_eq!(size(&node), json.len(), "{node:?}");
+        }
+    }
+
     #[test]
     fn the_size_of_a_node_is_that_of_its_json() {
-        let html = |markup: &str| Html::of_markup(markup);
         let words = |text: &str| Some(text.to_owned());
-        let text = |text: &str| Value::Text(text.to_owned());
-        // What is known later is counted as nine bytes, and the digits of its number.
-        let url = || Url::Link(crate::document::LinkId(12));
-        let file = || crate::document::ImageId(3);
         let tab = Tab { value: "v".to_owned(), label: "l".to_owned(), children: vec![Node::Prose(html("t"))] };
-        let listed = vec![
-            Card { title: "a".to_owned(), href: url(), description: words("b") },
-            Card { title: "c".to_owned(), href: Url::Known("/d".to_owned()), description: None },
-        ];
-        let props = vec![
-            ("n".to_owned(), Value::List(vec![Value::Null, Value::Flag(true), Value::Flag(false)])),
-            ("w".to_owned(), Value::List(vec![Value::Whole(-12), Value::Large(345), Value::Fraction(0.5)])),
-            (
-                "r".to_owned(),
-                Value::Record(vec![("h".to_owned(), Value::Html(html("<b>"))), ("u".to_owned(), Value::Url(url()))]),
-            ),
-            ("t".to_owned(), text("\"\\\n\t")),
-        ];
         let mut linked = html("<a href=\"");
         linked.push_url(&url());
         linked.push_markup("\">");
-        let attributes = vec![
-            ("f".to_owned(), Attribute::Flag),
-            ("t".to_owned(), Attribute::Text("x".to_owned())),
-            ("u".to_owned(), Attribute::Url(Url::Known("/y".to_owned()))),
-            ("s".to_owned(), Attribute::Sources(vec![(Url::File(file()), "2x".to_owned())])),
-        ];
-        for (node, json) in [
+        assert_sizes([
             (Node::Prose(html("<p>\"a\"</p>")), r#""<p>\"a\"</p>""#),
             (Node::Prose(linked), r#""<a href=\"=========\">""#),
             (
@@ -319,6 +314,33 @@ mod tests {
                 },
                 r#"{"type":"details","summary":"s","children":["a","b"]}"#,
             ),
+        ]);
+    }
+
+    #[test]
+    fn the_size_of_a_node_with_urls_or_properties_is_that_of_its_json() {
+        let words = |text: &str| Some(text.to_owned());
+        let text = |text: &str| Value::Text(text.to_owned());
+        let listed = vec![
+            Card { title: "a".to_owned(), href: url(), description: words("b") },
+            Card { title: "c".to_owned(), href: Url::Known("/d".to_owned()), description: None },
+        ];
+        let props = vec![
+            ("n".to_owned(), Value::List(vec![Value::Null, Value::Flag(true), Value::Flag(false)])),
+            ("w".to_owned(), Value::List(vec![Value::Whole(-12), Value::Large(345), Value::Fraction(0.5)])),
+            (
+                "r".to_owned(),
+                Value::Record(vec![("h".to_owned(), Value::Html(html("<b>"))), ("u".to_owned(), Value::Url(url()))]),
+            ),
+            ("t".to_owned(), text("\"\\\n\t")),
+        ];
+        let attributes = vec![
+            ("f".to_owned(), Attribute::Flag),
+            ("t".to_owned(), Attribute::Text("x".to_owned())),
+            ("u".to_owned(), Attribute::Url(Url::Known("/y".to_owned()))),
+            ("s".to_owned(), Attribute::Sources(vec![(Url::File(file()), "2x".to_owned())])),
+        ];
+        assert_sizes([
             (
                 Node::Image { src: file(), alt: "a".to_owned(), title: words("t") },
                 r#"{"type":"image","src":==========,"alt":"a","title":"t"}"#,
@@ -354,9 +376,7 @@ mod tests {
                 Node::Component { name: "C".to_owned(), props: Vec::new(), is_inline: false, children: Vec::new() },
                 r#"{"type":"component","name":"C","props":{}}"#,
             ),
-        ] {
-            assert_eq!(size(&node), json.len(), "{node:?}");
-        }
+        ]);
     }
 
     #[test]

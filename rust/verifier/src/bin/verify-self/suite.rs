@@ -131,8 +131,8 @@ fn failures(text: &str, suite: Suite) -> Failures {
 }
 
 /// What a test said when it failed, on one line.
-fn reason(text: &str, test: &str) -> Option<String> {
-    let (_, said) = text.split_once(&format!("---- {test} "))?;
+fn reason(output: &str, test: &str) -> Option<String> {
+    let (_, said) = output.split_once(&format!("---- {test} "))?;
     let lines = said.lines().skip(1).map(str::trim).skip_while(|line| line.is_empty());
     let lines: Vec<&str> = lines.take_while(|line| !line.is_empty() && !line.starts_with("at http")).collect();
     Some(lines.join(" "))
