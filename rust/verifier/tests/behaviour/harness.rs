@@ -134,12 +134,13 @@ pub(crate) fn after(selector: &str, milliseconds: u32, property: &str) -> String
 
 /// Timers of 10 s, after which the site times out, run when the test lets them. Who holds a request back needs it: a
 /// busy machine takes that long.
-pub(crate) const PATIENT: &str = "
+pub(crate) const PATIENT: &str = "{
   window.frozen = [];
   const [set, clear] = [setTimeout, clearTimeout];
   window.setTimeout = (run, delay, ...rest) => delay === 10000 ? -frozen.push(run) : set(run, delay, ...rest);
   window.clearTimeout = (id) => id < 0 ? frozen[-id - 1] = undefined : clear(id);
-  window.loseHeart = () => frozen.splice(0).forEach((run) => run?.());";
+  window.loseHeart = () => frozen.splice(0).forEach((run) => run?.());
+}";
 
 /// Waits until something holds, and fails where it never does.
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {

@@ -67,7 +67,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.wheel(1500)?;
         page.until("scrollY > 1000")?;
         page.wheel(-150)?;
-        page.until(&format!("document.querySelector(\"{BUTTON}\").dataset.shown === 'true'"))?;
+        // In the first moment of its transition it is hidden still, and takes no focus.
+        page.until(&format!("document.querySelector(\"{BUTTON}\").checkVisibility({{ visibilityProperty: true }})"))?;
         page.run(&format!("document.querySelector(\"{BUTTON}\").focus()"))?;
         page.wheel(300)?;
         page.until(&format!("document.querySelector(\"{BUTTON}\").dataset.shown === undefined"))?;

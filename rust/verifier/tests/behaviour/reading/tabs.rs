@@ -6,7 +6,7 @@ use crate::harness::{Cases, MONEY, ORDERS, TODO, holds};
 
 const SELECTED: &str =
     "[...document.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent).join()";
-const SHOWN: &str = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map((panel) => panel.textContent.trim().slice(0, 6)).join()";
+const SHOWN: &str = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.firstElementChild.checkVisibility()).map((panel) => panel.textContent.trim().slice(0, 6)).join()";
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("arrow keys, Home and End choose tabs, and the choice is remembered", |page| {
