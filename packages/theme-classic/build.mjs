@@ -41,16 +41,20 @@ async function writeStyles() {
   });
   const output = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).text;
   const { default: classes } = await import(`data:text/javascript,${encodeURIComponent(output('.js'))}`);
-  // A prefix, for `Navbar_root` may well be a class of whoever uses the theme.
   const own = new Set(classes.flatMap(Object.values));
-  const prefixed = output('.css').replace(/\.(\w+)/g, (whole, name) => (own.has(name) ? `.theme-${name}` : whole));
+  const prefixed = output('.css').replace(/\.(\w+)/g, (whole, name) => (own.has(name) ? `.${stable(name)}` : whole));
   writeFileSync(join(dist, 'styles.css'), prefixed);
   modules.forEach((path, index) => {
-    const names = Object.entries(classes[index]).map(([name, value]) => [name, `theme-${value}`]);
+    const names = Object.entries(classes[index]).map(([name, value]) => [name, stable(value)]);
     const file = join(dist, `${path}.js`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `export default ${JSON.stringify(Object.fromEntries(names))};\n`);
   });
+}
+
+/** The public name of a class: `classic-Navbar` for what the component renders, `classic-Navbar-brand` for a part of it. */
+function stable(name) {
+  return `classic-${name.replace(/_root$/, '').replace('_', '-')}`;
 }
 
 /** Points imports of CSS Modules to their classes, and drops those of style sheets. */

@@ -5,7 +5,7 @@ const source = readFileSync(new URL('../src/styles/tokens.css', import.meta.url)
 
 /** The colours of one mode, by the names of their tokens. */
 function tokens(mode: 'light' | 'dark'): Map<string, string> {
-  const pairs = source.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g);
+  const pairs = source.matchAll(/--classic-([\w-]+): light-dark\((#\w+), (#\w+)\)/g);
   return new Map([...pairs].map(([, name, light, dark]) => [name!, mode === 'light' ? light! : dark!]));
 }
 

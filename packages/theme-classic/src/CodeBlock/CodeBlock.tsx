@@ -35,7 +35,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
   const markup = useMarkup(html);
   useEffect(() => {
     // Set by script, because a strict Content-Security-Policy forbids style attributes in the markup.
-    if (lineNumbers !== undefined) code.current?.style.setProperty('--line-start', String(lineNumbers - 1));
+    if (lineNumbers !== undefined) code.current?.style.setProperty('--classic-line-start', String(lineNumbers - 1));
   }, [lineNumbers]);
   return (
     <div

@@ -66,6 +66,6 @@ function place(card: HTMLElement, link: HTMLElement): void {
   const below = line.bottom + GAP;
   const top = below + height > clientHeight ? line.top - GAP - height : below;
   const left = Math.min(line.left, clientWidth - GAP - width);
-  card.style.setProperty('--top', `${Math.max(GAP, top)}px`);
-  card.style.setProperty('--left', `${Math.max(GAP, left)}px`);
+  card.style.setProperty('--classic-top', `${Math.max(GAP, top)}px`);
+  card.style.setProperty('--classic-left', `${Math.max(GAP, left)}px`);
 }

@@ -74,8 +74,8 @@ function useMarker(list: RefObject<HTMLUListElement | null>, active: string | un
     if (!root) return;
     root.toggleAttribute('data-marked', entry !== null && entry !== undefined);
     if (!entry) return;
-    root.style.setProperty('--marker-start', `${entry.offsetTop}px`);
-    root.style.setProperty('--marker-size', `${entry.offsetHeight}px`);
+    root.style.setProperty('--classic-marker-start', `${entry.offsetTop}px`);
+    root.style.setProperty('--classic-marker-size', `${entry.offsetHeight}px`);
     const box = root.closest('nav');
     if (!box || box.scrollHeight <= box.clientHeight) return;
     const top = entry.offsetTop + root.offsetTop - box.scrollTop;
