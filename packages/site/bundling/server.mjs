@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CSS_MODULE } from './classes.mjs';
+import { CSS_MODULE, LATE } from './classes.mjs';
 import { isOther } from './otherStyles.mjs';
 
 const site = join(import.meta.dirname, '..');
@@ -60,7 +60,7 @@ function styles(modules) {
     name: 'styles',
     setup({ onLoad, onResolve }) {
       onLoad({ filter: CSS_MODULE, namespace: 'file' }, ({ path }) => ({
-        contents: `${isOther(path) ? '' : `import ${JSON.stringify(`styles:${relative(site, path)}`)};`}
+        contents: `${isOther(path) || LATE.test(path) ? '' : `import ${JSON.stringify(`styles:${relative(site, path)}`)};`}
           export default ${JSON.stringify(modules.get(path).classes)};`,
         loader: 'js',
       }));

@@ -1,34 +1,39 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLink } from '../state/context.js';
 import styles from './Hero.module.css';
 
 /** Props of `Hero`. */
-export interface HeroProps extends Omit<ComponentProps<'header'>, 'title' | 'children'> {
+export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: string;
   tagline?: string;
   /** Links to start from; the first is the main one. */
   actions?: { label: string; href: string }[];
+  /** What is shown beside the words, such as a sample of code. */
+  children?: ReactNode;
 }
 
 /** What the site is about, and links to start from. Renders a `<header>`, with the page's `<h1>`. */
-export function Hero({ title, tagline, actions = [], className, ...rest }: HeroProps) {
+export function Hero({ title, tagline, actions = [], className, children, ...rest }: HeroProps) {
   const Link = useLink();
   return (
     <header {...rest} className={clsx(styles.root, className)}>
-      <h1 className={styles.title}>{title}</h1>
-      {tagline && <p className={styles.tagline}>{tagline}</p>}
-      {actions.length > 0 && (
-        <p className={styles.actions}>
-          {actions.map(({ label, href }) => (
-            <Link key={href} href={href} className={styles.action}>
-              {label}
-            </Link>
-          ))}
-        </p>
-      )}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        {actions.length > 0 && (
+          <p className={styles.actions}>
+            {actions.map(({ label, href }) => (
+              <Link key={href} href={href} className={styles.action}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {children && <div className={styles.aside}>{children}</div>}
     </header>
   );
 }

@@ -35,6 +35,7 @@ pub(super) fn read(name: &str, props: &Props, children: Vec<Item>, items: &mut V
         "Hero" => {
             items.extend(props.text("tagline").map(|tagline| Item::element("p", vec![Item::text(tagline)])));
             items.push(list_links(props, "actions", "label"));
+            items.extend(children);
         }
         "Features" => items.push(list_links(props, "items", "title")),
         _ => items.extend(children),
