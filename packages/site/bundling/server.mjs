@@ -27,7 +27,7 @@ export async function bundleServer({ out, mode, modules }) {
     platform: 'neutral',
     // The server never searches.
     external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
-    target: ['node20', 'chrome120', 'firefox121', 'safari17'],
+    target: ['node20', 'chrome123', 'firefox121', 'safari17.5'],
     conditions: ['source', mode],
     mainFields: ['module', 'main'],
     jsx: 'automatic',
