@@ -77,8 +77,7 @@ export function ThemeProvider({
   useEffect(() => colorMode.connect(), [colorMode]);
   const { code, direction } = config.locale;
   useEffect(() => {
-    document.documentElement.lang = code;
-    document.documentElement.dir = direction;
+    Object.assign(document.documentElement, { lang: code, dir: direction });
   }, [code, direction]);
   const value = useMemo<ThemeContextValue>(
     () => ({ config, Link, slots, components, search, store, colorMode }),
