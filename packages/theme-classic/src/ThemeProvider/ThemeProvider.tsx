@@ -4,22 +4,21 @@ import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Link as PlainLink } from '../Link/Link.js';
 import type { Labels } from '../labels/en.js';
 import type { SearchProvider } from '../search.js';
-import type { SiteConfig } from '../types.js';
-import { createColorMode } from './colorMode.js';
+import type { Slots } from '../slots.js';
+import { createColorMode } from '../state/colorMode.js';
 import {
   LoadingContext,
   LocationContext,
   PageContext,
   ThemeContext,
   type ContentComponent,
-  type CurrentPage,
   type LinkProps,
   type Location,
   type ThemeContextValue,
-} from './context.js';
-import { LabelsProvider } from './labels.js';
-import type { Slots } from './slots.js';
-import { createStore, type StorageLike } from './store.js';
+} from '../state/context.js';
+import { LabelsProvider } from '../state/labels.js';
+import { createStore, type StorageLike } from '../state/store.js';
+import type { CurrentPage, SiteConfig } from '../types.js';
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
@@ -44,6 +43,8 @@ export interface ThemeProviderProps {
    * The texts of the theme: a whole table such as `de`, or those that differ from English. A constant too.
    */
   labels?: Partial<Labels> | undefined;
+  /** Components for items of the navbar with the type `custom`, by name. */
+  navbarItems?: Readonly<Record<string, ContentComponent>> | undefined;
   /** Searches the site. Without it there is no search button. */
   search?: SearchProvider | undefined;
   /** Whether the next page is loading. */
@@ -52,8 +53,7 @@ export interface ThemeProviderProps {
 }
 
 const someDocument: CurrentPage = { kind: 'doc' };
-const noSlots: Partial<Slots> = {};
-const noComponents: Readonly<Record<string, ContentComponent>> = {};
+const none = {};
 
 /**
  * Provides the site to every component of the theme, and keeps color mode, language and direction on `<html>`: until it
@@ -65,8 +65,9 @@ export function ThemeProvider({
   page = someDocument,
   Link = PlainLink,
   storage,
-  slots = noSlots,
-  components = noComponents,
+  slots = none,
+  components = none,
+  navbarItems = none,
   labels,
   search,
   loading = false,
@@ -80,8 +81,8 @@ export function ThemeProvider({
     Object.assign(document.documentElement, { lang: code, dir: direction });
   }, [code, direction]);
   const value = useMemo<ThemeContextValue>(
-    () => ({ config, Link, slots, components, search, store, colorMode }),
-    [config, Link, slots, components, search, store, colorMode],
+    () => ({ config, Link, slots, components, navbarItems, search, store, colorMode }),
+    [config, Link, slots, components, navbarItems, search, store, colorMode],
   );
   return (
     <ThemeContext.Provider value={value}>
