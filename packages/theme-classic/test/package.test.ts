@@ -17,7 +17,7 @@ describe('the packed package', () => {
 
   test('has types that resolve', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
-      excludeEntrypoints: ['./styles.css'],
+      excludeEntrypoints: [/\.css$/],
     });
     if (!('problems' in result)) throw new Error('the package has no types');
     // The package is made of ES modules only, which is no problem from Node 20.19 on.
@@ -67,15 +67,15 @@ describe('the weight, brotli', () => {
 
   test.each([
     // All of it together, of which a page loads a part.
-    ['index.js', 18_300],
-    ['Layout/Layout.js', 8_000],
-    ['DocPage/DocPage.js', 8_000],
-    ['Content/Content.js', 5_350],
-    ['Navbar/Navbar.js', 4_600],
-    ['SearchModal/SearchModal.js', 4_400],
-    ['CodeBlock/CodeBlock.js', 1_600],
-    ['Tabs/Tabs.js', 1_400],
-    ['Admonition/Admonition.js', 1_200],
+    ['index.js', 18_500],
+    ['Layout/Layout.js', 8_150],
+    ['DocPage/DocPage.js', 8_150],
+    ['Content/Content.js', 5_500],
+    ['Navbar/Navbar.js', 4_750],
+    ['SearchModal/SearchModal.js', 4_500],
+    ['CodeBlock/CodeBlock.js', 1_700],
+    ['Tabs/Tabs.js', 1_500],
+    ['Admonition/Admonition.js', 1_300],
   ])('of %s is %i bytes at most', async (entry, most) => {
     const weighed = await weight(entry);
     expect(weighed - most, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
