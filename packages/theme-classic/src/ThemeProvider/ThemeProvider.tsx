@@ -3,21 +3,20 @@
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Link as PlainLink } from '../Link/Link.js';
 import type { SearchProvider } from '../search.js';
-import type { SiteConfig } from '../types.js';
-import { createColorMode } from './colorMode.js';
+import type { Slots } from '../slots.js';
+import { createColorMode } from '../state/colorMode.js';
 import {
   LoadingContext,
   LocationContext,
   PageContext,
   ThemeContext,
   type ContentComponent,
-  type CurrentPage,
   type LinkProps,
   type Location,
   type ThemeContextValue,
-} from './context.js';
-import type { Slots } from './slots.js';
-import { createStore, type StorageLike } from './store.js';
+} from '../state/context.js';
+import { createStore, type StorageLike } from '../state/store.js';
+import type { CurrentPage, SiteConfig } from '../types.js';
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
@@ -38,6 +37,8 @@ export interface ThemeProviderProps {
   slots?: Partial<Slots> | undefined;
   /** Components that documents may use, by name. */
   components?: Readonly<Record<string, ContentComponent>> | undefined;
+  /** Components for items of the navbar with the type `custom`, by name. */
+  navbarItems?: Readonly<Record<string, ContentComponent>> | undefined;
   /** Searches the site. Without it there is no search button. */
   search?: SearchProvider | undefined;
   /** Whether the next page is loading. */
@@ -46,8 +47,7 @@ export interface ThemeProviderProps {
 }
 
 const someDocument: CurrentPage = { kind: 'doc' };
-const noSlots: Partial<Slots> = {};
-const noComponents: Readonly<Record<string, ContentComponent>> = {};
+const none = {};
 
 /** Provides the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
 export function ThemeProvider({
@@ -56,8 +56,9 @@ export function ThemeProvider({
   page = someDocument,
   Link = PlainLink,
   storage,
-  slots = noSlots,
-  components = noComponents,
+  slots = none,
+  components = none,
+  navbarItems = none,
   search,
   loading = false,
   children,
@@ -66,8 +67,8 @@ export function ThemeProvider({
   const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
   useEffect(() => colorMode.connect(), [colorMode]);
   const value = useMemo<ThemeContextValue>(
-    () => ({ config, Link, slots, components, search, store, colorMode }),
-    [config, Link, slots, components, search, store, colorMode],
+    () => ({ config, Link, slots, components, navbarItems, search, store, colorMode }),
+    [config, Link, slots, components, navbarItems, search, store, colorMode],
   );
   return (
     <ThemeContext.Provider value={value}>
