@@ -20,8 +20,13 @@ describe('the packed package', () => {
       excludeEntrypoints: [/\.css$/],
     });
     if (!('problems' in result)) throw new Error('the package has no types');
-    // The package is made of ES modules only, which is no problem from Node 20.19 on.
-    expect(result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
+    // From Node 20.19 on, CommonJS may require ES modules. TypeScript's "node10" knows no `exports` at all.
+    const problems = result.problems.filter(
+      (problem) =>
+        problem.kind !== 'CJSResolvesToESM' &&
+        !(problem.kind === 'NoResolution' && problem.resolutionKind === 'node10'),
+    );
+    expect(problems).toEqual([]);
   });
 
   test('holds no tests', () => {
