@@ -5,8 +5,8 @@ import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample }
 const browser = useBrowser();
 const address = useExample({
   name: 'react-router',
-  program: 'node_modules/vite/bin/vite.js',
-  options: ['preview', '--outDir', 'build/client', '--host', '127.0.0.1', '--port', 'PORT', '--strictPort'],
+  program: 'node_modules/sirv-cli/bin.js',
+  options: ['build/client', '--host', '127.0.0.1', '--quiet'],
 });
 
 describe('a site of React Router', () => {
@@ -33,6 +33,6 @@ describe('a site of React Router', () => {
   });
 
   test('is rendered when it is built', async () => {
-    expect(await (await fetch(`${address()}/brakes`)).text()).toContain('Center the pads</h2>');
+    expect(await (await fetch(`${address()}/brakes`)).text()).toContain('Turn the small screw');
   });
 });
