@@ -10,7 +10,7 @@ const config: StorybookConfig = {
   // The theme is loaded from its source, so that a change shows at once.
   viteFinal: (vite) => ({
     ...vite,
-    resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
+    resolve: { ...vite.resolve, conditions: ['classic-source', 'module', 'browser', 'development|production'] },
   }),
 };
 
