@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
 
@@ -27,17 +28,14 @@ const icons: Record<string, ComponentType<IconProps>> = {
 
 /** A notice that stands out from the text. Renders a `<div>` with `data-kind`. */
 export function Admonition({ kind, title, className, children, ...rest }: AdmonitionProps) {
+  const labels = useLabels();
   const Icon = icons[kind] ?? NoteIcon;
   const titleId = useId();
   return (
     <div {...rest} role="note" aria-labelledby={titleId} data-kind={kind} className={clsx(styles.root, className)}>
       <Icon className={styles.icon} />
-      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? defaultTitle(kind) }} />
+      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? labels.admonition(kind) }} />
       <div className={clsx(styles.body, utilities.flow)}>{children}</div>
     </div>
   );
-}
-
-function defaultTitle(kind: string): string {
-  return kind === 'cli' ? 'CLI' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }

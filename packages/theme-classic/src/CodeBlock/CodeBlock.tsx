@@ -6,6 +6,7 @@ import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './CodeBlock.module.css';
 
@@ -29,6 +30,7 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'c
  * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
 export function CodeBlock({ language, title, html, lineNumbers, className, ...rest }: CodeBlockProps) {
+  const labels = useLabels();
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
@@ -47,7 +49,7 @@ export function CodeBlock({ language, title, html, lineNumbers, className, ...re
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.body}>
-        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? `${language ?? 'text'} code`}>
+        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? labels.code(language)}>
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
         </pre>
         {/* Also rendered on the server: adding it later would make the browser recompute all styles of the code. */}
@@ -68,15 +70,16 @@ interface CodeActionsProps {
 
 /** The buttons in the corner of a block. They need script, so the server does not render them. */
 function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
+  const labels = useLabels();
   const [state, copy] = useCopy();
-  const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
+  const copyLabel = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <>
       <button
         type="button"
         className={styles.action}
-        aria-label="Wrap lines"
-        title="Wrap lines"
+        aria-label={labels.wrapLines}
+        title={labels.wrapLines}
         aria-pressed={wrap}
         onClick={() => onWrap(!wrap)}
       >

@@ -10,6 +10,7 @@ import { LastUpdated } from '../LastUpdated/LastUpdated.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { Paginator } from '../Paginator/Paginator.js';
 import { useSlot } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
 import type { PageData } from '../types.js';
 import styles from './DocPage.module.css';
@@ -45,6 +46,7 @@ export function DocPage({ page }: DocPageProps) {
 
 /** What is said of a page below its content. Renders a `<footer>`. */
 export function DocFooter({ page: { tags, editUrl, sourceUrl, lastUpdated, previous, next } }: DocPageProps) {
+  const labels = useLabels();
   const origin = editUrl ?? sourceUrl;
   const DocTagsSlot = useSlot('DocTags', DocTags);
   const EditLinkSlot = useSlot('EditLink', EditLink);
@@ -55,7 +57,7 @@ export function DocFooter({ page: { tags, editUrl, sourceUrl, lastUpdated, previ
       {tags && tags.length > 0 && <DocTagsSlot tags={tags} />}
       {(origin ?? lastUpdated) && (
         <div className={styles.origin}>
-          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : 'View source'}</EditLinkSlot>}
+          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : labels.viewSource}</EditLinkSlot>}
           {lastUpdated && <LastUpdatedSlot date={lastUpdated} />}
         </div>
       )}

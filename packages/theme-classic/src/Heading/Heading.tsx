@@ -4,6 +4,7 @@ import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import pageHeading from '../PageHeading/PageHeading.module.css';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { HeadingNode } from '../types.js';
 import styles from './Heading.module.css';
 
@@ -12,6 +13,7 @@ export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<Hea
 
 /** A heading with a link to itself, except for the page's own heading. Renders an `<h1>` to `<h6>`. */
 export function Heading({ level, id, html, text, className, ...rest }: HeadingProps) {
+  const labels = useLabels();
   const Tag = `h${level}` as const;
   const Link = useLink();
   const hasLink = level > 1;
@@ -25,7 +27,7 @@ export function Heading({ level, id, html, text, className, ...rest }: HeadingPr
       className={clsx(hasLink ? styles.root : pageHeading.root, className)}
     >
       <span id={wordsId} dangerouslySetInnerHTML={{ __html: html }} />
-      {hasLink && <Link className={styles.hash} href={`#${id}`} title={`Direct link to ${text ?? html}`} />}
+      {hasLink && <Link className={styles.hash} href={`#${id}`} title={labels.directLink(text ?? html)} />}
     </Tag>
   );
 }

@@ -7,6 +7,8 @@ export * from '../search.js';
 export { colorModeScript } from '../state/colorModeScript.js';
 export type { ColorMode, ColorModeChoice } from '../state/colorMode.js';
 export { useColorMode, useConfig, useLink, useLocation, useSearch, useStored } from '../state/context.js';
+export { useLabels } from '../state/labels.js';
+export type { Labels } from '../labels/en.js';
 export type { ContentComponent, CurrentPage, LinkProps, Location } from '../state/context.js';
 export type { Slots } from '../state/slots.js';
 export type { StorageLike } from '../state/store.js';

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Link as PlainLink } from '../Link/Link.js';
+import type { Labels } from '../labels/en.js';
 import type { SearchProvider } from '../search.js';
 import type { SiteConfig } from '../types.js';
 import { createColorMode } from './colorMode.js';
@@ -16,6 +17,7 @@ import {
   type Location,
   type ThemeContextValue,
 } from './context.js';
+import { LabelsProvider } from './labels.js';
 import type { Slots } from './slots.js';
 import { createStore, type StorageLike } from './store.js';
 
@@ -38,6 +40,10 @@ export interface ThemeProviderProps {
   slots?: Partial<Slots> | undefined;
   /** Components that documents may use, by name. */
   components?: Readonly<Record<string, ContentComponent>> | undefined;
+  /**
+   * The texts of the theme: a whole table such as `de`, or those that differ from English. A constant too.
+   */
+  labels?: Partial<Labels> | undefined;
   /** Searches the site. Without it there is no search button. */
   search?: SearchProvider | undefined;
   /** Whether the next page is loading. */
@@ -58,6 +64,7 @@ export function ThemeProvider({
   storage,
   slots = noSlots,
   components = noComponents,
+  labels,
   search,
   loading = false,
   children,
@@ -73,7 +80,9 @@ export function ThemeProvider({
     <ThemeContext.Provider value={value}>
       <LocationContext.Provider value={location}>
         <PageContext.Provider value={page}>
-          <LoadingContext.Provider value={loading}>{children}</LoadingContext.Provider>
+          <LoadingContext.Provider value={loading}>
+            <LabelsProvider labels={labels}>{children}</LabelsProvider>
+          </LoadingContext.Provider>
         </PageContext.Provider>
       </LocationContext.Provider>
     </ThemeContext.Provider>
