@@ -55,7 +55,10 @@ const someDocument: CurrentPage = { kind: 'doc' };
 const noSlots: Partial<Slots> = {};
 const noComponents: Readonly<Record<string, ContentComponent>> = {};
 
-/** Provides the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
+/**
+ * Provides the site to every component of the theme, and keeps color mode, language and direction on `<html>`: until it
+ * has mounted, the color mode is the inline script's, and `lang` and `dir` are the server's. Renders no element.
+ */
 export function ThemeProvider({
   config,
   location,
@@ -72,6 +75,11 @@ export function ThemeProvider({
   const store = useMemo(() => createStore(storage), [storage]);
   const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
   useEffect(() => colorMode.connect(), [colorMode]);
+  const { code, direction } = config.locale;
+  useEffect(() => {
+    document.documentElement.lang = code;
+    document.documentElement.dir = direction;
+  }, [code, direction]);
   const value = useMemo<ThemeContextValue>(
     () => ({ config, Link, slots, components, search, store, colorMode }),
     [config, Link, slots, components, search, store, colorMode],
