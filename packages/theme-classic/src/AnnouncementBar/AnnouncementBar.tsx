@@ -5,6 +5,7 @@ import { useEffect, type ComponentProps } from 'react';
 import { CloseIcon } from '../icons.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
+import { useLabels } from '../state/labels.js';
 import styles from './AnnouncementBar.module.css';
 
 /**
@@ -12,6 +13,7 @@ import styles from './AnnouncementBar.module.css';
  * or nothing without an announcement. Until the page is hydrated, the inline script in its head hides a closed one.
  */
 export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'>) {
+  const labels = useLabels();
   const bar = useConfig().announcementBar;
   const [closedId, setClosedId] = useStored(storageKeys.announcement);
   const closed = bar !== undefined && closedId === bar.id;
@@ -20,13 +22,13 @@ export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'
   }, [closed]);
   if (!bar || (bar.closable && closed)) return null;
   return (
-    <section {...rest} aria-label="Announcement" className={clsx(styles.root, className)}>
+    <section {...rest} aria-label={labels.announcement} className={clsx(styles.root, className)}>
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closable && (
         <button
           type="button"
           className={styles.close}
-          aria-label="Close announcement"
+          aria-label={labels.closeAnnouncement}
           onClick={() => setClosedId(bar.id)}
         >
           <CloseIcon size={16} />

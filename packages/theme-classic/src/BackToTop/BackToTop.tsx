@@ -5,6 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';
 import { mainId } from '../SkipToContent/SkipToContent.js';
+import { useLabels } from '../state/labels.js';
 import styles from './BackToTop.module.css';
 
 /** The button shows from this many pixels below the top. */
@@ -15,6 +16,7 @@ const threshold = 400;
  * otherwise.
  */
 export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
+  const labels = useLabels();
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {
     if (position < threshold) setShown(false);
@@ -24,7 +26,7 @@ export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
     <button
       {...rest}
       type="button"
-      aria-label="Scroll back to top"
+      aria-label={labels.backToTop}
       data-shown={shown || undefined}
       className={clsx(styles.root, className)}
       onClick={() => {

@@ -3,6 +3,7 @@
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { useCopy } from '../hooks/useCopy.js';
 import { CopyIcon, FileIcon } from '../icons.js';
+import { useLabels } from '../state/labels.js';
 import styles from './CopyPageMenu.module.css';
 
 /** Props of `CopyPageMenu`. */
@@ -13,8 +14,9 @@ export interface CopyPageMenuProps {
 
 /** The page as Markdown: to copy or to view. Renders a `Dropdown`. */
 export function CopyPageMenu({ markdownUrl }: CopyPageMenuProps) {
+  const labels = useLabels();
   const [state, copy] = useCopy();
-  const label = { idle: 'Copy page', copied: 'Copied', failed: 'Copying failed' }[state];
+  const label = { idle: labels.copyPage, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <Dropdown
       className={styles.root}
@@ -27,12 +29,12 @@ export function CopyPageMenu({ markdownUrl }: CopyPageMenuProps) {
     >
       <DropdownItem className={styles.copy}>
         <button type="button" onClick={() => copy(fetchText(markdownUrl))}>
-          <CopyIcon size={16} /> Copy as Markdown
+          <CopyIcon size={16} /> {labels.copyAsMarkdown}
         </button>
       </DropdownItem>
       <DropdownItem>
         <a href={markdownUrl} target="_blank" rel="noopener">
-          <FileIcon size={16} /> View as Markdown
+          <FileIcon size={16} /> {labels.viewAsMarkdown}
         </a>
       </DropdownItem>
     </Dropdown>

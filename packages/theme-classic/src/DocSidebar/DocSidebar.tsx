@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps } from 'react';
 import { useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
 import styles from './DocSidebar.module.css';
 import { SidebarList } from './SidebarList.js';
@@ -15,11 +16,12 @@ export interface DocSidebarProps extends ComponentProps<'div'> {
 
 /** The pages of a section, beside the current page. Renders a `<div>` that scrolls by itself, with a `<nav>` inside. */
 export function DocSidebar({ items, className, ...rest }: DocSidebarProps) {
+  const labels = useLabels();
   const root = useRef<HTMLDivElement>(null);
   useCurrentInView(root, useLocation().pathname);
   return (
     <div {...rest} ref={root} data-sidebar="" className={clsx(styles.root, className)}>
-      <nav aria-label="Docs sidebar">
+      <nav aria-label={labels.docsSidebar}>
         <SidebarList items={items} />
       </nav>
     </div>

@@ -3,11 +3,13 @@
 import { clsx } from 'clsx/lite';
 import { useContext, type ComponentProps } from 'react';
 import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import { lastVersion, versionAt } from '../versions.js';
 import styles from './DocVersionBanner.module.css';
 
 /** Warns that the page is not of the latest version, and links to the page there, if there is one. Renders a `<div>`, or nothing. */
 export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) {
+  const labels = useLabels();
   const { versions } = useConfig();
   const alternates = useContext(PageContext).alternates?.versions;
   const current = versionAt(versions, useLocation().pathname);
@@ -16,8 +18,8 @@ export function DocVersionBanner({ className, ...rest }: ComponentProps<'div'>) 
   if (!current || !last || current.name === last.name) return null;
   return (
     <div {...rest} className={clsx(styles.root, className)}>
-      You are reading the {current.label} version of these docs.{' '}
-      <Link href={alternates?.[last.name] ?? last.href}>Go to the latest version ({last.label})</Link>.
+      {labels.oldVersion(current.label)}{' '}
+      <Link href={alternates?.[last.name] ?? last.href}>{labels.toLatestVersion(last.label)}</Link>.
     </div>
   );
 }

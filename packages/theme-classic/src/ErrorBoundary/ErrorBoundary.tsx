@@ -3,6 +3,7 @@
 import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { Message } from '../Message/Message.js';
 import { ThemeContext } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './ErrorBoundary.module.css';
 
 /** Props of `ErrorBoundary`. */
@@ -50,23 +51,34 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-function PageError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+/** Props of the component in the slot `ErrorMessage`. */
+export interface ErrorMessageProps {
+  /** What was thrown. */
+  error: unknown;
+  /** Renders the page again. */
+  onTryAgain: () => void;
+}
+
+function PageError({ error, onTryAgain }: ErrorMessageProps) {
+  const labels = useLabels();
   return (
     <ThemeContext.Consumer>
       {(theme) => (
         <Message
-          title="This page crashed"
+          title={labels.pageCrashed}
           action={
             <button type="button" onClick={onTryAgain}>
-              Try again
+              {labels.tryAgain}
             </button>
           }
         >
           <DocumentTitle
-            title={theme ? `Page Error ${theme.config.titleDelimiter} ${theme.config.title}` : 'Page Error'}
+            title={
+              theme ? `${labels.pageError} ${theme.config.titleDelimiter} ${theme.config.title}` : labels.pageError
+            }
           />
-          <pre className={styles.text} tabIndex={0} role="group" aria-label="Error message">
-            {causeChain(error).join('\n\nCause:\n')}
+          <pre className={styles.text} tabIndex={0} role="group" aria-label={labels.errorMessage}>
+            {causeChain(error).join(`\n\n${labels.cause}\n`)}
           </pre>
         </Message>
       )}

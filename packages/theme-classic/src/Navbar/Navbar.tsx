@@ -5,7 +5,9 @@ import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.js';
 import { useScroll } from '../hooks/useScroll.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
-import { useConfig, useLink, useSlot } from '../state/context.js';
+import { useSlot } from '../slots.js';
+import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './Navbar.module.css';
 
 /** Props of `Navbar`. */
@@ -18,6 +20,7 @@ export interface NavbarProps extends ComponentProps<'header'> {
 
 /** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
 export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
+  const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
   const Toggle = useSlot('ColorModeToggle', ColorModeToggle);
@@ -32,9 +35,9 @@ export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
       ));
   return (
     <header {...rest} ref={root} data-hidden={hidden || undefined} className={clsx(styles.root, className)}>
-      <nav className={styles.bar} aria-label="Main">
+      <nav className={styles.bar} aria-label={labels.mainNavigation}>
         {menu}
-        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : `${title}: home`}>
+        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : labels.home(title)}>
           {navbar.logo && (
             <img
               src={navbar.logo.src}

@@ -3,10 +3,12 @@
 import { clsx } from 'clsx/lite';
 import { useContext, type ComponentProps } from 'react';
 import { LoadingContext } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './ProgressBar.module.css';
 
 /** Shows that the next page is loading, once that has taken 200 ms. Renders a `<div>`, or nothing. */
 export function ProgressBar({ className, ...rest }: ComponentProps<'div'>) {
+  const labels = useLabels();
   if (!useContext(LoadingContext)) return null;
-  return <div {...rest} role="progressbar" aria-label="Loading page" className={clsx(styles.root, className)} />;
+  return <div {...rest} role="progressbar" aria-label={labels.loadingPage} className={clsx(styles.root, className)} />;
 }

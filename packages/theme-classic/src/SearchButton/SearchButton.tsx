@@ -16,8 +16,16 @@ import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useConfig, useSearch } from '../state/context.js';
 // Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
-import utilities from '../styles/utilities.module.css';
+import { useLabels } from '../state/labels.js';
 import styles from './SearchButton.module.css';
+
+/** Props of `SearchButton`. */
+export interface SearchButtonProps extends ComponentProps<'button'> {
+  /** Whether the search is open, if you control that. */
+  open?: boolean | undefined;
+  /** Called when the reader opens or closes the search. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
@@ -30,6 +38,7 @@ let opened: unknown;
  * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
 export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
+  const labels = useLabels();
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useState(false);
@@ -61,6 +70,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       <button
         {...rest}
         type="button"
+        aria-label={labels.searchDocs}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         className={clsx(styles.root, className)}
@@ -69,11 +79,9 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
         onFocus={preload}
       >
         <SearchIcon size={18} />
-        <span className={styles.label}>
-          Search<span className={utilities.hidden}> docs</span>
-        </span>
+        <span className={styles.label}>{labels.search}</span>
         <kbd className={styles.keys} aria-hidden="true">
-          {apple ? '⌘' : 'Ctrl'} K
+          {apple ? '⌘ K' : labels.searchKeys}
         </kbd>
       </button>
       {open && (

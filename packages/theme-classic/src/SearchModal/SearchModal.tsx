@@ -9,8 +9,8 @@ import { CloseIcon, SearchIcon } from '../icons.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
-import { countOf } from '../text.js';
 import styles from './SearchModal.module.css';
 import { SavedSearches } from './SavedSearches.js';
 import { SearchResultList } from './SearchResultList.js';
@@ -29,6 +29,7 @@ const limit = 20;
 
 /** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
 export function SearchModal({ onClose, filters: given }: SearchModalProps) {
+  const labels = useLabels();
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
@@ -61,18 +62,18 @@ export function SearchModal({ onClose, filters: given }: SearchModalProps) {
   };
 
   return (
-    <dialog {...modal} className={styles.root} aria-label="Search docs">
+    <dialog {...modal} className={styles.root} aria-label={labels.searchDocs}>
       <div className={styles.head}>
         <SearchIcon />
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Search docs"
+          aria-label={labels.searchDocs}
           aria-autocomplete="list"
           aria-expanded={expanded}
           aria-controls={expanded ? listId : undefined}
           aria-activedescendant={expanded ? `${listId}-${index}` : undefined}
-          placeholder="Search docs"
+          placeholder={labels.searchDocs}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -83,7 +84,7 @@ export function SearchModal({ onClose, filters: given }: SearchModalProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.button} aria-label="Close search" onClick={onClose}>
+        <button type="button" className={styles.button} aria-label={labels.closeSearch} onClick={onClose}>
           <CloseIcon size={18} />
         </button>
       </div>
@@ -92,7 +93,7 @@ export function SearchModal({ onClose, filters: given }: SearchModalProps) {
         {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
         {state.results && !expanded && (
           <p className={styles.message}>
-            No results for <span className={styles.strong}>“{state.query}”</span>
+            {labels.noResultsFor} <span className={styles.strong}>{labels.quoted(state.query)}</span>
           </p>
         )}
         {state.results && expanded && (
@@ -110,21 +111,22 @@ export function SearchModal({ onClose, filters: given }: SearchModalProps) {
       </div>
       {state.results && expanded && (
         <Link href={allHref} className={styles.all} onClick={onClose}>
-          See all {state.results.total} results
+          {labels.seeAllResults(state.results.total)}
         </Link>
       )}
       <p className={utilities.hidden} role="status">
-        {state.results && (expanded ? countOf(state.results.total) : `No results for “${state.query}”`)}
+        {state.results &&
+          (expanded ? labels.results(state.results.total) : `${labels.noResultsFor} ${labels.quoted(state.query)}`)}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>↵</kbd> to select
+          <kbd>↵</kbd> {labels.toSelect}
         </span>
         <span>
-          <kbd>↓</kbd> <kbd>↑</kbd> to navigate
+          <kbd>↓</kbd> <kbd>↑</kbd> {labels.toNavigate}
         </span>
         <span>
-          <kbd>esc</kbd> to close
+          <kbd>{labels.escapeKey}</kbd> {labels.toClose}
         </span>
       </p>
     </dialog>

@@ -8,6 +8,7 @@ import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import type { SearchFilters } from '../search.js';
 import { useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import { SearchFailed } from './SearchFailed.js';
 import { SearchFilterFields } from './SearchFilterFields.js';
@@ -34,6 +35,7 @@ const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() =
  * query, what was opened recently and the areas of the site. Renders a `<div>`, with the page's `<h1>`.
  */
 export function SearchPage({ onSearchChange }: SearchPageProps) {
+  const labels = useLabels();
   const address = useLocation().search;
   const [typed, setTyped] = useState({ address, asked: read(address) });
   // What the reader types shows before the URL follows. Another URL, such as after going back, replaces it.
@@ -60,15 +62,15 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
 
   return (
     <div className={clsx(utilities.narrow, styles.root)}>
-      <PageHeading>{query ? `Search results for “${query}”` : 'Search the documentation'}</PageHeading>
+      <PageHeading>{query ? labels.resultsFor(query) : labels.searchPage}</PageHeading>
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchIcon />
         <input
           type="search"
           name="q"
           className={styles.input}
-          aria-label="Search docs"
-          placeholder="Search docs"
+          aria-label={labels.searchDocs}
+          placeholder={labels.searchDocs}
           autoComplete="off"
           maxLength={128}
           value={asked.text}

@@ -1,9 +1,11 @@
 import { useConfig, useLink } from '../state/context.js';
 import { useSavedSearches } from '../SearchModal/useSavedSearches.js';
+import { useLabels } from '../state/labels.js';
 import styles from './SearchPage.module.css';
 
 /** Where to go before anything is searched: what the reader opened recently, and the areas of the site. Renders a `<div>`. */
 export function SearchStart() {
+  const labels = useLabels();
   const { navbar } = useConfig();
   const { recent, favorite } = useSavedSearches();
   const areas = navbar.items.flatMap((item) =>
@@ -11,9 +13,9 @@ export function SearchStart() {
   );
   return (
     <div className={styles.start}>
-      <Links label="Favorite" items={favorite} />
-      <Links label="Recent" items={recent} />
-      <Links label="All areas" items={areas} />
+      <Links label={labels.favorite} items={favorite} />
+      <Links label={labels.recent} items={recent} />
+      <Links label={labels.allAreas} items={areas} />
     </div>
   );
 }

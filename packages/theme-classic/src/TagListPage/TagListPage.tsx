@@ -2,6 +2,7 @@
 
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { TagSummary } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagListPage.module.css';
@@ -14,6 +15,7 @@ export interface TagListPageProps {
 
 /** All tags of the site, grouped by their first characters. Renders a `<div>`, with the page's `<h1>`. */
 export function TagListPage({ tags }: TagListPageProps) {
+  const labels = useLabels();
   const Link = useLink();
   const groups = new Map<string, TagSummary[]>();
   for (const tag of tags) {
@@ -22,7 +24,7 @@ export function TagListPage({ tags }: TagListPageProps) {
   }
   return (
     <div className={utilities.narrow}>
-      <PageHeading>Tags</PageHeading>
+      <PageHeading>{labels.tags}</PageHeading>
       {[...groups].map(([initial, group]) => (
         <section key={initial} className={styles.group}>
           <h2 className={styles.letter}>{initial}</h2>

@@ -3,6 +3,7 @@
 import { CardList } from '../Cards/Cards.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { CardItem } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagPage.module.css';
@@ -21,14 +22,14 @@ export interface TagPageProps {
 
 /** The pages of one tag. Renders a `<div>`, with the page's `<h1>`. */
 export function TagPage({ tag, description, documents, allTagsHref }: TagPageProps) {
+  const labels = useLabels();
   const Link = useLink();
-  const count = documents.length === 1 ? 'One page' : `${documents.length} pages`;
   return (
     <div className={utilities.narrow}>
-      <PageHeading>{`${count} tagged with “${tag}”`}</PageHeading>
+      <PageHeading>{labels.pagesTagged(documents.length, tag)}</PageHeading>
       {description && <p>{description}</p>}
       <Link href={allTagsHref} className={styles.all}>
-        View all tags
+        {labels.viewAllTags}
       </Link>
       <CardList items={documents} />
     </div>
