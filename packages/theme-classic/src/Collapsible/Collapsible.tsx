@@ -2,6 +2,7 @@
 
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useCollapse, type CollapseOptions } from '../hooks/useCollapse.js';
+import { mergeProps } from '../props.js';
 
 /** Props of `Collapsible`. */
 export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions {
@@ -20,7 +21,7 @@ export function Collapsible({ open, lazy = false, duration, easing, children, ..
   const rendered = useCollapse(root, open, { duration, easing });
   if (lazy && !rendered) return null;
   return (
-    <div {...rest} ref={root} data-state={open ? 'open' : 'closed'} hidden={!rendered}>
+    <div {...mergeProps(rest, { ref: root, 'data-state': open ? 'open' : 'closed' })} hidden={!rendered}>
       {children}
     </div>
   );

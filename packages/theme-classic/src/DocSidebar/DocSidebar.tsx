@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLocation } from '../state/context.js';
 import type { SidebarItem } from '../types.js';
 import styles from './DocSidebar.module.css';
@@ -14,11 +14,11 @@ export interface DocSidebarProps extends ComponentProps<'div'> {
 }
 
 /** The pages of a section, beside the current page. Renders a `<div>` that scrolls by itself, with a `<nav>` inside. */
-export function DocSidebar({ items, className, ...rest }: DocSidebarProps) {
+export function DocSidebar({ items, ...rest }: DocSidebarProps) {
   const root = useRef<HTMLDivElement>(null);
   useCurrentInView(root, useLocation().pathname);
   return (
-    <div {...rest} ref={root} data-sidebar="" className={clsx(styles.root, className)}>
+    <div {...mergeProps(rest, { ref: root, 'data-sidebar': '', className: styles.root })}>
       <nav aria-label="Docs sidebar">
         <SidebarList items={items} />
       </nav>
