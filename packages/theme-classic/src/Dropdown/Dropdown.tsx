@@ -3,6 +3,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useControlled } from '../hooks/useControlled.js';
 import { useDismiss } from '../hooks/useDismiss.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import styles from './Dropdown.module.css';
 
@@ -33,6 +34,7 @@ export function Dropdown({
   defaultOpen = false,
   onOpenChange,
   children,
+  ref,
   ...rest
 }: DropdownProps) {
   const root = useRef<HTMLDetailsElement>(null);
@@ -44,8 +46,8 @@ export function Dropdown({
   });
   return (
     <details
+      ref={useMergedRef(root, ref)}
       {...mergeProps(rest, {
-        ref: root,
         'data-align': align,
         className: styles.root,
         onToggle: ({ currentTarget }) => {

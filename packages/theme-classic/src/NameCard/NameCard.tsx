@@ -3,6 +3,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import code from '../CodeBlock/CodeBlock.module.css';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import styles from './NameCard.module.css';
 
@@ -21,7 +22,7 @@ export interface NameCardProps extends Omit<ComponentProps<'div'>, 'children' | 
 }
 
 /** What a name is, shown beside the link to all about it, above everything else. Renders a `<div>` once it is in a page. */
-export function NameCard({ id, link, signature = '', summary, onDismiss, ...rest }: NameCardProps) {
+export function NameCard({ id, link, signature = '', summary, onDismiss, ref, ...rest }: NameCardProps) {
   const root = useRef<HTMLDivElement>(null);
   const markup = useMarkup(signature);
   useEffect(() => {
@@ -39,7 +40,12 @@ export function NameCard({ id, link, signature = '', summary, onDismiss, ...rest
     };
   }, [id, link, onDismiss]);
   return (
-    <div {...mergeProps(rest, { ref: root, role: 'tooltip', className: styles.root })} id={id} popover="manual">
+    <div
+      ref={useMergedRef(root, ref)}
+      {...mergeProps(rest, { role: 'tooltip', className: styles.root })}
+      id={id}
+      popover="manual"
+    >
       {signature && (
         <pre className={styles.signature} data-wrap>
           <code className={code.code} dangerouslySetInnerHTML={markup} />

@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.js';
 import { useScroll } from '../hooks/useScroll.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
@@ -18,7 +19,7 @@ export interface NavbarProps extends ComponentProps<'header'> {
 }
 
 /** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
-export function Navbar({ sidebarName, menu, ...rest }: NavbarProps) {
+export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
   const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
@@ -33,7 +34,10 @@ export function Navbar({ sidebarName, menu, ...rest }: NavbarProps) {
         </li>
       ));
   return (
-    <header {...mergeProps(rest, { ref: root, 'data-hidden': hidden || undefined, className: styles.root })}>
+    <header
+      ref={useMergedRef(root, ref)}
+      {...mergeProps(rest, { 'data-hidden': hidden || undefined, className: styles.root })}
+    >
       <nav className={styles.bar} aria-label="Main">
         {menu}
         <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : `${title}: home`}>

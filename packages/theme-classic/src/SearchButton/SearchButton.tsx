@@ -12,6 +12,7 @@ import {
 import { mayPrefetch } from '../connection.js';
 import { useControlled } from '../hooks/useControlled.js';
 import { SearchIcon } from '../icons.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
 import { useSlot } from '../slots.js';
@@ -43,7 +44,7 @@ let opened: unknown;
  * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
  * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
-export function SearchButton({ open: given, defaultOpen = false, onOpenChange, ...rest }: SearchButtonProps) {
+export function SearchButton({ open: given, defaultOpen = false, onOpenChange, ref, ...rest }: SearchButtonProps) {
   const SearchModal = useSlot('SearchModal', LazySearchModal);
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
@@ -71,12 +72,13 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, .
     };
   }, [open]);
 
+  const mergedRef = useMergedRef(root, ref);
   if (!available) return null;
   return (
     <>
       <button
+        ref={mergedRef}
         {...mergeProps(rest, {
-          ref: root,
           type: 'button',
           'aria-haspopup': 'dialog',
           'aria-keyshortcuts': 'Control+K Meta+K /',

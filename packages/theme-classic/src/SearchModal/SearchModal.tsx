@@ -7,6 +7,7 @@ import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
@@ -55,6 +56,7 @@ function SearchDialog({
   defaultQuery = '',
   onQueryChange,
   filters: givenFilters,
+  ref,
   ...rest
 }: SearchDialogProps) {
   const { baseUrl, search } = useConfig();
@@ -89,7 +91,15 @@ function SearchDialog({
   };
 
   return (
-    <dialog {...mergeProps(rest, { ...modal, className: styles.root, 'aria-label': 'Search docs' })}>
+    <dialog
+      ref={useMergedRef(modal.ref, ref)}
+      {...mergeProps(rest, {
+        onClose: modal.onClose,
+        onClick: modal.onClick,
+        className: styles.root,
+        'aria-label': 'Search docs',
+      })}
+    >
       <div className={styles.head}>
         <SearchIcon />
         <input
