@@ -105,9 +105,10 @@ export interface SiteLocale {
 /** The site as a whole: the same on every page. */
 export interface SiteConfig {
   title: string;
-  tagline: string;
-  /** Origin with scheme, without a path: `https://docs.example.com`. */
-  url: string;
+  /** The site in a few words. The theme does not show it. */
+  tagline?: string;
+  /** Origin with scheme, without a path: `https://docs.example.com`. The theme does not use it. */
+  url?: string;
   /** The path of the site on its host, with a slash at both ends. */
   baseUrl: string;
   titleDelimiter: string;
