@@ -1,13 +1,4 @@
-import {
-  Controls,
-  Description,
-  Primary,
-  Source,
-  Stories,
-  Subtitle,
-  Title,
-  useOf,
-} from '@storybook/addon-docs/blocks';
+import { Controls, Description, Primary, Source, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
 
 /** The docs page of a component: what it is for, how to import it, its props, and all its states. */
 export function DocsPage() {

@@ -53,8 +53,7 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
   const [siteArgs, own] = splitArgs(args);
   const { code, direction, labels } = languages[globals['language'] as Language] ?? languages.en;
   const base = configured(site.config ?? config, siteArgs);
-  const locale =
-    globals['language'] === 'en' ? base.locale : { code, direction };
+  const locale = globals['language'] === 'en' ? base.locale : { code, direction };
   const turned = globals['direction'] === 'as the language' ? locale.direction : globals['direction'];
   // Stories are also rendered on the server, see tests/server.test.tsx.
   if (typeof document !== 'undefined') {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { ErrorBoundary, type ErrorBoundaryProps } from '@vendure-docs/theme-classic';
+import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'States/ErrorBoundary',
@@ -32,6 +33,7 @@ export const Crashed: Story = {
 };
 
 export const TriesAgain: Story = {
+  tags: testOnly,
   play: async ({ canvas }) => {
     healthy = true;
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));

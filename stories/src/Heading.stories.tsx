@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { Heading } from '@vendure-docs/theme-classic';
+import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Heading',
@@ -24,6 +25,7 @@ export const Default: Story = {
 
 /** The keyboard can reach the link too. */
 export const HashLink: Story = {
+  tags: testOnly,
   play: async ({ canvas }) => {
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: 'Direct link to The order' });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Loading } from '@vendure-docs/theme-classic';
+import { testOnly } from '../fixtures/framing';
 
 const meta = { title: 'States/Loading', component: Loading, args: { onRetry: fn() } } satisfies Meta<typeof Loading>;
 
@@ -17,6 +18,12 @@ export const Spinner: Story = {
 
 export const Failed: Story = {
   args: { error: new Error('The page could not be loaded', { cause: new Error('404 Not Found') }) },
+};
+
+/** The button starts another attempt. */
+export const Retried: Story = {
+  ...Failed,
+  tags: testOnly,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('The page could not be loaded: 404 Not Found');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from '@vendure-docs/theme-classic';
+import { testOnly } from '../fixtures/framing';
 
 const meta = { title: 'Layout/ProgressBar', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
 
@@ -17,6 +18,7 @@ export const Loading: Story = {
 };
 
 export const Idle: Story = {
+  tags: testOnly,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
   },
