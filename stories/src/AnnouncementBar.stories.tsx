@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { AnnouncementBar } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 import { memoryStorage } from '../fixtures/storage';
 
 const controls = siteControls('announcement', 'announcementClosable');
@@ -33,7 +32,7 @@ export const LongText: Story = {
 
 /** Stays closed once the reader has closed it. */
 export const Closes: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close announcement' }));
     await expect(canvas.queryByRole('region', { name: 'Announcement' })).not.toBeInTheDocument();
@@ -42,7 +41,7 @@ export const Closes: Story = {
 
 /** Shows if the reader has closed only another announcement. */
 export const ChangedId: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'spring' }) } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Announcement' })).toBeVisible());
@@ -50,7 +49,7 @@ export const ChangedId: Story = {
 };
 
 export const AlreadyClosed: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'story' }) } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { BackToTop } from '@vendure-docs/theme-classic';
-import { framed, testOnly } from '../fixtures/framing';
+import { framed } from '../fixtures/framing';
 
 const meta = {
   title: 'Layout/BackToTop',
@@ -34,7 +34,7 @@ export const Shown: Story = {
 
 /** Shows on scrolling up, far down the page, and scrolls to the top. */
 export const ScrollsToTop: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
     window.scrollTo({ top: 900, behavior: 'instant' });

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { CodeBlock } from '@vendure-docs/theme-classic';
 import { graphql, linked, marked, numbered, numberedAndMarked, typescript } from '../fixtures/page';
-import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/CodeBlock',
@@ -39,7 +38,7 @@ export const Diff: Story = {
 
 /** Long lines are wrapped on demand. */
 export const Wraps: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { html: graphql },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Wrap lines' });
@@ -50,7 +49,7 @@ export const Wraps: Story = {
 
 /** Copies the code without marks, and reports that for two seconds. */
 export const Copies: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { html: numberedAndMarked, lineNumbers: 1 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
@@ -62,7 +61,7 @@ export const Copies: Story = {
 
 /** Without permission to write to the clipboard, it reports that nothing was copied. */
 export const CannotCopy: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   beforeEach: () => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     return () => write.mockRestore();

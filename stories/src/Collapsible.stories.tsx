@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Collapsible } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Collapsible',
@@ -19,7 +18,7 @@ export const Open: Story = {};
 export const Closed: Story = { args: { open: false } };
 
 export const Toggled: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   render: function Toggled(args) {
     const [open, setOpen] = useState(false);
     return (

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { ColorModeToggle } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 import { deniedStorage } from '../fixtures/storage';
 
 const controls = siteControls('colorModeSwitch');
@@ -19,7 +18,7 @@ export const Default: Story = {};
 
 /** Switches to the other mode and back, and writes the mode to `<html>`. */
 export const Switches: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, globals }) => {
     const mode = String(globals['colorMode']);
     const other = mode === 'dark' ? 'light' : 'dark';
@@ -38,7 +37,7 @@ const shared = globalThis.sessionStorage;
 
 /** A choice in another tab applies here too. */
 export const OtherTab: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: () => shared } },
   play: async () => {
     const { dataset } = document.documentElement;
@@ -55,7 +54,7 @@ export const OtherTab: Story = {
 
 /** Without storage there is one warning, and the choice lasts until the reader leaves the page. */
 export const StorageDenied: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: deniedStorage } },
   beforeEach: () => void spyOn(console, 'warn').mockImplementation(() => undefined),
   play: async ({ canvas }) => {
@@ -70,7 +69,7 @@ export const StorageDenied: Story = {
 
 /** A site with a single mode has no switch. */
 export const Disabled: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { colorModeSwitch: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

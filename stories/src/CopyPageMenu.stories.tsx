@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CopyPageMenu } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'Document/CopyPageMenu',
@@ -16,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 
 export const Opened: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
     await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/page.md');
@@ -24,7 +23,7 @@ export const Opened: Story = {
 };
 
 export const Copies: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
     await userEvent.click(canvas.getByRole('button', { name: 'Copy as Markdown' }));
@@ -34,7 +33,7 @@ export const Copies: Story = {
 };
 
 export const CannotCopy: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { markdownUrl: '/missing.md' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { DocSidebar, ErrorBoundary } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 import { referenceSidebar } from '../fixtures/reference';
 import { sidebar } from '../fixtures/site';
 
@@ -36,7 +35,7 @@ export const Default: Story = {
 
 /** Opening a category closes its siblings. */
 export const AutoCollapse: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Getting started'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Try the API' })).toBeVisible());
@@ -46,7 +45,7 @@ export const AutoCollapse: Story = {
 };
 
 export const WithoutAutoCollapse: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { autoCollapse: false },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Deployment'));
@@ -60,7 +59,7 @@ export const CategoryWithPage: Story = { parameters: { site: { pathname: '/guide
 
 /** The button closes and opens the category, and the link stays. */
 export const CategoryWithPageCloses: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { pathname: '/guides/migrating/database' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Database' })).toHaveAttribute('aria-current', 'page');
@@ -73,7 +72,7 @@ export const CategoryWithPageCloses: Story = {
 
 /** A category without a page of its own takes the focus, so the browser's keys for it work. */
 export const ByKeyboard: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const category = canvas.getByText('Deployment');
     category.focus();
@@ -132,7 +131,7 @@ export const NotCollapsible: Story = {
 
 /** The error for an empty category names it. */
 export const FailingCategory: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { items: [{ type: 'category', label: 'Empty shelves', items: [] }] },
   render: (args) => (
     <ErrorBoundary>

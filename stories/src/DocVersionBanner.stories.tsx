@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { DocVersionBanner } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 
 const controls = siteControls('versions');
 
@@ -39,7 +38,7 @@ export const Old: Story = {
 
 /** The latest version needs no banner. */
 export const Last: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { versions: 'one' },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('');

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { ErrorBoundary, type ErrorBoundaryProps } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'States/ErrorBoundary',
@@ -33,7 +32,7 @@ export const Crashed: Story = {
 };
 
 export const TriesAgain: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     healthy = true;
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));

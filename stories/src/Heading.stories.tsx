@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { Heading } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Heading',
@@ -25,7 +24,7 @@ export const Default: Story = {
 
 /** The keyboard can reach the link too. */
 export const HashLink: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: 'Direct link to The order' });

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Loading } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = { title: 'States/Loading', component: Loading, args: { onRetry: fn() } } satisfies Meta<typeof Loading>;
 
@@ -23,7 +22,7 @@ export const Failed: Story = {
 /** The button starts another attempt. */
 export const Retried: Story = {
   ...Failed,
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('The page could not be loaded: 404 Not Found');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LocaleDropdown } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 
 const controls = siteControls('locales');
 
@@ -27,7 +26,7 @@ type Story = StoryObj<WithSite<typeof LocaleDropdown>>;
 export const Closed: Story = {};
 
 export const Opened: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Deutsch' })).toBeVisible());
@@ -36,7 +35,7 @@ export const Opened: Story = {
 
 /** A page that another language has, too, leads to it; where there is none, to where the language begins. */
 export const SamePage: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { page: { kind: 'doc', alternates: { locales: { de: '/de/guides/orders' } } } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
@@ -49,7 +48,7 @@ export const SamePage: Story = {
 
 /** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByLabelText('Language: English');
     await userEvent.click(button);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { MobileMenu } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { phone, testOnly } from '../fixtures/framing';
+import { phone } from '../fixtures/framing';
 import { sidebar } from '../fixtures/site';
 
 const controls = siteControls('navbarItems', 'versions', 'locales');
@@ -23,7 +23,7 @@ export const Closed: Story = {};
 
 /** Opens with the sidebar, goes back to the main menu, and returns the focus when it closes. */
 export const OpensAndCloses: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Open navigation menu' });
     await userEvent.click(button);
@@ -54,7 +54,7 @@ export const MainPanel: Story = {
 };
 
 export const ClosesOnBackNavigation: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     fireEvent.popState(window);
@@ -79,7 +79,7 @@ export const Languages: Story = {
 
 /** The page underneath is inert, and the focus stays inside. */
 export const KeepsFocus: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     const dialog = await screen.findByRole('dialog', { name: 'Navigation' });

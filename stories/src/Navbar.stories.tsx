@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { ErrorBoundary, Navbar } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { framed, phone, testOnly } from '../fixtures/framing';
+import { framed, phone } from '../fixtures/framing';
 import { config } from '../fixtures/site';
 
 const controls = siteControls(
@@ -40,7 +40,7 @@ export const WithVersionsAndLanguages: Story = { args: { versions: 'three', loca
 export const WithDropdown: Story = { args: { navbarItems: 'with a menu' } };
 
 export const DropdownOpensAndCloses: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { navbarItems: 'with a menu' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
@@ -73,7 +73,7 @@ export const Phone: Story = phone;
 
 /** Hides on scrolling down, shows on scrolling up, and never hides with focus inside. */
 export const HidesOnScroll: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   render: (args) => (
     <div>
       <Navbar {...args} />
@@ -101,7 +101,7 @@ export const HidesOnScroll: Story = {
 
 /** An open menu keeps the bar visible, even if the focus is elsewhere. */
 export const StaysWithOpenMenu: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { navbarItems: 'with a menu' },
   render: (args) => (
     <div>
@@ -123,7 +123,7 @@ export const StaysWithOpenMenu: Story = {
 
 /** The error of an item that fails to render names it, and the component around the navbar decides what to show. */
 export const FailingItem: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: {
     site: {
       config: {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from '@vendure-docs/theme-classic';
-import { testOnly } from '../fixtures/framing';
 
 const meta = { title: 'Layout/ProgressBar', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
 
@@ -18,7 +17,7 @@ export const Loading: Story = {
 };
 
 export const Idle: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
   },

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { testOnly } from '../fixtures/framing';
 import { memoryStorage } from '../fixtures/storage';
 
 const controls = siteControls('versions');
@@ -28,7 +27,7 @@ type Story = StoryObj<WithSite<typeof VersionDropdown>>;
 export const Closed: Story = {};
 
 export const Opened: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
     await waitFor(() => expect(canvas.getByRole('link', { name: '2.x' })).toBeVisible());
@@ -37,7 +36,7 @@ export const Opened: Story = {
 
 /** A page that another version has, too, leads to it; where there is none, to where the version begins. */
 export const SamePage: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { page: { kind: 'doc', alternates: { versions: { '3': '/3/guides/orders' } } } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
@@ -50,7 +49,7 @@ export const SamePage: Story = {
 
 /** A page that is no document is of the version that was chosen last. */
 export const ChosenBefore: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: {
     site: { pathname: '/', page: { kind: 'home' }, storage: () => memoryStorage({ 'theme.version': '2' }) },
   },
@@ -61,7 +60,7 @@ export const ChosenBefore: Story = {
 
 /** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
-  tags: testOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByLabelText('Version: Next');
     await userEvent.click(button);
