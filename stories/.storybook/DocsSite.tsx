@@ -20,7 +20,7 @@ declare global {
 const modeNow = (): Mode => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get().colorMode ?? 'dark';
 
 /** The frame of every docs page: Storybook's own, in the toolbar's mode and the theme's type and colors. */
-export function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {
+export default function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const [mode, setMode] = useState(modeNow);
   useEffect(() => {
     const follow = ({ globals }: { globals: Globals }) => setMode(globals.colorMode ?? 'dark');
