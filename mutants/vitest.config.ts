@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
-const conditions = ['source', 'module', 'node', 'development|production'];
+const conditions = ['classic-source', 'module', 'node', 'development|production'];
 
 /** The sources beside this file, not the linked package: Stryker works on a copy of the repository. */
 const alias = [

@@ -29,7 +29,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-const resolve = { conditions: ['source', 'module', 'browser', 'development|production'] };
+const resolve = { conditions: ['classic-source', 'module', 'browser', 'development|production'] };
 
 /** Longer than any test takes, so that none fails on a busy machine. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         resolve,
         ssr: {
-          resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+          resolve: { conditions: ['classic-source', 'module', 'node', 'development|production'] },
           noExternal: ['@vendure-docs/theme-classic'],
         },
         test: {

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const TIMEOUT_MS = 180_000;
 
 export default defineConfig({
-  resolve: { conditions: ['source'], dedupe: ['react', 'react-dom'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['classic-source'], dedupe: ['react', 'react-dom'] },
+  ssr: { resolve: { conditions: ['classic-source'] } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
     testTimeout: TIMEOUT_MS,

@@ -27,7 +27,16 @@ export const Cli: Story = { args: { kind: 'cli' } };
 
 export const Custom: Story = { args: { kind: 'custom' } };
 
-export const WithTitle: Story = { args: { kind: 'tip', title: 'Draw it <code>first</code>' } };
+export const WithTitle: Story = {
+  args: {
+    kind: 'tip',
+    title: (
+      <>
+        Draw it <code>first</code>
+      </>
+    ),
+  },
+};
 
 export const Nested: Story = {
   args: {

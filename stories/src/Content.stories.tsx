@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Content } from '@vendure-docs/theme-classic';
+import { Content } from '@vendure-docs/theme-classic/content';
 import { content } from '../fixtures/page';
 
 const meta = { title: 'Content/Content', component: Content, args: { nodes: content } } satisfies Meta<typeof Content>;

@@ -23,4 +23,4 @@ export const Default: Story = {
   },
 };
 
-export const InitiallyOpen: Story = { args: { open: true } };
+export const InitiallyOpen: Story = { args: { defaultOpen: true } };

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HomePage, Layout } from '@vendure-docs/theme-classic';
+import { Content } from '@vendure-docs/theme-classic/content';
 import { home } from '../fixtures/page';
 
 const meta = {
   title: 'Pages/HomePage',
   component: HomePage,
-  args: { page: home },
+  args: { children: <Content nodes={home.content} /> },
   parameters: { layout: 'fullscreen', site: { pathname: '/' } },
   render: (args) => (
     <Layout kind="home">

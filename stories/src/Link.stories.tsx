@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Content, Link } from '@vendure-docs/theme-classic';
+import { Link } from '@vendure-docs/theme-classic';
+import { Content } from '@vendure-docs/theme-classic/content';
 
 const meta = {
   title: 'Content/Link',

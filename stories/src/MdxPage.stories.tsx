@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layout, MdxPage } from '@vendure-docs/theme-classic';
+import { Content, mdxPageProps } from '@vendure-docs/theme-classic/content';
 import { page } from '../fixtures/page';
 
 const meta = {
   title: 'Pages/MdxPage',
   component: MdxPage,
-  args: { page },
+  args: { ...mdxPageProps(page), children: <Content nodes={page.content} /> },
   parameters: { layout: 'fullscreen' },
   render: (args) => (
     <Layout kind="mdx">

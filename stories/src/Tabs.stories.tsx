@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Tabs } from '@vendure-docs/theme-classic';
+import { TabItem, Tabs } from '@vendure-docs/theme-classic';
 import { memoryStorage } from '../fixtures/storage';
 
 const meta = {
@@ -8,11 +8,16 @@ const meta = {
   component: Tabs,
   args: {
     id: 'tabs',
-    initial: 'npm',
-    items: [
-      { value: 'npm', label: 'npm', content: <p>npm install</p> },
-      { value: 'yarn', label: 'Yarn', content: <p>yarn add</p> },
-      { value: 'pnpm', label: 'pnpm', content: <p>pnpm add</p> },
+    children: [
+      <TabItem key="npm" value="npm">
+        <p>npm install</p>
+      </TabItem>,
+      <TabItem key="yarn" value="yarn" label="Yarn">
+        <p>yarn add</p>
+      </TabItem>,
+      <TabItem key="pnpm" value="pnpm">
+        <p>pnpm add</p>
+      </TabItem>,
     ],
   },
 } satisfies Meta<typeof Tabs>;
@@ -72,22 +77,20 @@ export const Remembered: Story = {
 /** What the browser's own search finds in a panel that is not selected selects it; in tabs in tabs, both. */
 export const FoundByBrowser: Story = {
   args: {
-    items: [
-      { value: 'npm', label: 'npm', content: <p>npm install</p> },
-      {
-        value: 'yarn',
-        label: 'Yarn',
-        content: (
-          <Tabs
-            id="inner"
-            initial="classic"
-            items={[
-              { value: 'classic', label: 'Classic', content: <p>yarn add</p> },
-              { value: 'berry', label: 'Berry', content: <p>yarn dlx</p> },
-            ]}
-          />
-        ),
-      },
+    children: [
+      <TabItem key="npm" value="npm">
+        <p>npm install</p>
+      </TabItem>,
+      <TabItem key="yarn" value="yarn" label="Yarn">
+        <Tabs id="inner">
+          <TabItem value="classic" label="Classic">
+            <p>yarn add</p>
+          </TabItem>
+          <TabItem value="berry" label="Berry">
+            <p>yarn dlx</p>
+          </TabItem>
+        </Tabs>
+      </TabItem>,
     ],
   },
   play: async ({ canvas }) => {
@@ -113,11 +116,11 @@ export const FoundByBrowser: Story = {
 /** If there are more tabs than fit, their row scrolls. */
 export const Many: Story = {
   args: {
-    items: ['npm', 'Yarn', 'pnpm', 'Bun', 'Deno', 'Docker', 'Podman', 'Kubernetes', 'Nomad'].map((label) => ({
-      value: label.toLowerCase(),
-      label,
-      content: <p>With {label}</p>,
-    })),
+    children: ['npm', 'Yarn', 'pnpm', 'Bun', 'Deno', 'Docker', 'Podman', 'Kubernetes', 'Nomad'].map((label) => (
+      <TabItem key={label} value={label.toLowerCase()} label={label}>
+        <p>With {label}</p>
+      </TabItem>
+    )),
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

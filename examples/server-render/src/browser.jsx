@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import { App } from './app.mjs';
+import { App } from './App.jsx';
 
-hydrateRoot(document.getElementById('root'), <App />, {
+hydrateRoot(document.getElementById('root'), <App pathname={window.location.pathname} />, {
   onRecoverableError: (error) => console.error(error),
 });

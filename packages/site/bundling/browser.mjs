@@ -22,7 +22,10 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     platform: 'browser',
-    resolve: { conditionNames: ['source', mode, 'browser', 'import', 'default'], mainFields: ['module', 'main'] },
+    resolve: {
+      conditionNames: ['classic-source', mode, 'browser', 'import', 'default'],
+      mainFields: ['module', 'main'],
+    },
     transform: {
       define: { 'process.env.NODE_ENV': JSON.stringify(mode), OTHER_STYLES: JSON.stringify(`./${otherStyles}`) },
       jsx: 'react-jsx',

@@ -30,7 +30,7 @@ export async function bundleServer({ out, mode, modules, labels }) {
     // The server never searches.
     external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
     target: ['node20', 'chrome120', 'firefox121', 'safari17'],
-    conditions: ['source', mode],
+    conditions: ['classic-source', mode],
     mainFields: ['module', 'main'],
     jsx: 'automatic',
     // One React for the theme and the site, whatever version the theme is developed with. Only `renderToString` is

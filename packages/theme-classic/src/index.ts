@@ -1,6 +1,7 @@
 import './styles/index.css';
 
-export * from './core/core.js';
+export * from './headless.js';
+export { colorModeScript } from './state/colorModeScript.js';
 
 export { Admonition, type AdmonitionProps } from './Admonition/Admonition.js';
 export { AnnouncementBar } from './AnnouncementBar/AnnouncementBar.js';
@@ -10,7 +11,6 @@ export { Card, CardList, type CardListProps, type CardProps } from './Cards/Card
 export { CodeBlock, type CodeBlockProps } from './CodeBlock/CodeBlock.js';
 export { Collapsible, type CollapsibleProps } from './Collapsible/Collapsible.js';
 export { ColorModeToggle } from './ColorModeToggle/ColorModeToggle.js';
-export { Content, type ContentProps } from './Content/Content.js';
 export { CopyPageMenu, type CopyPageMenuProps } from './CopyPageMenu/CopyPageMenu.js';
 export { Details, type DetailsProps } from './Details/Details.js';
 export { Diagram, type DiagramProps } from './Diagram/Diagram.js';
@@ -41,12 +41,13 @@ export { NotFoundPage } from './NotFoundPage/NotFoundPage.js';
 export { PageHeading } from './PageHeading/PageHeading.js';
 export { Paginator, type PaginatorProps } from './Paginator/Paginator.js';
 export { ProgressBar } from './ProgressBar/ProgressBar.js';
+export { Prose } from './Prose/Prose.js';
 export { SearchButton } from './SearchButton/SearchButton.js';
 export { SearchPage, type SearchPageProps } from './SearchPage/SearchPage.js';
 export { mainId, SkipToContent } from './SkipToContent/SkipToContent.js';
 export { Table, type TableProps } from './Table/Table.js';
 export { TableOfContents, type TableOfContentsProps } from './TableOfContents/TableOfContents.js';
-export { Tabs, type TabItem, type TabsProps } from './Tabs/Tabs.js';
+export { TabItem, Tabs, type TabItemProps, type TabsProps } from './Tabs/Tabs.js';
 export { TagListPage, type TagListPageProps } from './TagListPage/TagListPage.js';
 export { TagPage, type TagPageProps } from './TagPage/TagPage.js';
 export { VersionDropdown } from './VersionDropdown/VersionDropdown.js';

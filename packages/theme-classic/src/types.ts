@@ -3,6 +3,9 @@
  * Every `href` is ready to use and includes the base URL. Strings called `html` are finished, trusted markup.
  */
 
+/** Finished, trusted markup: the theme puts it into the page as it is. Props called `html` hold such strings, and no other props do. */
+export type TrustedHtml = string;
+
 /** A link to a page, with the title to show. */
 export interface PageLink {
   title: string;
@@ -38,7 +41,7 @@ export interface SidebarCategory {
 /** Finished markup between entries, such as a section header. */
 export interface SidebarHtml {
   type: 'html';
-  html: string;
+  html: TrustedHtml;
   className?: string;
 }
 
@@ -74,7 +77,9 @@ export type NavbarItem =
   | { type: 'dropdown'; label: string; items: PageLink[]; position: 'left' | 'right'; className?: string }
   | { type: 'search'; position: 'left' | 'right' }
   | { type: 'locale-dropdown'; position: 'left' | 'right' }
-  | { type: 'version-dropdown'; position: 'left' | 'right' };
+  | { type: 'version-dropdown'; position: 'left' | 'right' }
+  /** An item of the site's own: the component that `ThemeProvider` knows by this name in `navbarItems`, with these props. */
+  | { type: 'custom'; name: string; position: 'left' | 'right'; props?: Record<string, unknown> };
 
 /** A titled group of links in the footer. */
 export interface FooterGroup {
@@ -100,9 +105,10 @@ export interface SiteLocale {
 /** The site as a whole: the same on every page. */
 export interface SiteConfig {
   title: string;
-  tagline: string;
-  /** Origin with scheme, without a path: `https://docs.example.com`. */
-  url: string;
+  /** The site in a few words. The theme does not show it. */
+  tagline?: string;
+  /** Origin with scheme, without a path: `https://docs.example.com`. The theme does not use it. */
+  url?: string;
   /** The path of the site on its host, with a slash at both ends. */
   baseUrl: string;
   titleDelimiter: string;
@@ -300,9 +306,18 @@ export interface TagSummary {
   count: number;
 }
 
-/** All data of one page. It renders the same on the server and in the browser. */
-export interface PageData {
+/** What the navigation needs to know of the page that is shown. */
+export interface CurrentPage {
   kind: PageKind;
+  /**
+   * The same page elsewhere: its URL in other versions, by their names, and in other languages, by their codes. The
+   * dropdowns lead there, and to where a version or language begins if it has no such page.
+   */
+  alternates?: { versions?: Record<string, string>; locales?: Record<string, string> };
+}
+
+/** All data of one page. It renders the same on the server and in the browser. */
+export interface PageData extends CurrentPage {
   /** The pathname with the base URL in it, in its canonical spelling. */
   route: string;
   /** Plain text, without the site's title. */
@@ -312,8 +327,6 @@ export interface PageData {
   heading?: string;
   /** Name of the sidebar it belongs to, if any. */
   sidebar?: string;
-  /** The same page elsewhere: its URL in other versions, by their names, and in other languages, by their codes. */
-  alternates?: { versions?: Record<string, string>; locales?: Record<string, string> };
   breadcrumbs: Breadcrumb[];
   toc: TocEntry[];
   content: ContentNode[];

@@ -17,11 +17,16 @@ describe('the packed package', () => {
 
   test('has types that resolve', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
-      excludeEntrypoints: ['./styles.css'],
+      excludeEntrypoints: [/\.css$/],
     });
     if (!('problems' in result)) throw new Error('the package has no types');
-    // The package is made of ES modules only, which is no problem from Node 20.19 on.
-    expect(result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
+    // From Node 20.19 on, CommonJS may require ES modules. TypeScript's "node10" knows no `exports` at all.
+    const problems = result.problems.filter(
+      (problem) =>
+        problem.kind !== 'CJSResolvesToESM' &&
+        !(problem.kind === 'NoResolution' && problem.resolutionKind === 'node10'),
+    );
+    expect(problems).toEqual([]);
   });
 
   test('holds no tests', () => {
@@ -67,15 +72,15 @@ describe('the weight, brotli', () => {
 
   test.each([
     // All of it together, of which a page loads a part. Each has 1.1 kB of English labels.
-    ['index.js', 19_300],
-    ['Layout/Layout.js', 9_150],
-    ['DocPage/DocPage.js', 9_100],
-    ['Content/Content.js', 6_650],
-    ['Navbar/Navbar.js', 5_900],
-    ['SearchModal/SearchModal.js', 5_500],
-    ['CodeBlock/CodeBlock.js', 2_800],
-    ['Tabs/Tabs.js', 1_400],
-    ['Admonition/Admonition.js', 2_200],
+    ['index.js', 19_900],
+    ['Layout/Layout.js', 9_650],
+    ['DocPage/DocPage.js', 9_600],
+    ['Content/Content.js', 7_100],
+    ['Navbar/Navbar.js', 6_200],
+    ['SearchModal/SearchModal.js', 5_800],
+    ['CodeBlock/CodeBlock.js', 3_000],
+    ['Tabs/Tabs.js', 1_900],
+    ['Admonition/Admonition.js', 2_500],
   ])('of %s is %i bytes at most', async (entry, most) => {
     const weighed = await weight(entry);
     expect(weighed - most, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);

@@ -1,4 +1,4 @@
-import { useHydrated } from '@vendure-docs/theme-classic/core';
+import { useHydrated } from '@vendure-docs/theme-classic/headless';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Shell } from './Shell';
 import type { ViewStore } from './view';

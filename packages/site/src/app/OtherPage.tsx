@@ -1,3 +1,4 @@
+import { Content, mdxPageProps } from '@vendure-docs/theme-classic/content';
 import { HomePage } from '@vendure-docs/theme-classic/HomePage';
 import { MdxPage } from '@vendure-docs/theme-classic/MdxPage';
 import { NotFoundPage } from '@vendure-docs/theme-classic/NotFoundPage';
@@ -14,9 +15,10 @@ import { WrongBaseUrlBanner } from '@vendure-docs/theme-classic/WrongBaseUrlBann
 
 /** Chooses the theme's component for a page that is not a document. */
 export function OtherPage({ page }: PageViewProps) {
+  const content = <Content key={page.route} nodes={page.content} />;
   switch (page.kind) {
     case 'home':
-      return <HomePage page={page} />;
+      return <HomePage heading={page.heading}>{content}</HomePage>;
     case 'search':
       return <SearchPage onSearchChange={(search) => address.setSearch(search)} />;
     case 'not-found':
@@ -32,7 +34,7 @@ export function OtherPage({ page }: PageViewProps) {
       break;
     default:
   }
-  return <MdxPage page={page} />;
+  return <MdxPage {...mdxPageProps(page)}>{content}</MdxPage>;
 }
 
 /** This module, once the styles of these pages are there. */

@@ -1,4 +1,4 @@
-import type { PageData } from '@vendure-docs/theme-classic/core';
+import { Content, docPageProps, type PageData } from '@vendure-docs/theme-classic/content';
 import { DocPage } from '@vendure-docs/theme-classic/DocPage';
 import { parts } from './parts';
 
@@ -10,5 +10,10 @@ export interface PageViewProps {
 /** Chooses the component for a page's kind. The chunks that it needs are loaded already. */
 export function PageView({ page }: PageViewProps) {
   const OtherPage = parts.pages?.OtherPage;
-  return page.kind === 'doc' || !OtherPage ? <DocPage page={page} /> : <OtherPage page={page} />;
+  if (page.kind !== 'doc' && OtherPage) return <OtherPage page={page} />;
+  return (
+    <DocPage {...docPageProps(page)}>
+      <Content key={page.route} nodes={page.content} />
+    </DocPage>
+  );
 }

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@vendure-docs/theme-classic/core';
+import { ThemeProvider } from '@vendure-docs/theme-classic/headless';
 import { ErrorBoundary } from '@vendure-docs/theme-classic/ErrorBoundary';
 import { Layout } from '@vendure-docs/theme-classic/Layout';
 import { Loading } from '@vendure-docs/theme-classic/Loading';

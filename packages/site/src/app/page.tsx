@@ -1,4 +1,5 @@
-import type { PageData, SidebarItem, SiteConfig } from '@vendure-docs/theme-classic/core';
+import type { PageData } from '@vendure-docs/theme-classic/content';
+import type { SidebarItem, SiteConfig } from '@vendure-docs/theme-classic/headless';
 import type { ComponentType } from 'react';
 import { PageView } from './PageView';
 

@@ -1,4 +1,4 @@
-import type { ContentNode, DiagramNode, PageData } from '@vendure-docs/theme-classic/core';
+import type { ContentNode, DiagramNode, PageData } from '@vendure-docs/theme-classic/content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadOtherStyles } from './otherStyles';
 import { loadParts, parts } from './parts';

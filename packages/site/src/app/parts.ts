@@ -1,4 +1,4 @@
-import type { PageData } from '@vendure-docs/theme-classic/core';
+import type { PageData } from '@vendure-docs/theme-classic/content';
 import { loadDrawing } from './drawings';
 
 /** Modules that only some pages need. */

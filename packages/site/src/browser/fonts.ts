@@ -1,4 +1,4 @@
-import { mayPrefetch } from '@vendure-docs/theme-classic/core';
+import { mayPrefetch } from '@vendure-docs/theme-classic/headless';
 import { FONTS_KEY } from '../app/notices';
 import { whenIdle } from './idle';
 

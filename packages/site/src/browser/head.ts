@@ -5,7 +5,7 @@ import { documentTitle } from './title';
 export function setHead(document: Document, source: PageSource): void {
   const { page, config } = source;
   const title = documentTitle(source);
-  const url = page.kind === 'not-found' ? undefined : config.url + page.route;
+  const url = config.url && page.kind !== 'not-found' ? config.url + page.route : undefined;
   document.title = title;
   setMeta(document, 'name', 'description', page.description);
   setMeta(document, 'name', 'robots', page.kind === 'not-found' || page.kind === 'search' ? 'noindex' : undefined);

@@ -1,4 +1,4 @@
-import { mayPrefetch } from '@vendure-docs/theme-classic/core';
+import { mayPrefetch } from '@vendure-docs/theme-classic/headless';
 import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
 import type { Manifest } from '../router/manifest';

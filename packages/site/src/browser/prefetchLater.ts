@@ -1,4 +1,4 @@
-import { mayPrefetch } from '@vendure-docs/theme-classic/core';
+import { mayPrefetch } from '@vendure-docs/theme-classic/headless';
 import { whenIdle } from './idle';
 import type { LinkPrefetch, LinkPrefetchOptions } from './prefetch';
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@vendure-docs/theme-classic/core';
+import type { SiteConfig } from '@vendure-docs/theme-classic/headless';
 import type { PageSource } from '../app/page';
 import { siteLabels } from '../labels';
 

@@ -1,4 +1,4 @@
-import { useLink } from '@vendure-docs/theme-classic/core';
+import { useLink } from '@vendure-docs/theme-classic/headless';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import styles from './LinkCard.module.css';

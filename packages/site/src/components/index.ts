@@ -1,4 +1,4 @@
-import type { ContentComponent } from '@vendure-docs/theme-classic/core';
+import type { ContentComponent } from '@vendure-docs/theme-classic/headless';
 import { CustomFieldProperty } from './CustomFieldProperty';
 import { GenerationInfo } from './GenerationInfo';
 import { MemberDescription } from './MemberDescription';

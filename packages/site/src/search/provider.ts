@@ -1,4 +1,4 @@
-import type { SearchProvider, SiteConfig } from '@vendure-docs/theme-classic/core';
+import type { SearchProvider, SiteConfig } from '@vendure-docs/theme-classic/headless';
 
 /** The search provider that a site's settings name. Its code is loaded when the reader first searches. */
 export function searchOf({ search, baseUrl }: SiteConfig): SearchProvider | undefined {

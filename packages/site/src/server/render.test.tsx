@@ -1,4 +1,5 @@
-import type { PageData, SiteConfig } from '@vendure-docs/theme-classic/core';
+import type { PageData } from '@vendure-docs/theme-classic/content';
+import type { SiteConfig } from '@vendure-docs/theme-classic/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRenderer, type RenderRequest } from './render';
 

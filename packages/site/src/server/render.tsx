@@ -1,10 +1,6 @@
-import {
-  colorModeScript,
-  mayPrefetch,
-  type PageData,
-  type SidebarItem,
-  type SiteConfig,
-} from '@vendure-docs/theme-classic/core';
+import { colorModeScript } from '@vendure-docs/theme-classic/color-mode-script';
+import type { PageData } from '@vendure-docs/theme-classic/content';
+import { mayPrefetch, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/headless';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
 import { BANNER_ID, FONTS_KEY, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';

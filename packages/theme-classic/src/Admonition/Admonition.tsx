@@ -3,6 +3,7 @@
 import { clsx } from 'clsx/lite';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
@@ -11,8 +12,8 @@ import styles from './Admonition.module.css';
 export interface AdmonitionProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** note, tip, info, warning, caution, danger, or a keyword of the site's own such as cli. */
   kind: string;
-  /** Inline markup of the title, by default the kind. */
-  title?: string | undefined;
+  /** By default the kind. */
+  title?: ReactNode;
   children: ReactNode;
 }
 
@@ -27,14 +28,23 @@ const icons: Record<string, ComponentType<IconProps>> = {
 };
 
 /** A notice that stands out from the text. Renders a `<div>` with `data-kind`. */
-export function Admonition({ kind, title, className, children, ...rest }: AdmonitionProps) {
+export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) {
   const labels = useLabels();
   const Icon = icons[kind] ?? NoteIcon;
   const titleId = useId();
   return (
-    <div {...rest} role="note" aria-labelledby={titleId} data-kind={kind} className={clsx(styles.root, className)}>
+    <div
+      {...mergeProps(rest, {
+        role: 'note',
+        'aria-labelledby': titleId,
+        'data-kind': kind,
+        className: styles.root,
+      })}
+    >
       <Icon className={styles.icon} />
-      <p id={titleId} className={styles.title} dangerouslySetInnerHTML={{ __html: title ?? labels.admonition(kind) }} />
+      <p id={titleId} className={styles.title}>
+        {title ?? labels.admonition(kind)}
+      </p>
       <div className={clsx(styles.body, utilities.flow)}>{children}</div>
     </div>
   );

@@ -1,39 +1,52 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import type { CardItem } from '../types.js';
 import styles from './Cards.module.css';
 
 /** Props of `Card`. */
-export interface CardProps extends Omit<ComponentProps<'li'>, 'title' | 'children'>, CardItem {}
+export interface CardProps extends Omit<ComponentProps<'li'>, 'title'> {
+  /** What the link shows. */
+  title: ReactNode;
+  href: string;
+  /** A sentence or two below the title. */
+  description?: ReactNode;
+  /** More than a description. */
+  children?: ReactNode;
+}
 
 /** A link to a page, as an item of a `CardList`. Renders a `<li>`. */
-export function Card({ title, href, description, className, ...rest }: CardProps) {
+export function Card({ title, href, description, children, ...rest }: CardProps) {
   const Link = useLink();
   return (
-    <li {...rest} className={clsx(styles.card, className)}>
+    <li {...mergeProps(rest, { className: styles.card })}>
       <Link href={href} className={styles.link}>
         {title}
       </Link>
       {description && <p className={styles.description}>{description}</p>}
+      {children}
     </li>
   );
 }
 
 /** Props of `CardList`. */
-export interface CardListProps extends Omit<ComponentProps<'ul'>, 'children'> {
-  items: CardItem[];
+export interface CardListProps extends ComponentProps<'ul'> {
+  /** The cards as data. */
+  items?: CardItem[] | undefined;
+  /** More cards, each a `Card`. */
+  children?: ReactNode;
 }
 
 /** Links to pages, side by side. Renders a `<ul>`. */
-export function CardList({ items, className, ...rest }: CardListProps) {
+export function CardList({ items, children, ...rest }: CardListProps) {
   return (
-    <ul {...rest} className={clsx(styles.list, className)}>
-      {items.map((item) => (
+    <ul {...mergeProps(rest, { className: styles.list })}>
+      {items?.map((item) => (
         <Card key={item.href} {...item} />
       ))}
+      {children}
     </ul>
   );
 }

@@ -1,56 +1,67 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useCopy } from '../hooks/useCopy.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
+import type { TrustedHtml } from '../types.js';
 import styles from './CodeBlock.module.css';
 
 /** Props of `CodeBlock`. */
-export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** Highlighted markup, as in a `CodeNode`. */
-  html: string;
+export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** The code: text, or what a highlighter made of it. */
+  children?: ReactNode;
+  /** The code as highlighted markup, in place of `children`. */
+  html?: TrustedHtml | undefined;
   /** Canonical name of the language; without it, plain text. */
   language?: string | undefined;
   /** Shown above the code, usually the name of a file. */
-  title?: string | undefined;
+  title?: ReactNode;
   /** The number of the first line, when lines are numbered. */
   lineNumbers?: number | undefined;
 }
 
 /**
- * Code that is already highlighted, with buttons to copy it and to wrap its lines. Renders a `<div>`.
+ * Code, with buttons to copy it and to wrap its lines. Renders a `<div>`.
  *
- * Tokens are `<span>`s of these classes: `k` keyword, `s` string, `e` escape, `n` number, `b` constant, `c` comment,
+ * Tokens are `<span>`s of these classes, or of those that `shiki.css` and `prism.css` know: `k` keyword, `s` string, `e` escape, `n` number, `b` constant, `c` comment,
  * `f` function, `t` type, `a` attribute, `g` tag, `d` decorator, `o` operator, `u` punctuation, `v` parameter,
  * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
-export function CodeBlock({ language, title, html, lineNumbers, className, ...rest }: CodeBlockProps) {
+export function CodeBlock({ language, title, html, lineNumbers, children, ...rest }: CodeBlockProps) {
   const labels = useLabels();
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
-  const markup = useMarkup(html);
+  const markup = useMarkup(html ?? '');
   useEffect(() => {
     // Set by script, because a strict Content-Security-Policy forbids style attributes in the markup.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--classic-line-start', String(lineNumbers - 1));
   }, [lineNumbers]);
   return (
     <div
-      {...rest}
-      className={clsx(styles.root, className)}
-      data-language={language}
-      data-wrap={wrap || undefined}
-      data-numbered={lineNumbers !== undefined || undefined}
+      {...mergeProps(rest, {
+        className: styles.root,
+        'data-language': language,
+        'data-wrap': wrap || undefined,
+        'data-numbered': lineNumbers !== undefined || undefined,
+      })}
     >
       {title && <div className={styles.title}>{title}</div>}
       <div className={styles.body}>
-        <pre className={styles.pre} tabIndex={0} role="group" aria-label={title ?? labels.code(language)}>
-          <code ref={code} className={styles.code} dangerouslySetInnerHTML={markup} />
+        <pre
+          className={styles.pre}
+          tabIndex={0}
+          role="group"
+          aria-label={typeof title === 'string' ? title : labels.code(language)}
+        >
+          <code ref={code} className={styles.code} dangerouslySetInnerHTML={html === undefined ? undefined : markup}>
+            {children}
+          </code>
         </pre>
         {/* Also rendered on the server: adding it later would make the browser recompute all styles of the code. */}
         <div className={styles.actions}>

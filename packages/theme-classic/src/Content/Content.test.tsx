@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ThemeProvider } from '../state/ThemeProvider.js';
+import { ThemeProvider } from '../ThemeProvider/ThemeProvider.js';
 import type { ContentNode, SiteConfig } from '../types.js';
 import { Content } from './Content.js';
 

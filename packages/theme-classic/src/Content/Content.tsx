@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { createElement, useMemo, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
@@ -9,12 +8,12 @@ import { Details } from '../Details/Details.js';
 import { Diagram } from '../Diagram/Diagram.js';
 import { Heading } from '../Heading/Heading.js';
 import { Image } from '../Image/Image.js';
+import { Prose } from '../Prose/Prose.js';
+import type { Slots } from '../slots.js';
 import { useThemeContext, type ThemeContextValue } from '../state/context.js';
 import { Table } from '../Table/Table.js';
-import { Tabs } from '../Tabs/Tabs.js';
-import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
-import utilities from '../styles/utilities.module.css';
-import styles from './Content.module.css';
+import { TabItem, Tabs } from '../Tabs/Tabs.js';
+import type { ComponentNode, ContentNode, ElementNode, TrustedHtml } from '../types.js';
 import { Part, useWhole } from './Part.js';
 
 /** Props of `Content`. */
@@ -22,8 +21,8 @@ export interface ContentProps extends Omit<ComponentProps<'div'>, 'children'> {
   nodes: ContentNode[];
 }
 
-/** A document's content, styled for reading. Renders a `<div>`. */
-export function Content({ nodes, className, ...rest }: ContentProps) {
+/** A document of the builder, styled for reading. Renders a `Prose`. */
+export function Content({ nodes, ...rest }: ContentProps) {
   const { slots, components } = useThemeContext('Content');
   const whole = useWhole();
   // Render a document only once, whatever changes around it: another render would set all of its markup again.
@@ -31,18 +30,20 @@ export function Content({ nodes, className, ...rest }: ContentProps) {
     () => <Nodes nodes={nodes} known={{ slots, components, drawn: whole || nodes[0] }} />,
     [nodes, slots, components, whole],
   );
-  return (
-    <div {...rest} className={clsx(styles.root, utilities.flow, className)}>
-      {body}
-    </div>
-  );
+  return <Prose {...rest}>{body}</Prose>;
 }
 
 /** What is needed to render the nodes of a document. */
-type Known = Pick<ThemeContextValue, 'slots' | 'components'> & {
+interface Known extends Pick<ThemeContextValue, 'components'> {
+  slots: Partial<Slots>;
   /** Which of its parts are rendered at once: all, or only this one. */
   drawn: true | ContentNode | undefined;
-};
+}
+
+/** Inline markup as React's: only what has tags or entities needs an element. */
+function inlineOf(html: TrustedHtml | undefined): ReactNode {
+  return html && /[<&]/.test(html) ? <span dangerouslySetInnerHTML={{ __html: html }} /> : html;
+}
 
 /** Elements that must not contain a `<div>`, so that prose in them is wrapped in a `<span>`. */
 const phrasing = /^(?:a|abbr|b|code|del|em|h[1-6]|i|ins|kbd|label|mark|p|q|s|small|span|strong|sub|summary|sup|u)$/;
@@ -72,24 +73,27 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     case 'admonition': {
       const Slot = slots.Admonition ?? Admonition;
       return (
-        <Slot kind={node.kind} title={node.title}>
+        <Slot kind={node.kind} title={inlineOf(node.title)}>
           <Nodes nodes={node.children} known={known} />
         </Slot>
       );
     }
     case 'tabs': {
       const Slot = slots.Tabs ?? Tabs;
-      const items = node.items.map(({ value, label, children }) => ({
-        value,
-        label,
-        content: <Nodes nodes={children} known={known} />,
-      }));
-      return <Slot id={node.id} items={items} initial={node.initial} group={node.group} />;
+      return (
+        <Slot id={node.id} defaultValue={node.initial} group={node.group}>
+          {node.items.map(({ value, label, children }) => (
+            <TabItem key={value} value={value} label={label}>
+              <Nodes nodes={children} known={known} />
+            </TabItem>
+          ))}
+        </Slot>
+      );
     }
     case 'details': {
       const Slot = slots.Details ?? Details;
       return (
-        <Slot summary={node.summary} open={node.open}>
+        <Slot summary={inlineOf(node.summary)} defaultOpen={node.open}>
           <Nodes nodes={node.children} known={known} />
         </Slot>
       );
@@ -145,6 +149,8 @@ function Registered({ node, known, inline }: { node: ComponentNode; known: Known
     );
   }
   return (
-    <Component {...node.props}>{node.children && <Nodes nodes={node.children} known={known} inline={inline} />}</Component>
+    <Component {...node.props}>
+      {node.children && <Nodes nodes={node.children} known={known} inline={inline} />}
+    </Component>
   );
 }

@@ -1,8 +1,10 @@
+'use client';
+
 import { clsx } from 'clsx/lite';
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
-import styles from './Content.module.css';
+import styles from './Part.module.css';
 import { layOutWhenIdle } from './layOutWhenIdle.js';
 
 interface PartProps {
@@ -22,7 +24,7 @@ export function Part({ height, isDrawn, children }: PartProps) {
     else startTransition(() => setRendered(true));
   }, [rendered, children]);
   return (
-    <div ref={root} className={clsx(styles.part, utilities.flowEnd)} data-deferred={height}>
+    <div ref={root} className={clsx(styles.root, utilities.flowEnd)} data-deferred={height}>
       {rendered && children}
     </div>
   );
@@ -42,7 +44,5 @@ export function useWhole(): boolean {
     () => false,
     () => true,
   );
-  return useState(
-    () => isFromServer || search + hash !== '' || 'restored' in document.documentElement.dataset,
-  )[0];
+  return useState(() => isFromServer || search + hash !== '' || 'restored' in document.documentElement.dataset)[0];
 }

@@ -1,67 +1,68 @@
 'use client';
 
+import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.js';
-import { Content } from '../Content/Content.js';
 import { CopyPageMenu } from '../CopyPageMenu/CopyPageMenu.js';
-import { DocTags } from '../DocTags/DocTags.js';
 import { DocVersionBanner } from '../DocVersionBanner/DocVersionBanner.js';
-import { EditLink } from '../EditLink/EditLink.js';
-import { LastUpdated } from '../LastUpdated/LastUpdated.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
-import { Paginator } from '../Paginator/Paginator.js';
-import { useSlot } from '../state/context.js';
-import { useLabels } from '../state/labels.js';
+import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
 import { TableOfContents } from '../TableOfContents/TableOfContents.js';
-import type { PageData } from '../types.js';
+import type { Breadcrumb, TocEntry } from '../types.js';
+import { DocFooter, type DocFooterProps } from './DocFooter.js';
 import styles from './DocPage.module.css';
 
 /** Props of `DocPage`. */
-export interface DocPageProps {
-  page: PageData;
+export interface DocPageProps extends DocFooterProps, ComponentProps<'div'> {
+  /** The way from the home page to this one. */
+  breadcrumbs?: Breadcrumb[] | undefined;
+  /** The headings of the page. */
+  toc?: TocEntry[] | undefined;
+  /** The page's heading, if the content does not begin with one. */
+  heading?: ReactNode;
+  /** Which version of its subject the page describes. */
+  writtenFor?: ReactNode;
+  /** The URL of the page's Markdown. */
+  markdownUrl?: string | undefined;
+  /** The content, such as a `Prose`. */
+  children?: ReactNode;
 }
 
 /** A page of the documentation. Render it inside a `Layout`, which shows the sidebar. Renders a `<div>`. */
-export function DocPage({ page }: DocPageProps) {
+export function DocPage({
+  breadcrumbs = [],
+  toc = [],
+  heading,
+  writtenFor,
+  markdownUrl,
+  tags,
+  editUrl,
+  sourceUrl,
+  lastUpdated,
+  previous,
+  next,
+  children,
+  ...rest
+}: DocPageProps) {
   const BreadcrumbsSlot = useSlot('Breadcrumbs', Breadcrumbs);
   const CopyPageMenuSlot = useSlot('CopyPageMenu', CopyPageMenu);
   const TableOfContentsSlot = useSlot('TableOfContents', TableOfContents);
   const DocVersionBannerSlot = useSlot('DocVersionBanner', DocVersionBanner);
+  const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   return (
-    <div className={styles.root}>
+    <div {...mergeProps(rest, { className: styles.root })}>
       <div className={styles.top}>
-        <BreadcrumbsSlot items={page.breadcrumbs} />
-        {page.writtenFor && <span>{page.writtenFor}</span>}
-        {page.markdownUrl && <CopyPageMenuSlot markdownUrl={page.markdownUrl} />}
+        <BreadcrumbsSlot items={breadcrumbs} />
+        {writtenFor && <span>{writtenFor}</span>}
+        {markdownUrl && <CopyPageMenuSlot markdownUrl={markdownUrl} />}
       </div>
-      <TableOfContentsSlot entries={page.toc} className={styles.toc} />
+      <TableOfContentsSlot entries={toc} className={styles.toc} />
       <article className={styles.article}>
         <DocVersionBannerSlot className={styles.version} />
-        {page.heading && <PageHeading>{page.heading}</PageHeading>}
-        <Content key={page.route} nodes={page.content} />
-        <DocFooter page={page} />
+        {heading && <PageHeadingSlot>{heading}</PageHeadingSlot>}
+        {children}
+        <DocFooter {...{ tags, editUrl, sourceUrl, lastUpdated, previous, next }} />
       </article>
     </div>
-  );
-}
-
-/** What is said of a page below its content. Renders a `<footer>`. */
-export function DocFooter({ page: { tags, editUrl, sourceUrl, lastUpdated, previous, next } }: DocPageProps) {
-  const labels = useLabels();
-  const origin = editUrl ?? sourceUrl;
-  const DocTagsSlot = useSlot('DocTags', DocTags);
-  const EditLinkSlot = useSlot('EditLink', EditLink);
-  const LastUpdatedSlot = useSlot('LastUpdated', LastUpdated);
-  const PaginatorSlot = useSlot('Paginator', Paginator);
-  return (
-    <footer className={styles.footer}>
-      {tags && tags.length > 0 && <DocTagsSlot tags={tags} />}
-      {(origin ?? lastUpdated) && (
-        <div className={styles.origin}>
-          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : labels.viewSource}</EditLinkSlot>}
-          {lastUpdated && <LastUpdatedSlot date={lastUpdated} />}
-        </div>
-      )}
-      <PaginatorSlot previous={previous} next={next} />
-    </footer>
   );
 }

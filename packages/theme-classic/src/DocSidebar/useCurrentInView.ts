@@ -1,3 +1,5 @@
+'use client';
+
 import type { RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
 

@@ -51,7 +51,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-function PageError({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+/** Props of the component in the slot `ErrorMessage`. */
+export interface ErrorMessageProps {
+  /** What was thrown. */
+  error: unknown;
+  /** Renders the page again. */
+  onTryAgain: () => void;
+}
+
+function PageError({ error, onTryAgain }: ErrorMessageProps) {
   const labels = useLabels();
   return (
     <ThemeContext.Consumer>

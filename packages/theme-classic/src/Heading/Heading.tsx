@@ -1,33 +1,51 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import pageHeading from '../PageHeading/PageHeading.module.css';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
-import type { HeadingNode } from '../types.js';
+import type { TrustedHtml } from '../types.js';
 import styles from './Heading.module.css';
 
 /** Props of `Heading`. */
-export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'id'>, Omit<HeadingNode, 'type'> {}
+export interface HeadingProps extends ComponentProps<'h1'> {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Its anchor. Without one it has no link to itself. */
+  id?: string | undefined;
+  children?: ReactNode;
+  /** Its inline markup, in place of `children`. */
+  html?: TrustedHtml | undefined;
+  /** Its plain text, if `html` or `children` are more than that. */
+  text?: string | undefined;
+}
 
 /** A heading with a link to itself, except for the page's own heading. Renders an `<h1>` to `<h6>`. */
-export function Heading({ level, id, html, text, className, ...rest }: HeadingProps) {
+export function Heading({ level, id, html, children, text, ...rest }: HeadingProps) {
   const labels = useLabels();
   const Tag = `h${level}` as const;
   const Link = useLink();
-  const hasLink = level > 1;
+  const isSection = level > 1;
   // The words have a name of their own, or the link's title would be part of the heading's.
-  const wordsId = hasLink ? `${id}~` : undefined;
+  const wordsId = isSection && id ? `${id}~` : undefined;
   return (
     <Tag
-      aria-labelledby={wordsId}
-      {...rest}
+      {...mergeProps(rest, {
+        'aria-labelledby': wordsId,
+        className: isSection ? styles.root : pageHeading.root,
+      })}
       id={id}
-      className={clsx(hasLink ? styles.root : pageHeading.root, className)}
     >
-      <span id={wordsId} dangerouslySetInnerHTML={{ __html: html }} />
-      {hasLink && <Link className={styles.hash} href={`#${id}`} title={labels.directLink(text ?? html)} />}
+      <span id={wordsId} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}>
+        {children}
+      </span>
+      {wordsId && (
+        <Link
+          className={styles.hash}
+          href={`#${id}`}
+          title={labels.directLink(text ?? html ?? (typeof children === 'string' ? children : (id ?? '')))}
+        />
+      )}
     </Tag>
   );
 }

@@ -1,31 +1,40 @@
 'use client';
 
-import { useMemo } from 'react';
-import { Content } from '../Content/Content.js';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Features } from '../Features/Features.js';
 import { Hero } from '../Hero/Hero.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
-import { ThemeContext, useThemeContext } from '../state/context.js';
-import type { PageData } from '../types.js';
+import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
+import { ThemeContext, useThemeContext, type ContentComponent } from '../state/context.js';
 import styles from './HomePage.module.css';
 
 /** Props of `HomePage`. */
-export interface HomePageProps {
-  page: PageData;
+export interface HomePageProps extends ComponentProps<'div'> {
+  /** The page's heading, if the content has none, such as that of a `Hero`. */
+  heading?: ReactNode;
+  /** The content, such as a `Hero` and `Features`. */
+  children?: ReactNode;
 }
 
 /**
- * The home page: content over the full width, which may use `Hero` and `Features` in addition to the site's own
+ * The home page: content over the full width, which may use `Hero` and `Features` by name in addition to the site's own
  * components. Renders a `<div>`.
  */
-export function HomePage({ page }: HomePageProps) {
+export function HomePage({ heading, children, ...rest }: HomePageProps) {
   const theme = useThemeContext('HomePage');
-  const extended = useMemo(() => ({ ...theme, components: { Hero, Features, ...theme.components } }), [theme]);
+  const HeroSlot = useSlot('Hero', Hero) as ContentComponent;
+  const FeaturesSlot = useSlot('Features', Features) as ContentComponent;
+  const PageHeadingSlot = useSlot('PageHeading', PageHeading);
+  const extended = useMemo(
+    () => ({ ...theme, components: { Hero: HeroSlot, Features: FeaturesSlot, ...theme.components } }),
+    [theme, HeroSlot, FeaturesSlot],
+  );
   return (
     <ThemeContext.Provider value={extended}>
-      <div className={styles.root}>
-        {page.heading && <PageHeading className={styles.heading}>{page.heading}</PageHeading>}
-        <Content key={page.route} nodes={page.content} />
+      <div {...mergeProps(rest, { className: styles.root })}>
+        {heading && <PageHeadingSlot className={styles.heading}>{heading}</PageHeadingSlot>}
+        {children}
       </div>
     </ThemeContext.Provider>
   );

@@ -11,7 +11,8 @@ import { MobileMenu } from '../MobileMenu/MobileMenu.js';
 import { Navbar } from '../Navbar/Navbar.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
 import { mainId, SkipToContent } from '../SkipToContent/SkipToContent.js';
-import { useLocation, useSlot } from '../state/context.js';
+import { useSlot } from '../slots.js';
+import { useLocation } from '../state/context.js';
 import type { PageKind, SidebarItem } from '../types.js';
 import styles from './Layout.module.css';
 

@@ -1,26 +1,46 @@
 'use client';
 
-import { Content } from '../Content/Content.js';
-import { PageHeading } from '../PageHeading/PageHeading.js';
-import { TableOfContents } from '../TableOfContents/TableOfContents.js';
-import { DocFooter } from '../DocPage/DocPage.js';
+import type { ComponentProps, ReactNode } from 'react';
+import { DocFooter, type DocFooterProps } from '../DocPage/DocFooter.js';
 import docStyles from '../DocPage/DocPage.module.css';
-import type { PageData } from '../types.js';
+import { PageHeading } from '../PageHeading/PageHeading.js';
+import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
+import { TableOfContents } from '../TableOfContents/TableOfContents.js';
+import type { TocEntry } from '../types.js';
 
 /** Props of `MdxPage`. */
-export interface MdxPageProps {
-  page: PageData;
+export interface MdxPageProps extends DocFooterProps, ComponentProps<'div'> {
+  /** The headings of the page. */
+  toc?: TocEntry[] | undefined;
+  /** The page's heading, if the content does not begin with one. */
+  heading?: ReactNode;
+  /** The content, such as a `Prose`. */
+  children?: ReactNode;
 }
 
-/** A page beside the documentation: its content and table of contents, without breadcrumbs and neighbors. Renders a `<div>`. */
-export function MdxPage({ page }: MdxPageProps) {
+/** A page beside the documentation: its content and table of contents, without breadcrumbs. Renders a `<div>`. */
+export function MdxPage({
+  toc = [],
+  heading,
+  tags,
+  editUrl,
+  sourceUrl,
+  lastUpdated,
+  previous,
+  next,
+  children,
+  ...rest
+}: MdxPageProps) {
+  const TableOfContentsSlot = useSlot('TableOfContents', TableOfContents);
+  const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   return (
-    <div className={docStyles.root}>
-      <TableOfContents entries={page.toc} className={docStyles.toc} />
+    <div {...mergeProps(rest, { className: docStyles.root })}>
+      <TableOfContentsSlot entries={toc} className={docStyles.toc} />
       <article className={docStyles.article}>
-        {page.heading && <PageHeading>{page.heading}</PageHeading>}
-        <Content key={page.route} nodes={page.content} />
-        <DocFooter page={page} />
+        {heading && <PageHeadingSlot>{heading}</PageHeadingSlot>}
+        {children}
+        <DocFooter {...{ tags, editUrl, sourceUrl, lastUpdated, previous, next }} />
       </article>
     </div>
   );

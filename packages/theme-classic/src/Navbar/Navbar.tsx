@@ -5,7 +5,8 @@ import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.js';
 import { useScroll } from '../hooks/useScroll.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
-import { useConfig, useLink, useSlot } from '../state/context.js';
+import { useSlot } from '../slots.js';
+import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import styles from './Navbar.module.css';
 

@@ -1,18 +1,25 @@
 'use client';
 
-import { Message } from '../Message/Message.js';
+import { Message, type MessageProps } from '../Message/Message.js';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 
+/** Props of `NotFoundPage`. */
+export type NotFoundPageProps = Partial<MessageProps>;
+
 /** Explains that the page does not exist, and where to look instead. Renders a `Message`. */
-export function NotFoundPage() {
+export function NotFoundPage(props: NotFoundPageProps) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
   return (
-    <Message title={labels.pageNotFound} action={<Link href={baseUrl}>{labels.toHomePage}</Link>}>
-      <p>{labels.notFound}</p>
-      <p>{labels.notFoundHint}</p>
+    <Message title={labels.pageNotFound} action={<Link href={baseUrl}>{labels.toHomePage}</Link>} {...props}>
+      {props.children ?? (
+        <>
+          <p>{labels.notFound}</p>
+          <p>{labels.notFoundHint}</p>
+        </>
+      )}
     </Message>
   );
 }

@@ -19,6 +19,14 @@ import '../SearchModal/SearchModal.module.css';
 import { useLabels } from '../state/labels.js';
 import styles from './SearchButton.module.css';
 
+/** Props of `SearchButton`. */
+export interface SearchButtonProps extends ComponentProps<'button'> {
+  /** Whether the search is open, if you control that. */
+  open?: boolean | undefined;
+  /** Called when the reader opens or closes the search. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
 const loadModal = () => import('../SearchModal/SearchModal.js');
 const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
 

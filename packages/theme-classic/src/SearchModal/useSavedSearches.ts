@@ -1,3 +1,5 @@
+'use client';
+
 import { useMemo } from 'react';
 import type { SearchGroup, SearchHit } from '../search.js';
 import { useStored } from '../state/context.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';

@@ -1,22 +1,27 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
+import type { TrustedHtml } from '../types.js';
 import styles from './Table.module.css';
 
 /** Props of `Table`. */
-export interface TableProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The inner markup of the `<table>`. */
-  html: string;
+export interface TableProps extends ComponentProps<'div'> {
+  /** What is in the `<table>`: its head and body. */
+  children?: ReactNode;
+  /** The inner markup of the `<table>`, in place of `children`. */
+  html?: TrustedHtml | undefined;
 }
 
 /** A table that scrolls horizontally if it is too wide. Renders a `<div>` with a `<table>` inside. */
-export function Table({ html, className, ...rest }: TableProps) {
+export function Table({ html, children, ...rest }: TableProps) {
   const labels = useLabels();
   return (
-    <div role="group" aria-label={labels.table} {...rest} tabIndex={0} className={clsx(styles.root, className)}>
-      <table className={styles.table} dangerouslySetInnerHTML={{ __html: html }} />
+    <div {...mergeProps(rest, { role: 'group', 'aria-label': labels.table, tabIndex: 0, className: styles.root })}>
+      <table className={styles.table} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}>
+        {children}
+      </table>
     </div>
   );
 }

@@ -1,36 +1,81 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Children,
+  createContext,
+  isValidElement,
+  useContext,
+  useId,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
+import { mergeProps } from '../props.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice.js';
 
-/** One tab and its panel. */
-export interface TabItem {
+/** Props of `TabItem`. */
+export interface TabItemProps extends Omit<ComponentProps<'div'>, 'id'> {
+  /** Names the tab among those of its `Tabs`. */
   value: string;
-  label: string;
-  content: ReactNode;
+  /** What the tab's button shows, by default the value. */
+  label?: ReactNode;
+  /** What the panel shows. */
+  children?: ReactNode;
 }
 
 /** Props of `Tabs`. */
-export interface TabsProps extends Omit<ComponentProps<'div'>, 'id' | 'children'> {
-  /** Unique on the page; the ids of tabs and panels begin with it. */
-  id: string;
-  items: TabItem[];
-  /** The value shown first. */
-  initial: string;
+export interface TabsProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {
+  /** Unique on the page and the same for each rendering; the ids of tabs and panels begin with it. */
+  id?: string | undefined;
+  /** The selected value, if you control it. */
+  value?: string | undefined;
+  /** The value that is selected at first, by default the first one. */
+  defaultValue?: string | undefined;
+  /** Called when the reader selects another tab. */
+  onValueChange?: ((value: string) => void) | undefined;
   /** Tabs of one group change together and are remembered. */
   group?: string | undefined;
+  /** The accessible name of the row of tabs. */
+  label?: string | undefined;
+  /** The tabs, each a `TabItem`. */
+  children: ReactNode;
 }
 
+/** The tabs around an item: how their ids begin, and the selected value. */
+const TabsContext = createContext(['', '']);
+
 /** Tabs, and the panel of the selected one. Renders a `<div>`. */
-export function Tabs({ id, items, initial, group, className, ...rest }: TabsProps) {
-  const values = items.map(({ value }) => value);
-  const [selected, select] = useTabChoice(values, initial, group);
+export function Tabs({
+  id: givenId,
+  value: given,
+  defaultValue,
+  onValueChange,
+  group,
+  label: name,
+  children,
+  ...rest
+}: TabsProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
+  const values = items.map(({ props }) => props.value);
+  const [selected, select] = useTabChoice({
+    values,
+    value: given,
+    defaultValue: defaultValue ?? values[0] ?? '',
+    onValueChange,
+    group,
+  });
   const list = useRef<HTMLDivElement>(null);
   const heldAt = useRef<number | undefined>(undefined);
 
@@ -81,9 +126,9 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
   };
 
   return (
-    <div {...rest} className={clsx(styles.root, className)}>
-      <div ref={list} role="tablist" className={styles.list} onKeyDown={onKeyDown}>
-        {items.map(({ value, label }) => (
+    <div {...mergeProps(rest, { className: styles.root })}>
+      <div ref={list} role="tablist" aria-label={name} className={styles.list} onKeyDown={onKeyDown}>
+        {items.map(({ props: { value, label } }) => (
           <button
             key={value}
             type="button"
@@ -95,24 +140,29 @@ export function Tabs({ id, items, initial, group, className, ...rest }: TabsProp
             className={styles.tab}
             onClick={() => choose(value)}
           >
-            {label}
+            {label ?? value}
           </button>
         ))}
       </div>
-      {items.map(({ value, label, content }) => (
-        <div
-          key={value}
-          role="tabpanel"
-          id={`${id}-panel-${asId(value)}`}
-          aria-labelledby={`${id}-tab-${asId(value)}`}
-          data-label={label}
-          hidden={value !== selected}
-          className={clsx(styles.panel, utilities.flow)}
-        >
-          {content}
-        </div>
-      ))}
+      <TabsContext.Provider value={[id, selected]}>{items}</TabsContext.Provider>
     </div>
+  );
+}
+
+/** One of the `Tabs` it is directly in: its panel. Renders a `<div>`, hidden unless it is selected. */
+export function TabItem({ value, label, ...rest }: TabItemProps) {
+  const [id, selected] = useContext(TabsContext);
+  return (
+    <div
+      {...mergeProps(rest, {
+        role: 'tabpanel',
+        'aria-labelledby': `${id}-tab-${asId(value)}`,
+        'data-label': typeof label === 'object' ? value : (label ?? value),
+        className: clsx(styles.panel, utilities.flow),
+      })}
+      id={`${id}-panel-${asId(value)}`}
+      hidden={value !== selected}
+    />
   );
 }
 

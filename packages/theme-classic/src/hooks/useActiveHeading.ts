@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { useLocation } from '../state/context.js';
 import { useScroll } from './useScroll.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useRef, useState, type RefObject } from 'react';
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';
 

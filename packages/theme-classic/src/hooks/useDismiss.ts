@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, type RefObject } from 'react';
 
 /** While `open`, calls `onDismiss` when the reader presses Escape, or clicks or moves focus outside of the element. */

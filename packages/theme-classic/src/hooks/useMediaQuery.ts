@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The width in pixels from which the page has its desktop layout. The media queries in the styles use the same. */

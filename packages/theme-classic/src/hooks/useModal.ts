@@ -1,3 +1,5 @@
+'use client';
+
 import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useLocation } from '../state/context.js';
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 
 /** Calls `onScroll` at most once a frame while the page scrolls, with the current and the previous position. */

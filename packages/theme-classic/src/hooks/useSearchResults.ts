@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import type { SearchFilters, SearchResults } from '../search.js';
 import { useSearch } from '../state/context.js';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useContext } from 'react';
 import { PageContext, useConfig, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';

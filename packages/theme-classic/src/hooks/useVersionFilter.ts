@@ -1,3 +1,5 @@
+'use client';
+
 import { useConfig } from '../state/context.js';
 import type { SearchFilters } from '../search.js';
 import { useVersion } from './useVersion.js';

@@ -5,8 +5,9 @@ import { DocSidebar } from '../DocSidebar/DocSidebar.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
 import { Content } from '../Content/Content.js';
 import type { SiteConfig } from '../types.js';
-import { useColorMode, useConfig, useLink, useLocation, useSearch, useSlot, useStored } from './context.js';
-import { ThemeProvider, type ThemeProviderProps } from './ThemeProvider.js';
+import { useColorMode, useConfig, useLink, useLocation, useSearch, useStored } from './context.js';
+import { useSlot } from '../slots.js';
+import { ThemeProvider, type ThemeProviderProps } from '../ThemeProvider/ThemeProvider.js';
 
 const hooks = {
   useColorMode,

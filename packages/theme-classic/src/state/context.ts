@@ -1,3 +1,5 @@
+'use client';
+
 import {
   createContext,
   useCallback,
@@ -7,9 +9,8 @@ import {
   type ComponentType,
 } from 'react';
 import type { SearchProvider } from '../search.js';
-import type { PageData, SiteConfig } from '../types.js';
+import type { CurrentPage, SiteConfig } from '../types.js';
 import type { ColorMode, ColorModeChoice, ColorModeState } from './colorMode.js';
-import type { Slots } from './slots.js';
 import type { Store } from './store.js';
 
 /** Props of the component that renders links: those of an `<a>` with a required `href`. */
@@ -31,8 +32,11 @@ export type ContentComponent = ComponentType<never>;
 export interface ThemeContextValue {
   config: SiteConfig;
   Link: ComponentType<LinkProps>;
-  slots: Partial<Slots>;
+  /** The components in the slots, by the slots' names. Read them through `useSlot`, which knows their types. */
+  slots: Readonly<Record<string, unknown>>;
   components: Readonly<Record<string, ContentComponent>>;
+  /** The components for navbar items of the site's own types, by name. */
+  navbarItems: Readonly<Record<string, ContentComponent>>;
   search: SearchProvider | undefined;
   store: Store;
   colorMode: ColorModeState;
@@ -43,9 +47,6 @@ export const ThemeContext = createContext<ThemeContextValue | undefined>(undefin
 
 /** Provides the reader's location. It is separate, or every component would render again for every hash. */
 export const LocationContext = createContext<Location | undefined>(undefined);
-
-/** What the navigation needs to know of the page that is shown. */
-export type CurrentPage = Pick<PageData, 'kind' | 'alternates'>;
 
 /** Provides the page that is shown. Of a site that does not say, every page is a document. */
 export const PageContext = createContext<CurrentPage>({ kind: 'doc' });
@@ -77,12 +78,6 @@ export function useLocation(): Location {
 /** The component that renders links: the one given to `ThemeProvider`, else a plain `<a>`. */
 export function useLink(): ComponentType<LinkProps> {
   return useThemeContext('useLink').Link;
-}
-
-/** The component in a slot: the site's own, else the theme's. */
-export function useSlot<Name extends keyof Slots>(name: Name, fallback: Slots[Name]): Slots[Name] {
-  const slots: Readonly<Record<string, unknown>> = useThemeContext('useSlot').slots;
-  return (slots[name] ?? fallback) as Slots[Name];
 }
 
 /** The site's search provider, or `undefined` if it has no search. */

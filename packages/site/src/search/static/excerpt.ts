@@ -1,4 +1,4 @@
-import type { SearchText } from '@vendure-docs/theme-classic/core';
+import type { SearchText } from '@vendure-docs/theme-classic/headless';
 import { wordsOf } from './words';
 
 /** Whether a word, or a part of a name, is one that was searched for. */

@@ -167,4 +167,3 @@ function firstFrom(words: string[], word: string): number {
   }
   return low;
 }
-

@@ -77,12 +77,7 @@ interface Sums {
   weight: number;
 }
 
-function rankReading(
-  known: Known,
-  reading: Reading,
-  forName: boolean,
-  allowed: (page: number) => boolean,
-): Found[] {
+function rankReading(known: Known, reading: Reading, forName: boolean, allowed: (page: number) => boolean): Found[] {
   const { index, titles } = known;
   const pages = new Map<number, Sums>();
   const averageLength = index.places / index.pages.length;

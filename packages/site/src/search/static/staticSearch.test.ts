@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@vendure-docs/theme-classic/core';
+import type { SearchQuery } from '@vendure-docs/theme-classic/headless';
 import { describe, expect, it } from 'vitest';
 import type { IndexFile } from './index';
 import { createStaticSearch } from './staticSearch';
@@ -45,9 +45,12 @@ const pages = async (text: string, filters?: SearchQuery['filters']) =>
   (await search(text, filters)).groups.map(({ title }) => title);
 
 describe('the static search', () => {
-  it.each(['order', 'Orders', 'ordrs', 'orde', 'the order', 'cart'])('finds by %s the page that is about it first', async (text) => {
-    expect((await pages(text))[0]).toBe('Orders');
-  });
+  it.each(['order', 'Orders', 'ordrs', 'orde', 'the order', 'cart'])(
+    'finds by %s the page that is about it first',
+    async (text) => {
+      expect((await pages(text))[0]).toBe('Orders');
+    },
+  );
 
   it.each(['OrderLine', 'orderLine', 'order line', 'order-line'])('finds the section of a name by %s', async (text) => {
     const { groups } = await search(text);
@@ -154,12 +157,15 @@ describe('the static search', () => {
     });
   });
 
-  it.each(['order', 'orders', 'line', 'tax order'])('counts by %s the hits it gives, each of them once', async (text) => {
-    const { groups, total } = await search(text);
-    const hits = groups.flatMap((group) => group.hits.map(({ href }) => href));
-    expect(new Set(hits).size).toBe(hits.length);
-    expect(total).toBe(hits.length);
-  });
+  it.each(['order', 'orders', 'line', 'tax order'])(
+    'counts by %s the hits it gives, each of them once',
+    async (text) => {
+      const { groups, total } = await search(text);
+      const hits = groups.flatMap((group) => group.hits.map(({ href }) => href));
+      expect(new Set(hits).size).toBe(hits.length);
+      expect(total).toBe(hits.length);
+    },
+  );
 
   it('keeps to an area and a version', async () => {
     expect(await pages('order', { area: 'reference' })).toEqual(['Taxes']);

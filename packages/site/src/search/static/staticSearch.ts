@@ -1,4 +1,10 @@
-import type { SearchGroup, SearchHit, SearchProvider, SearchQuery, SearchResults } from '@vendure-docs/theme-classic/core';
+import type {
+  SearchGroup,
+  SearchHit,
+  SearchProvider,
+  SearchQuery,
+  SearchResults,
+} from '@vendure-docs/theme-classic/headless';
 import { excerpt, marked, type IsAsked } from './excerpt';
 import { openIndex, type Index, type Load, type Postings } from './index';
 import { createLexicon, type Lexicon } from './lexicon';
@@ -54,7 +60,9 @@ export function createStaticSearch(load: Load): SearchProvider {
         const { area: ofPage, version: versionOfPage } = index.pages[page]!;
         const isInArea = area === undefined || index.file.areas[ofPage]?.name === area;
         // A page of no version is found in each.
-        return isInArea && (version === undefined || versionOfPage < 0 || index.file.versions[versionOfPage] === version);
+        return (
+          isInArea && (version === undefined || versionOfPage < 0 || index.file.versions[versionOfPage] === version)
+        );
       });
       return results(opened, query, all, found);
     },

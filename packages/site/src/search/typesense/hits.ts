@@ -1,4 +1,4 @@
-import type { SearchHit, SearchText } from '@vendure-docs/theme-classic/core';
+import type { SearchHit, SearchText } from '@vendure-docs/theme-classic/headless';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 

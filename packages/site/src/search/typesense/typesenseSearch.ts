@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchProvider, SearchQuery, SearchResults } from '@vendure-docs/theme-classic/core';
+import type { SearchGroup, SearchProvider, SearchQuery, SearchResults } from '@vendure-docs/theme-classic/headless';
 import { SearchClient } from 'typesense';
 import { hit, type Answer, type Doc } from './hits';
 

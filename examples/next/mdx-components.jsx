@@ -1,0 +1,1 @@
+export { useMDXComponents } from '@vendure-docs/theme-classic/mdx';

@@ -1,0 +1,11 @@
+import mdx from '@mdx-js/rollup';
+import { reactRouter } from '@react-router/dev/vite';
+import rehypeSlug from 'rehype-slug';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    mdx({ providerImportSource: '@vendure-docs/theme-classic/mdx', rehypePlugins: [rehypeSlug] }),
+    reactRouter(),
+  ],
+});

@@ -1,0 +1,23 @@
+import mdx from '@mdx-js/rollup';
+import rehypeShiki from '@shikijs/rehype';
+import toc from '@stefanprobst/rehype-extract-toc';
+import exportToc from '@stefanprobst/rehype-extract-toc/mdx';
+import { colorModeScript } from '@vendure-docs/theme-classic/color-mode-script';
+import rehypeSlug from 'rehype-slug';
+import { createCssVariablesTheme } from 'shiki';
+import { defineConfig } from 'vite';
+import { config } from './src/docs.js';
+
+export default defineConfig({
+  plugins: [
+    mdx({
+      providerImportSource: '@vendure-docs/theme-classic/mdx',
+      // The theme's shiki.css gives the variables their colors, in both modes.
+      rehypePlugins: [rehypeSlug, toc, exportToc, [rehypeShiki, { theme: createCssVariablesTheme() }]],
+    }),
+    {
+      name: 'color-mode',
+      transformIndexHtml: () => [{ tag: 'script', children: colorModeScript(config), injectTo: 'head' }],
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import sparticuz from '@sparticuz/chromium';
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The modes a page can be shown in. */
+export const modes = ['dark', 'light'] as const;
+
+/** Chrome for the tests of a file. */
+export function useBrowser(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = process.env['CHROME'] ?? (await sparticuz.executablePath());
+    browser = await chromium.launch({ executablePath, args });
+  });
+  afterAll(() => browser?.close());
+  return () => browser;
+}
+
+/** A page in a mode, and all it complains of: failed requests, errors and warnings, those of hydration among them. */
+export async function open(
+  browser: Browser,
+  address: string,
+  colorScheme: (typeof modes)[number],
+): Promise<{ page: Page; complaints: string[] }> {
+  const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints: string[] = [];
+  page.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+  );
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+/** Expects that axe finds nothing to object to. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated and not added as a script, which a page's policy would refuse.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  expect(found).toEqual([]);
+}

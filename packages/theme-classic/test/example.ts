@@ -1,0 +1,128 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { root } from './packed.js';
+
+const env = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
+
+/** How an example is served once it is built. */
+interface Served {
+  /** Its folder in `examples/`. */
+  name: string;
+  /** The Node program that serves it, in its folder. */
+  program: string;
+  /** The program's arguments; `PORT` stands for a free port, which the environment names too. */
+  options?: string[];
+}
+
+/**
+ * Copies an example to a folder of its own, installs it there with the packed theme, builds and serves it, for all tests
+ * of a file.
+ */
+export function useExample({ name, program, options = [] }: Served): () => string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  let server: ChildProcess | undefined;
+  let address = '';
+  beforeAll(async () => {
+    cpSync(join(root, '../../examples', name), folder, {
+      recursive: true,
+      filter: (path) => !/[\\/](?:node_modules|dist|build|\.next|\.react-router)$/.test(path),
+    });
+    const npm = (...command: string[]) => promisify(execFile)('npm', command, { cwd: folder, env });
+    await npm('install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline', inject('tarball'));
+    await npm('run', 'build');
+    const port = String(await freePort());
+    const given = options.map((text) => text.replace('PORT', port));
+    server = spawn(process.execPath, [join(folder, program), ...given], {
+      cwd: folder,
+      env: { ...env, PORT: port },
+      stdio: 'ignore',
+    });
+    address = `http://127.0.0.1:${port}`;
+    await answers(address, server);
+  });
+  afterAll(async () => {
+    if (server && server.exitCode === null) {
+      server.kill();
+      await once(server, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
+  });
+  return () => address;
+}
+
+async function answers(address: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answered = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server ended with ${server.exitCode}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Notes the color mode of the document at the moment its body begins, before which nothing can be painted. */
+export async function noteFirstMode(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      Object.assign(window, { firstMode: document.documentElement.dataset['theme'] });
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Expects that the mode a reader has chosen is kept, and is there before anything is painted. */
+export async function expectNoFlash(page: Page): Promise<void> {
+  const mode = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  const before = await mode();
+  await page.getByRole('button', { name: /^Switch to (?:dark|light) mode$/ }).click();
+  const chosen = await mode();
+  expect(chosen).not.toBe(before);
+  await noteFirstMode(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => (window as unknown as { firstMode: string }).firstMode)).toBe(chosen);
+  expect(await mode()).toBe(chosen);
+}
+
+/** Expects that the keyboard leads past the navigation to the text. */
+export async function expectSkipLink(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+}
+
+/** Expects that the link to the next page leads to it without loading a document. */
+export async function expectNextPage(page: Page, title: string, reloads = false): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.click('a[rel=next]');
+  await page.waitForFunction((wanted) => document.querySelector('h1')?.textContent?.startsWith(wanted), title);
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(!reloads);
+  expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe(title);
+}
+
+/** Expects that a row of tabs is worked by arrow keys, and shows a text then. */
+export async function expectTabs(page: Page, first: string, text: string): Promise<void> {
+  await page.getByRole('tab', { name: first }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(text).waitFor({ state: 'visible' });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, modes, open, useBrowser } from '../browser.js';
+import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+
+const browser = useBrowser();
+const address = useExample({
+  name: 'next',
+  program: 'node_modules/next/dist/bin/next',
+  options: ['start', '--hostname', '127.0.0.1'],
+});
+
+describe('a site of Next.js', () => {
+  test.each(modes)('is accessible and complains of nothing in the %s mode', async (mode) => {
+    const { page, complaints } = await open(browser(), address(), mode);
+    expect(await page.textContent('h1')).toBe('Set it up');
+    expect(await page.getAttribute('html', 'data-theme')).toBe(mode);
+    await expectAccessible(page);
+    await expectNextPage(page, 'Find the Moon');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is worked by the keyboard', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSkipLink(page);
+    await expectTabs(page, 'Altazimuth', 'Point the axis at the pole star first.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the mode that a reader has chosen before anything is painted', async () => {
+    const { page } = await open(browser(), address(), 'dark');
+    await expectNoFlash(page);
+  });
+
+  test('is rendered on the server, with colored code', async () => {
+    const html = await (await fetch(`${address()}/moon`)).text();
+    expect(html).toContain('craters show their depth');
+    expect(html).toMatch(/<span class="token keyword[^"]*">import<\/span>/);
+  });
+});

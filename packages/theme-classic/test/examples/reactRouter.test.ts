@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, modes, open, useBrowser } from '../browser.js';
+import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+
+const browser = useBrowser();
+const address = useExample({
+  name: 'react-router',
+  program: 'node_modules/sirv-cli/bin.js',
+  options: ['build/client', '--host', '127.0.0.1', '--quiet'],
+});
+
+describe('a site of React Router', () => {
+  test.each(modes)('is accessible and complains of nothing in the %s mode', async (mode) => {
+    const { page, complaints } = await open(browser(), address(), mode);
+    expect(await page.textContent('h1')).toBe('Mend a puncture');
+    expect(await page.getAttribute('html', 'data-theme')).toBe(mode);
+    await expectAccessible(page);
+    await expectNextPage(page, 'Adjust the brakes');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is worked by the keyboard', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSkipLink(page);
+    await expectTabs(page, 'Presta', 'Pump as you would a car');
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the mode that a reader has chosen before anything is painted', async () => {
+    const { page } = await open(browser(), address(), 'dark');
+    await expectNoFlash(page);
+  });
+
+  test('is rendered when it is built', async () => {
+    expect(await (await fetch(`${address()}/brakes`)).text()).toContain('Turn the small screw');
+  });
+});

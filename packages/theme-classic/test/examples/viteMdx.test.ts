@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, modes, open, useBrowser } from '../browser.js';
+import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+
+const browser = useBrowser();
+const address = useExample({
+  name: 'vite-mdx',
+  program: 'node_modules/vite/bin/vite.js',
+  options: ['preview', '--host', '127.0.0.1', '--port', 'PORT', '--strictPort'],
+});
+
+describe('a site of Vite and MDX', () => {
+  test.each(modes)('is accessible and complains of nothing in the %s mode', async (mode) => {
+    const { page, complaints } = await open(browser(), address(), mode);
+    expect(await page.textContent('h1')).toBe('Boil water');
+    expect(await page.getAttribute('html', 'data-theme')).toBe(mode);
+    await expectAccessible(page);
+    await expectNextPage(page, 'Keep it warm');
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is worked by the keyboard', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectSkipLink(page);
+    await expectTabs(page, 'Celsius', 'kettle boil --to 167 --fahrenheit');
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the mode that a reader has chosen before anything is painted', async () => {
+    const { page } = await open(browser(), address(), 'dark');
+    await expectNoFlash(page);
+  });
+
+  test('colors code by the mode', async () => {
+    const { page } = await open(browser(), address(), 'dark');
+    const color = () =>
+      page
+        .locator('pre span', { hasText: /^import$/ })
+        .first()
+        .evaluate((token) => getComputedStyle(token).color);
+    const text = () =>
+      page
+        .locator('pre code')
+        .first()
+        .evaluate((code) => getComputedStyle(code).color);
+    const dark = await color();
+    expect(dark).not.toBe(await text());
+    await page.getByRole('button', { name: 'Switch to light mode' }).click();
+    expect(await color()).not.toBe(dark);
+  });
+
+  test('finds pages', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await page.keyboard.press('/');
+    await page.keyboard.type('vinegar');
+    await page.getByRole('option', { name: /Remove limescale/ }).click();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Remove limescale');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './packed.js';
+
+const sheet = (name: string) => readFileSync(join(root, 'dist', name), 'utf8');
+const sheets = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.css'));
+const order = '@layer classic.tokens,classic.reset,classic.prose,classic.components,classic.utilities;';
+
+describe('the style sheets', () => {
+  test('are exported, each by its name', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
+    const exported = Object.keys(exports).filter((name) => name.endsWith('.css'));
+    expect(exported.sort()).toEqual(sheets.map((name) => `./${name}`).sort());
+  });
+
+  test.each(sheets)('begin with the order of the layers: %s', (name) => {
+    expect(sheet(name).slice(0, order.length)).toBe(order);
+  });
+
+  test.each(sheets)('have rules in layers of the theme only: %s', (name) => {
+    const layers = [...sheet(name).matchAll(/@layer ([^;{]+)\{/g)].map(([, layer]) => layer);
+    expect(layers.filter((layer) => !order.includes(layer!))).toEqual([]);
+    expect(outside(sheet(name))).toEqual('');
+  });
+
+  test('are whole when their three parts are put together', () => {
+    const parts = ['tokens.css', 'reset.css', 'components.css'].map((name) => sheet(name).trim().slice(order.length));
+    expect(order + parts.join('')).toBe(sheet('styles.css').trim());
+  });
+
+  test('name their classes after the component', () => {
+    const selectors = sheet('components.css').replace(/@layer [^{;]+|url\([^)]*\)|"[^"]*"/g, '');
+    const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
+    expect(classes.size).toBeGreaterThan(100);
+    // Those in the markup of documents: tokens of code (a letter), its lines, linked names and terms.
+    const written = /^(?:[a-z]|line|name|term)$/;
+    expect([...classes].filter((name) => !name.startsWith('classic-') && !written.test(name))).toEqual([]);
+  });
+});
+
+/** What is in no layer. */
+function outside(css: string): string {
+  let depth = 0;
+  const text = [...css].filter((character) => {
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
+    return depth === 0 && character !== '}';
+  });
+  return text.join('').replace(/@layer [^;@]+;?|\s/g, '');
+}
