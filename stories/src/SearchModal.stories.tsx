@@ -7,7 +7,7 @@ import { memoryStorage } from '../fixtures/storage';
 const meta = {
   title: 'Search/SearchModal',
   component: SearchModal,
-  args: { onClose: fn() },
+  args: { open: true, onOpenChange: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SearchModal>;
 
@@ -61,7 +61,7 @@ export const Selects: Story = {
     await type('order');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onClose).toHaveBeenCalled();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await userEvent.clear(screen.getByRole('combobox'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible());
     await waitFor(() => expect(screen.getByRole('link', { name: /The order process/ })).toBeVisible());
@@ -132,7 +132,7 @@ export const TriesAgain: Story = {
 export const ClosedByEscape: Story = {
   play: async ({ args }) => {
     screen.getByRole<HTMLDialogElement>('dialog').requestClose();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
   },
 };
 

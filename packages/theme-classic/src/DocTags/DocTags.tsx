@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import type { PageLink } from '../types.js';
 import styles from './DocTags.module.css';
@@ -12,10 +12,10 @@ export interface DocTagsProps extends ComponentProps<'div'> {
 }
 
 /** The page's tags, each a link to its other pages. Renders a `<div>`. */
-export function DocTags({ tags, className, ...rest }: DocTagsProps) {
+export function DocTags({ tags, ...rest }: DocTagsProps) {
   const Link = useLink();
   return (
-    <div {...rest} className={clsx(styles.root, className)}>
+    <div {...mergeProps(rest, { className: styles.root })}>
       Tags:
       <ul className={styles.list}>
         {tags.map(({ title, href }) => (

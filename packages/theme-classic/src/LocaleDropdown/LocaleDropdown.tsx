@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
 import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
 
@@ -9,7 +9,7 @@ import { PageContext, useConfig, useLink, useLocation } from '../state/context.j
  * The languages of the site, each a link to the same page there, if there is one, else to where the language begins.
  * Renders a `Dropdown`, or nothing if no languages are configured.
  */
-export function LocaleDropdown() {
+export function LocaleDropdown(props: Partial<DropdownProps>) {
   const { locale, locales } = useConfig();
   const { pathname, search } = useLocation();
   const alternates = useContext(PageContext).alternates?.locales;
@@ -24,8 +24,9 @@ export function LocaleDropdown() {
           {current}
         </>
       }
-      name={`Language: ${current}`}
+      buttonLabel={`Language: ${current}`}
       align="end"
+      {...props}
     >
       {locales.map(({ code, label, href }) => (
         <DropdownItem key={code}>

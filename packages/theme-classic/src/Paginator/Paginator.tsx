@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import type { PageLink } from '../types.js';
 import styles from './Paginator.module.css';
@@ -15,11 +15,11 @@ export interface PaginatorProps extends ComponentProps<'nav'> {
 }
 
 /** Links to the previous and the next page. Renders a `<nav>`, or nothing if there is neither. */
-export function Paginator({ previous, next, className, ...rest }: PaginatorProps) {
+export function Paginator({ previous, next, ...rest }: PaginatorProps) {
   const Link = useLink();
   if (!previous && !next) return null;
   return (
-    <nav {...rest} aria-label="Docs pages" className={clsx(styles.root, className)}>
+    <nav {...mergeProps(rest, { 'aria-label': 'Docs pages', className: styles.root })}>
       {previous && (
         <Link rel="prev" href={previous.href} className={styles.link}>
           <span className={styles.label}>Previous</span>

@@ -1,19 +1,16 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
-import { useLink } from '../state/context.js';
+import { mergeProps } from '../props.js';
+import { useLink, type LinkProps } from '../state/context.js';
 import styles from './SkipToContent.module.css';
 
 /** The id of the page's `<main>`, where the skip link leads. */
 export const mainId = 'main';
 
 /** The first link that the Tab key reaches; skips the navigation. Renders an `<a>`, visible only while focused. */
-export function SkipToContent({ className, ...rest }: ComponentProps<'a'>) {
+export function SkipToContent(props: Partial<LinkProps>) {
   const Link = useLink();
   return (
-    <Link {...rest} href={`#${mainId}`} className={clsx(styles.root, className)}>
-      Skip to main content
-    </Link>
+    <Link {...mergeProps(props, { className: styles.root, children: 'Skip to main content' })} href={`#${mainId}`} />
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
@@ -17,7 +17,7 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
  * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
  * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
-export function TableOfContents({ entries, className, ...rest }: TableOfContentsProps) {
+export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
   const active = useActiveHeading(entries.map(({ id }) => id));
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -26,10 +26,11 @@ export function TableOfContents({ entries, className, ...rest }: TableOfContents
   if (entries.length === 0) return null;
   return (
     <nav
-      {...rest}
-      aria-label="On this page"
-      data-state={open ? 'open' : 'closed'}
-      className={clsx(styles.root, className)}
+      {...mergeProps(rest, {
+        'aria-label': 'On this page',
+        'data-state': open ? 'open' : 'closed',
+        className: styles.root,
+      })}
     >
       <button
         type="button"

@@ -1,14 +1,17 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { CardList } from '../Cards/Cards.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
+import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
 import { useLink } from '../state/context.js';
 import type { CardItem } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagPage.module.css';
 
 /** Props of `TagPage`. */
-export interface TagPageProps {
+export interface TagPageProps extends ComponentProps<'div'> {
   /** The tag's title. */
   tag: string;
   /** One sentence about it. */
@@ -20,17 +23,19 @@ export interface TagPageProps {
 }
 
 /** The pages of one tag. Renders a `<div>`, with the page's `<h1>`. */
-export function TagPage({ tag, description, documents, allTagsHref }: TagPageProps) {
+export function TagPage({ tag, description, documents, allTagsHref, ...rest }: TagPageProps) {
   const Link = useLink();
+  const PageHeadingSlot = useSlot('PageHeading', PageHeading);
+  const CardListSlot = useSlot('CardList', CardList);
   const count = documents.length === 1 ? 'One page' : `${documents.length} pages`;
   return (
-    <div className={utilities.narrow}>
-      <PageHeading>{`${count} tagged with “${tag}”`}</PageHeading>
+    <div {...mergeProps(rest, { className: utilities.narrow })}>
+      <PageHeadingSlot>{`${count} tagged with “${tag}”`}</PageHeadingSlot>
       {description && <p>{description}</p>}
       <Link href={allTagsHref} className={styles.all}>
         View all tags
       </Link>
-      <CardList items={documents} />
+      <CardListSlot items={documents} />
     </div>
   );
 }

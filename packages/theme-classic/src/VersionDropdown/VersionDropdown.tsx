@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { useVersion } from '../hooks/useVersion.js';
 import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
@@ -11,7 +11,7 @@ import { storageKeys } from '../state/keys.js';
  * begins. The last choice is remembered, for pages that are of no version. Renders a `Dropdown`, or nothing if the
  * documentation has no versions.
  */
-export function VersionDropdown() {
+export function VersionDropdown(props: Partial<DropdownProps>) {
   const { versions } = useConfig();
   const { pathname, search } = useLocation();
   const alternates = useContext(PageContext).alternates?.versions;
@@ -20,7 +20,7 @@ export function VersionDropdown() {
   const current = useVersion();
   if (!current) return null;
   return (
-    <Dropdown label={current.label} name={`Version: ${current.label}`} align="end">
+    <Dropdown label={current.label} buttonLabel={`Version: ${current.label}`} align="end" {...props}>
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link

@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useConfig } from '../state/context.js';
 import styles from './WrongBaseUrlBanner.module.css';
 
@@ -10,10 +10,10 @@ import styles from './WrongBaseUrlBanner.module.css';
  * markup of the home page, above the `Layout`. The theme's styles hide it, so it shows if they are missing. Renders a
  * `<div>`.
  */
-export function WrongBaseUrlBanner({ className, ...rest }: ComponentProps<'div'>) {
+export function WrongBaseUrlBanner(props: ComponentProps<'div'>) {
   const { baseUrl } = useConfig();
   return (
-    <div {...rest} className={clsx(styles.root, className)} role="alert">
+    <div {...mergeProps(props, { className: styles.root, role: 'alert' })}>
       <p>
         <strong>Your site did not load properly</strong>
       </p>
