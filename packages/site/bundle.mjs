@@ -1,7 +1,7 @@
-// Bundles the site: `node bundle.mjs --out DIR [--development] [--ends-with-input]`.
+// Bundles the site: `node bundle.mjs --out DIR [--labels LANGUAGE] [--development] [--ends-with-input]`.
 //
 // Writes DIR/server.mjs, which renders pages, DIR/assets, which browsers load, and DIR/bundle.json, which lists the
-// assets. Nothing here depends on the content or on site.toml, so the builder caches the result.
+// assets. Nothing here depends on the content, and of site.toml only on its language, so the builder caches the result.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleBrowser } from './bundling/browser.mjs';
 import { cssModules } from './bundling/classes.mjs';
+import { tablesOf } from './bundling/labels.mjs';
 import { licences } from './bundling/licences.mjs';
 import { otherStyles } from './bundling/otherStyles.mjs';
 import { bundleServer } from './bundling/server.mjs';
@@ -17,6 +18,7 @@ import { bundleServer } from './bundling/server.mjs';
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
+    labels: { type: 'string', default: 'en' },
     development: { type: 'boolean', default: false },
     'ends-with-input': { type: 'boolean', default: false },
   },
@@ -43,11 +45,12 @@ const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
 
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const folders = [join(theme, 'src'), join(import.meta.dirname, 'src')];
+const labels = tablesOf(values.labels, theme, import.meta.dirname);
 const modules = await cssModules(folders, mode === 'production');
 const other = await otherStyles(modules, mode === 'production');
 const [serverFiles, scripts] = await Promise.all([
-  bundleServer({ out, mode, modules }),
-  bundleBrowser({ mode, modules, otherStyles: other.name }),
+  bundleServer({ out, mode, modules, labels }),
+  bundleBrowser({ mode, modules, labels, otherStyles: other.name }),
 ]);
 const server = serverFiles.find(({ path }) => path === 'server.mjs');
 const styles = serverFiles.find(({ path }) => path === 'server.css');

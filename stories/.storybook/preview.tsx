@@ -2,107 +2,115 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@vendure-docs/theme-classic/styles.css';
 import './stories.css';
-import type { Decorator, Preview } from '@storybook/react-vite';
-import {
-  ThemeProvider,
-  type CurrentPage,
-  type LinkProps,
-  type SearchProvider,
-  type SiteConfig,
-  type Slots,
-  type StorageLike,
-} from '@vendure-docs/theme-classic';
-import { useMemo } from 'react';
-import { config } from '../fixtures/site';
-import { found } from '../fixtures/search';
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
+import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { settled } from '../fixtures/settled';
-import { memoryStorage } from '../fixtures/storage';
+import { describeArgTypes } from './argTypes';
+import { emulate, type System } from './emulation';
+import { withSite } from './withSite';
 
-/** What a story may change about its site, in `parameters.site`. */
-export interface SiteParameters {
-  config?: SiteConfig;
-  pathname?: string;
-  page?: CurrentPage;
-  query?: string;
-  search?: SearchProvider;
-  loading?: boolean;
-  slots?: Partial<Slots>;
-  storage?: () => StorageLike;
-}
+// Only docs pages load what only they show; stories are also rendered on the server, where it cannot be loaded.
+const DocsPage = lazy(() => import('./DocsPage'));
+const DocsSite = lazy(() => import('./DocsSite'));
 
-/** Links do nothing here, so that the story stays. */
-function StoryLink({ onClick, ...rest }: LinkProps) {
-  return (
-    <a
-      {...rest}
-      onClick={(event) => {
-        event.preventDefault();
-        onClick?.(event);
-      }}
-    />
-  );
-}
+type Icon = 'mirror' | 'globe' | 'transfer' | 'timer' | 'contrast' | 'print';
 
-const withSite: Decorator = (Story, { globals, parameters }) => {
-  const site = (parameters['site'] ?? {}) as SiteParameters;
-  const mode = String(globals['colorMode']);
-  const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode }), [mode, site]);
-  const location = {
-    pathname: site.pathname ?? '/guides/orders',
-    hash: '',
-    search: site.query ? `?q=${site.query}` : '',
-  };
-  // Stories are also rendered on the server, see tests/server.test.tsx.
-  if (typeof document !== 'undefined') {
-    document.documentElement.lang = 'en';
-    document.documentElement.dir = String(globals['direction']);
-  }
-  return (
-    <ThemeProvider
-      key={mode}
-      config={site.config ?? config}
-      location={location}
-      page={site.page}
-      Link={StoryLink}
-      search={site.search ?? found}
-      storage={storage}
-      {...(site.loading && { loading: true })}
-      {...(site.slots && { slots: site.slots })}
-    >
-      <Story />
-    </ThemeProvider>
-  );
-};
-
-const toolbar = (title: string, icon: 'mirror' | 'transfer', items: string[]) => ({
+const toolbar = (title: string, icon: Icon, items: (string | { value: string; title: string })[]) => ({
+  name: title,
   toolbar: { title, icon, items, dynamicTitle: true },
 });
 
 const preview: Preview = {
   decorators: [withSite],
+  beforeEach: ({ globals }) => emulate(globals as unknown as System),
   afterEach: settled,
   tags: ['autodocs'],
   globalTypes: {
-    colorMode: toolbar('Colour mode', 'mirror', ['dark', 'light']),
-    direction: toolbar('Direction', 'transfer', ['ltr', 'rtl']),
+    colorMode: toolbar('Color mode', 'mirror', [
+      { value: 'dark', title: 'Dark' },
+      { value: 'light', title: 'Light' },
+    ]),
+    language: toolbar('Language of the labels', 'globe', [
+      { value: 'en', title: 'English' },
+      { value: 'de', title: 'Deutsch' },
+      { value: 'ar', title: 'العربية' },
+      { value: 'pseudo', title: 'Pseudo' },
+    ]),
+    direction: toolbar('Direction', 'transfer', [
+      { value: 'as the language', title: 'Direction of the language' },
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ]),
+    motion: toolbar('Motion', 'timer', [
+      { value: 'no-preference', title: 'Motion' },
+      { value: 'reduce', title: 'Reduced motion' },
+    ]),
+    forcedColors: toolbar('Forced colors', 'contrast', [
+      { value: 'none', title: 'Own colors' },
+      { value: 'active', title: 'Forced colors' },
+    ]),
+    medium: toolbar('Medium', 'print', [
+      { value: 'screen', title: 'Screen' },
+      { value: 'print', title: 'Paper' },
+    ]),
   },
-  // Tests run once in each mode, see vitest.config.ts.
-  initialGlobals: { colorMode: import.meta.env['VITE_COLOR_MODE'] ?? 'dark', direction: 'ltr' },
+  initialGlobals: {
+    // Tests run once in each mode, see vitest.config.ts.
+    colorMode: import.meta.env['VITE_COLOR_MODE'] ?? 'dark',
+    language: 'en',
+    direction: 'as the language',
+    motion: 'no-preference',
+    forcedColors: 'none',
+    medium: 'screen',
+  },
+  argTypesEnhancers: [describeArgTypes],
   parameters: {
     layout: 'padded',
-    controls: { expanded: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
     a11y: {
       test: 'error',
       options: { rules: { 'target-size': { enabled: true } } },
     },
     viewport: {
       options: {
-        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop: { name: 'Desktop', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        narrow: { name: 'Narrow desktop, 1024', styles: { width: '1024px', height: '768px' }, type: 'desktop' },
+        desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    docs: { story: { inline: false, height: '480px' } },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          ['Introduction', 'Installation', 'Recipes', 'Slots', 'Accessibility'],
+          'Design',
+          'Layout',
+          'Navigation',
+          'Document',
+          'Content',
+          'Search',
+          'Pages',
+          'States',
+          'This site',
+        ],
+      },
+    },
+    docs: {
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <DocsSite {...props} />
+        </Suspense>
+      ),
+      toc: { headingSelector: 'h2, h3' },
+      codePanel: true,
+    },
   },
 };
 

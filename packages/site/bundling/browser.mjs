@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { transform } from 'esbuild';
 import { CSS_MODULE, LATE } from './classes.mjs';
+import { labelsInPlace } from './labels.mjs';
 
 const require = createRequire(import.meta.url);
 const ENTRY = 'src/browser/entry.ts';
@@ -38,10 +39,11 @@ const KNOWN = {
  * @param {object} options
  * @param {'production' | 'development'} options.mode
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @param {ReturnType<import('./labels.mjs').tablesOf>} options.labels
  * @param {string} options.otherStyles Name of the style sheet of pages that are not documents.
  * @returns {Promise<import('rolldown').OutputChunk[]>} The first is the entry, which every page loads.
  */
-export async function bundleBrowser({ mode, modules, otherStyles }) {
+export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
   const options = {
     cwd: join(import.meta.dirname, '..'),
     platform: 'browser',
@@ -65,7 +67,12 @@ export async function bundleBrowser({ mode, modules, otherStyles }) {
     input: { site: ENTRY },
     // Chunks that are loaded later import the code they share with the entry from the entry.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [reactModules, classNames(modules), bundledApart({ typesense: 'SearchClient' }, options, late)],
+    plugins: [
+      reactModules,
+      classNames(modules),
+      labelsInPlace(labels),
+      bundledApart({ typesense: 'SearchClient' }, options, late),
+    ],
     // `'use client'` has no effect here.
     checks: { moduleLevelDirective: false },
     optimization: { inlineConst: true },

@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CSS_MODULE } from './classes.mjs';
+import { labelsOnServer } from './labels.mjs';
 import { isOther } from './otherStyles.mjs';
 
 const site = join(import.meta.dirname, '..');
@@ -13,9 +14,10 @@ const site = join(import.meta.dirname, '..');
  * @param {string} options.out
  * @param {'production' | 'development'} options.mode
  * @param {Map<string, import('./classes.mjs').CssModule>} options.modules
+ * @param {ReturnType<import('./labels.mjs').tablesOf>} options.labels
  * @returns {Promise<{ path: string, contents: Uint8Array }[]>} Files with their paths in `out`.
  */
-export async function bundleServer({ out, mode, modules }) {
+export async function bundleServer({ out, mode, modules, labels }) {
   const { outputFiles } = await build({
     absWorkingDir: site,
     entryPoints: { server: 'src/server/main.tsx' },
@@ -46,7 +48,7 @@ export async function bundleServer({ out, mode, modules }) {
     logLevel: 'warning',
     // Its inline scripts are written into every page.
     minify: mode === 'production',
-    plugins: [styles(modules)],
+    plugins: [styles(modules), labelsOnServer(labels)],
   });
   return outputFiles.map(({ path, contents }) => ({ path: relative(out, path), contents }));
 }

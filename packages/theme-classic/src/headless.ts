@@ -49,6 +49,8 @@ export { useSlot, type Slots } from './slots.js';
 export type { ColorMode, ColorModeChoice } from './state/colorMode.js';
 export { useColorMode, useConfig, useLink, useLocation, useSearch, useStored } from './state/context.js';
 export type { ContentComponent, LinkProps, Location } from './state/context.js';
+export { useLabels } from './state/labels.js';
+export type { Labels } from './labels/en.js';
 export type { StorageLike } from './state/store.js';
 export { useTabChoice, type TabChoice } from './Tabs/useTabChoice.js';
 export { ThemeProvider, type ThemeProviderProps } from './ThemeProvider/ThemeProvider.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { hitAddress, type SearchHit } from './search.js';
-import { countOf } from './text.js';
 
 const hit = (change: Partial<SearchHit>): SearchHit => ({
   id: '1',
@@ -18,12 +17,4 @@ test.each([
   ['a place on the page', { href: '/orders#taxes' }, '/orders#taxes'],
 ])('a hit with %s has its URL', (_, change, address) => {
   expect(hitAddress(hit(change))).toBe(address);
-});
-
-test.each([
-  [0, '0 results'],
-  [1, '1 result'],
-  [2, '2 results'],
-])('%i is said as %s', (results, said) => {
-  expect(countOf(results)).toBe(said);
 });

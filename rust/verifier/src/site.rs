@@ -124,6 +124,19 @@ impl Site {
         })
     }
 
+    /// Serves a folder of finished files, which no builder of this project wrote: it has no routes.
+    pub fn folder(folder: &Path) -> anyhow::Result<Self> {
+        let server = Server::start(folder, "/", SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+        Ok(Self {
+            origin: format!("http://{}", server.address()),
+            base: "/".to_owned(),
+            home: None,
+            routes: BTreeMap::new(),
+            out: Some(folder.to_owned()),
+            _server: Some(server),
+        })
+    }
+
     /// A site that is served at `url`, with its manifest's text.
     pub fn deployed(url: &str, manifest: &str) -> anyhow::Result<Self> {
         let (scheme, rest) = url

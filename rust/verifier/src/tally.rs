@@ -61,7 +61,7 @@ impl Display for Tally {
         let checks: usize = looks.values().map(|look| look.checks).sum();
         let failures: usize = looks.values().map(|look| look.failures).sum();
         let took = self.begun.elapsed().as_secs_f64();
-        writeln!(formatter, "{} routes, {checks} checks, {failures} failures in {took:.1} s", looks.len())?;
+        writeln!(formatter, "{} looked at, {checks} checks, {failures} failures in {took:.1} s", looks.len())?;
         for (route, _) in looks.iter().filter(|(_, look)| look.is_lost) {
             writeln!(formatter, "  the browser crashed or hung at {route}")?;
         }
@@ -86,7 +86,7 @@ mod tests {
         tally.add("/b", 7, 0, Duration::from_secs(3));
         tally.add_lost("/c", Duration::from_secs(2));
         let text = tally.to_string();
-        assert!(text.starts_with("3 routes, 12 checks, 2 failures in "), "{text}");
+        assert!(text.starts_with("3 looked at, 12 checks, 2 failures in "), "{text}");
         assert!(text.contains("the browser crashed or hung at /c\n"), "{text}");
         assert!(text.ends_with("    3.00 s  /b\n    2.00 s  /c\n    1.00 s  /a\n"), "{text}");
         assert_eq!(tally.failures(), 2);

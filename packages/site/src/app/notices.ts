@@ -3,12 +3,6 @@
 /** The class of the element with the notice. */
 export const NOTICE_CLASS = 'site-notice';
 
-/** A script failed to load; the page can be read without it. */
-export const FAILED = 'Parts of this page did not load: you can read it, but menus and search do not work.';
-
-/** A script or a style sheet is late. */
-export const LATE = 'Parts of this page are still loading. You can read on.';
-
 /** The id of the banner about a wrong base URL. */
 export const BANNER_ID = 'wrong-base-url';
 

@@ -1,4 +1,5 @@
 import { NOTICE_CLASS } from '../app/notices';
+import { siteLabels } from '../labels';
 
 /** Shows below the page what went wrong, with a button to reload it. The page itself stays as it is. */
 export function showNotice(text: string): void {
@@ -8,7 +9,7 @@ export function showNotice(text: string): void {
   notice.setAttribute('role', 'status');
   const retry = document.createElement('button');
   retry.type = 'button';
-  retry.textContent = 'Retry';
+  retry.textContent = siteLabels.retry;
   retry.addEventListener('click', () => window.location.reload());
   notice.append(text, ' ', retry);
   document.body.append(notice);

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app/App';
-import { FAILED } from '../app/notices';
 import { sourceOf, type PageComponent } from '../app/page';
 import { loadParts } from '../app/parts';
 import { firstView, viewStore, type ViewStore } from '../app/view';
+import { siteLabels } from '../labels';
 import { cleanPathname, addressOf } from '../router/address';
 import type { ManifestSource } from '../router/manifest';
 import { pageOf } from '../router/pages';
@@ -41,7 +41,7 @@ export async function start(): Promise<RunningApp | undefined> {
       window.location.reload();
     } else {
       console.warn(`[site] ${addressOf(placeHere())} did not load:`, error);
-      showNotice(FAILED);
+      showNotice(siteLabels.partsFailed);
     }
     return undefined;
   }

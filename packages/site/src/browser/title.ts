@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@vendure-docs/theme-classic/headless';
 import type { PageSource } from '../app/page';
+import { siteLabels } from '../labels';
 
 /** The title of a page as tabs and search results show it. */
 export function documentTitle({ page, config }: PageSource): string {
@@ -8,7 +9,7 @@ export function documentTitle({ page, config }: PageSource): string {
 
 /** The title when the requested page did not load. */
 export function failureTitle({ config }: PageSource): string {
-  return withSite('Page Error', config);
+  return withSite(siteLabels.pageError, config);
 }
 
 function withSite(title: string, { titleDelimiter, title: site }: SiteConfig): string {

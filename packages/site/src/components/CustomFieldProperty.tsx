@@ -1,6 +1,7 @@
 import { useLink } from '@vendure-docs/theme-classic/headless';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { siteLabels } from '../labels';
 import styles from './CustomFieldProperty.module.css';
 
 /** Props of {@link CustomFieldProperty}. */
@@ -24,7 +25,7 @@ export function CustomFieldProperty({
   return (
     <p {...rest} className={clsx(styles.root, className)}>
       <span className={styles.need} data-required={required}>
-        {required ? 'Required' : 'Optional'}
+        {required ? siteLabels.required : siteLabels.optional}
       </span>{' '}
       <code>{typeLink ? <Link href={typeLink}>{type}</Link> : type}</code>
     </p>

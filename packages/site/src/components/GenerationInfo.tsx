@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { siteLabels } from '../labels';
 import styles from './GenerationInfo.module.css';
 
 const SOURCE = 'https://github.com/vendure-ecommerce/vendure/blob/master/';
@@ -46,13 +47,13 @@ export function GenerationInfo({
       {since !== undefined && (
         <>
           {' '}
-          <span>since {since}</span>
+          <span>{siteLabels.since(since)}</span>
         </>
       )}
       {experimental && (
         <>
           {' '}
-          <span className={styles.experimental}>experimental</span>
+          <span className={styles.experimental}>{siteLabels.experimental}</span>
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { siteLabels } from '../labels';
 import styles from './MemberInfo.module.css';
 
 /** Props of {@link MemberInfo}. */
@@ -37,20 +38,20 @@ export function MemberInfo({
         <>
           {' '}
           <span className={styles.label}>
-            default: <code dangerouslySetInnerHTML={{ __html: fallback }} />
+            {siteLabels.defaultValue} <code dangerouslySetInnerHTML={{ __html: fallback }} />
           </span>
         </>
       )}
       {since !== undefined && (
         <>
           {' '}
-          <span className={styles.label}>since {since}</span>
+          <span className={styles.label}>{siteLabels.since(since)}</span>
         </>
       )}
       {experimental && (
         <>
           {' '}
-          <span className={styles.experimental}>experimental</span>
+          <span className={styles.experimental}>{siteLabels.experimental}</span>
         </>
       )}
     </div>

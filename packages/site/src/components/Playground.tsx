@@ -1,3 +1,4 @@
+import { siteLabels } from '../labels';
 import { LinkCard } from './LinkCard';
 
 /** Props of {@link Playground}. */
@@ -8,6 +9,6 @@ export interface PlaygroundProps {
 }
 
 /** Links to a playground. */
-export function Playground({ href, title = 'Open the playground' }: PlaygroundProps) {
-  return <LinkCard title={title} note="Try it in your browser" href={href} />;
+export function Playground({ href, title = siteLabels.openPlayground }: PlaygroundProps) {
+  return <LinkCard title={title} note={siteLabels.tryInBrowser} href={href} />;
 }

@@ -1,4 +1,5 @@
 import { Table } from '@vendure-docs/theme-classic/Table';
+import { siteLabels } from '../labels';
 
 /** Props of {@link ProofCounts}. The builder fills them in. */
 export interface ProofCountsProps {
@@ -14,14 +15,14 @@ export interface ProofCountsProps {
 export function ProofCounts({ kinds = '', reasons = '', packages }: ProofCountsProps) {
   return (
     <>
-      <Table aria-label="Samples by kind" html={kinds} />
+      <Table aria-label={siteLabels.samplesByKind} html={kinds} />
       {packages && (
         <p>
-          Proven with <code>{packages}</code>.
+          {siteLabels.provenWith} <code>{packages}</code>.
         </p>
       )}
-      <p>These are the reasons for samples that nothing proves:</p>
-      <Table aria-label="Excused samples" html={reasons} />
+      <p>{siteLabels.reasons}</p>
+      <Table aria-label={siteLabels.excusedSamples} html={reasons} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { siteLabels } from '../labels';
 import { LinkCard } from './LinkCard';
 
 /** Props of {@link Stackblitz}. */
@@ -8,11 +9,11 @@ export interface StackblitzProps {
 }
 
 /** Links to a runnable example. It is not embedded, so that the page loads nothing from another site. */
-export function Stackblitz({ id, title = 'Open the live example' }: StackblitzProps) {
+export function Stackblitz({ id, title = siteLabels.openExample }: StackblitzProps) {
   return (
     <LinkCard
       title={title}
-      note="Runs in your browser on stackblitz.com"
+      note={siteLabels.runsOnStackblitz}
       href={`https://stackblitz.com/edit/${encodeURIComponent(id)}`}
     />
   );

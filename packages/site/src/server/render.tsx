@@ -3,12 +3,13 @@ import type { PageData } from '@vendure-docs/theme-classic/content';
 import { mayPrefetch, type SidebarItem, type SiteConfig } from '@vendure-docs/theme-classic/headless';
 import { renderToString } from 'react-dom/server';
 import * as pages from '../app/OtherPage';
-import { BANNER_ID, FAILED, FONTS_KEY, LATE, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
+import { BANNER_ID, FONTS_KEY, NOTICE_CLASS, PATIENCE, UNPAINTED } from '../app/notices';
 import { definePage, sourceOf } from '../app/page';
 import { parts } from '../app/parts';
 import { Shell } from '../app/Shell';
 import { firstView } from '../app/view';
 import * as components from '../components';
+import { siteLabels } from '../labels';
 import { loadAfterPaint } from './loadAfterPaint';
 import { preloadFonts } from './preloadFonts';
 import { watchAssets } from './watchAssets';
@@ -70,7 +71,9 @@ export function createRenderer(): (request: string) => string {
 }
 
 function assetsScript(): string {
-  const values = [BANNER_ID, NOTICE_CLASS, FAILED, LATE, PATIENCE].map((value) => JSON.stringify(value));
+  const values = [BANNER_ID, NOTICE_CLASS, siteLabels.partsFailed, siteLabels.partsLate, PATIENCE].map((value) =>
+    JSON.stringify(value),
+  );
   const fonts = `try{if(localStorage.getItem("${FONTS_KEY}"))document.documentElement.dataset.fonts=""}catch{}`;
   return `(${watchAssets.toString()})(${values.join()});${fonts}`;
 }

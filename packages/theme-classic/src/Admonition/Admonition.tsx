@@ -4,6 +4,7 @@ import { clsx } from 'clsx/lite';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
 
@@ -28,6 +29,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
 
 /** A notice that stands out from the text. Renders a `<div>` with `data-kind`. */
 export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) {
+  const labels = useLabels();
   const Icon = icons[kind] ?? NoteIcon;
   const titleId = useId();
   return (
@@ -41,13 +43,9 @@ export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) 
     >
       <Icon className={styles.icon} />
       <p id={titleId} className={styles.title}>
-        {title ?? defaultTitle(kind)}
+        {title ?? labels.admonition(kind)}
       </p>
       <div className={clsx(styles.body, utilities.flow)}>{children}</div>
     </div>
   );
-}
-
-function defaultTitle(kind: string): string {
-  return kind === 'cli' ? 'CLI' : kind.charAt(0).toUpperCase() + kind.slice(1);
 }

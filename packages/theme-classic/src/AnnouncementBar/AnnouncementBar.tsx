@@ -5,6 +5,7 @@ import { CloseIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
+import { useLabels } from '../state/labels.js';
 import styles from './AnnouncementBar.module.css';
 
 /**
@@ -12,6 +13,7 @@ import styles from './AnnouncementBar.module.css';
  * or nothing without an announcement. Until the page is hydrated, the inline script in its head hides a closed one.
  */
 export function AnnouncementBar(props: ComponentProps<'section'>) {
+  const labels = useLabels();
   const bar = useConfig().announcementBar;
   const [closedId, setClosedId] = useStored(storageKeys.announcement);
   const closed = bar !== undefined && closedId === bar.id;
@@ -20,13 +22,13 @@ export function AnnouncementBar(props: ComponentProps<'section'>) {
   }, [closed]);
   if (!bar || (bar.closable && closed)) return null;
   return (
-    <section {...mergeProps(props, { 'aria-label': 'Announcement', className: styles.root })}>
+    <section {...mergeProps(props, { 'aria-label': labels.announcement, className: styles.root })}>
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closable && (
         <button
           type="button"
           className={styles.close}
-          aria-label="Close announcement"
+          aria-label={labels.closeAnnouncement}
           onClick={() => setClosedId(bar.id)}
         >
           <CloseIcon size={16} />

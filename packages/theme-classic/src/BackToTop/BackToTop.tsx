@@ -5,6 +5,7 @@ import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { mainId } from '../SkipToContent/SkipToContent.js';
+import { useLabels } from '../state/labels.js';
 import styles from './BackToTop.module.css';
 
 /** The button shows from this many pixels below the top. */
@@ -15,6 +16,7 @@ const threshold = 400;
  * otherwise.
  */
 export function BackToTop(props: ComponentProps<'button'>) {
+  const labels = useLabels();
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {
     if (position < threshold) setShown(false);
@@ -24,7 +26,7 @@ export function BackToTop(props: ComponentProps<'button'>) {
     <button
       {...mergeProps(props, {
         type: 'button',
-        'aria-label': 'Scroll back to top',
+        'aria-label': labels.backToTop,
         'data-shown': shown || undefined,
         className: styles.root,
         onClick: () => {

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { HomeIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { Breadcrumb } from '../types.js';
 import styles from './Breadcrumbs.module.css';
 
@@ -16,14 +17,15 @@ const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'http
 
 /** The path from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty path. */
 export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
+  const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
   if (items.length === 0) return null;
   return (
-    <nav {...mergeProps(rest, { 'aria-label': 'Breadcrumbs', className: styles.root })}>
+    <nav {...mergeProps(rest, { 'aria-label': labels.breadcrumbs, className: styles.root })}>
       <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         <li className={styles.item}>
-          <Link href={baseUrl} aria-label="Home page" className={styles.home}>
+          <Link href={baseUrl} aria-label={labels.homePage} className={styles.home}>
             <HomeIcon size={16} />
           </Link>
         </li>

@@ -6,6 +6,7 @@ import { useHydrated } from '../hooks/useHydrated.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import type { TrustedHtml } from '../types.js';
 import styles from './CodeBlock.module.css';
@@ -32,6 +33,7 @@ export interface CodeBlockProps extends Omit<ComponentProps<'div'>, 'title'> {
  * `i` inserted, `x` deleted, `h` heading. A marked line is a `line` with a `data-mark`.
  */
 export function CodeBlock({ language, title, html, lineNumbers, children, ...rest }: CodeBlockProps) {
+  const labels = useLabels();
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
@@ -55,7 +57,7 @@ export function CodeBlock({ language, title, html, lineNumbers, children, ...res
           className={styles.pre}
           tabIndex={0}
           role="group"
-          aria-label={typeof title === 'string' ? title : `${language ?? 'text'} code`}
+          aria-label={typeof title === 'string' ? title : labels.code(language)}
         >
           <code ref={code} className={styles.code} dangerouslySetInnerHTML={html === undefined ? undefined : markup}>
             {children}
@@ -79,15 +81,16 @@ interface CodeActionsProps {
 
 /** The buttons in the corner of a block. They need script, so the server does not render them. */
 function CodeActions({ wrap, onWrap, text }: CodeActionsProps) {
+  const labels = useLabels();
   const [state, copy] = useCopy();
-  const copyLabel = { idle: 'Copy code', copied: 'Copied', failed: 'Copying failed' }[state];
+  const copyLabel = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <>
       <button
         type="button"
         className={styles.action}
-        aria-label="Wrap lines"
-        title="Wrap lines"
+        aria-label={labels.wrapLines}
+        title={labels.wrapLines}
         aria-pressed={wrap}
         onClick={() => onWrap(!wrap)}
       >

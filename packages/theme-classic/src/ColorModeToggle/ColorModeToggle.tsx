@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { MoonIcon, SunIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { useColorMode, useConfig } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './ColorModeToggle.module.css';
 
@@ -12,6 +13,7 @@ import styles from './ColorModeToggle.module.css';
  * the label and the icon by the mode on `<html>`, so both are right before the page is hydrated.
  */
 export function ColorModeToggle(props: ComponentProps<'button'>) {
+  const labels = useLabels();
   const { mode, setChoice } = useColorMode();
   if (useConfig().colorMode.disableSwitch) return null;
   return (
@@ -24,11 +26,11 @@ export function ColorModeToggle(props: ComponentProps<'button'>) {
     >
       <span className={styles.dark}>
         <MoonIcon />
-        <span className={utilities.hidden}>Switch to light mode</span>
+        <span className={utilities.hidden}>{labels.switchToLight}</span>
       </span>
       <span className={styles.light}>
         <SunIcon />
-        <span className={utilities.hidden}>Switch to dark mode</span>
+        <span className={utilities.hidden}>{labels.switchToDark}</span>
       </span>
     </button>
   );

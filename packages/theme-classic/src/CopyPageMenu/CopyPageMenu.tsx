@@ -4,6 +4,7 @@ import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown
 import { useCopy } from '../hooks/useCopy.js';
 import { CopyIcon, FileIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import styles from './CopyPageMenu.module.css';
 
 /** Props of `CopyPageMenu`. */
@@ -14,8 +15,9 @@ export interface CopyPageMenuProps extends Partial<DropdownProps> {
 
 /** The page as Markdown: to copy or to view. Renders a `Dropdown`. */
 export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
+  const labels = useLabels();
   const [state, copy] = useCopy();
-  const label = { idle: 'Copy page', copied: 'Copied', failed: 'Copying failed' }[state];
+  const label = { idle: labels.copyPage, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <Dropdown
       align="end"
@@ -28,12 +30,12 @@ export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
     >
       <DropdownItem className={styles.copy}>
         <button type="button" onClick={() => copy(fetchText(markdownUrl))}>
-          <CopyIcon size={16} /> Copy as Markdown
+          <CopyIcon size={16} /> {labels.copyAsMarkdown}
         </button>
       </DropdownItem>
       <DropdownItem>
         <a href={markdownUrl} target="_blank" rel="noopener">
-          <FileIcon size={16} /> View as Markdown
+          <FileIcon size={16} /> {labels.viewAsMarkdown}
         </a>
       </DropdownItem>
     </Dropdown>

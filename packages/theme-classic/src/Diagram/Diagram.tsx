@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Diagram.module.css';
 
@@ -31,11 +32,12 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
  * `m` note, `l` background of a label, `b` title of a group.
  */
 export function Diagram({ id, svg, drawing, width, height, title, description, ...rest }: DiagramProps) {
+  const labels = useLabels();
   const markup = useMarkup(svg);
   // What is narrower fits on a phone, and what is wider could not be read there as a whole.
   const shrinks = width > 352 && width < 456;
   const titleId = title && `${id}-title`;
-  const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': 'Diagram' };
+  const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': labels.diagram };
   return (
     <figure {...mergeProps(rest, { className: styles.root })}>
       <div className={styles.body} data-shrinks={shrinks || undefined} tabIndex={0} role="group" {...name}>

@@ -5,6 +5,7 @@ import { EditLink } from '../EditLink/EditLink.js';
 import { LastUpdated } from '../LastUpdated/LastUpdated.js';
 import { Paginator } from '../Paginator/Paginator.js';
 import { useSlot } from '../slots.js';
+import { useLabels } from '../state/labels.js';
 import type { PageLink } from '../types.js';
 import styles from './DocPage.module.css';
 
@@ -24,6 +25,7 @@ export interface DocFooterProps {
 
 /** What is said of a page below its content. Renders a `<footer>`. */
 export function DocFooter({ tags, editUrl, sourceUrl, lastUpdated, previous, next }: DocFooterProps) {
+  const labels = useLabels();
   const origin = editUrl ?? sourceUrl;
   const DocTagsSlot = useSlot('DocTags', DocTags);
   const EditLinkSlot = useSlot('EditLink', EditLink);
@@ -34,7 +36,7 @@ export function DocFooter({ tags, editUrl, sourceUrl, lastUpdated, previous, nex
       {tags && tags.length > 0 && <DocTagsSlot tags={tags} />}
       {(origin ?? lastUpdated) && (
         <div className={styles.origin}>
-          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : 'View source'}</EditLinkSlot>}
+          {origin && <EditLinkSlot href={origin}>{editUrl ? undefined : labels.viewSource}</EditLinkSlot>}
           {lastUpdated && <LastUpdatedSlot date={lastUpdated} />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCollapse } from '../hooks/useCollapse.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
 import { categoriesAround, entriesNear, firstEntries, firstHref } from './sidebarTree.js';
 import styles from './SidebarList.module.css';
@@ -107,6 +108,7 @@ interface CategoryProps extends Shared {
 // A category with a page of its own is a link, with a button beside it where there is script. Any other opens and closes,
 // with or without script: until there is, the markup has the first entry of those that are closed, which leads to the rest.
 function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
+  const labels = useLabels();
   const { pathname } = useLocation();
   const Link = useLink();
   const details = useRef<HTMLDetailsElement>(null);
@@ -171,7 +173,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
           type="button"
           className={styles.toggle}
           aria-expanded={open}
-          aria-label={`${label}: ${open ? 'collapse' : 'expand'}`}
+          aria-label={(open ? labels.collapse : labels.expand)(label)}
           onClick={toggle}
         />
       )}

@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { PageLink } from '../types.js';
 import styles from './DocTags.module.css';
 
@@ -13,10 +14,11 @@ export interface DocTagsProps extends ComponentProps<'div'> {
 
 /** The page's tags, each a link to its other pages. Renders a `<div>`. */
 export function DocTags({ tags, ...rest }: DocTagsProps) {
+  const labels = useLabels();
   const Link = useLink();
   return (
     <div {...mergeProps(rest, { className: styles.root })}>
-      Tags:
+      {labels.tagsOfPage}
       <ul className={styles.list}>
         {tags.map(({ title, href }) => (
           <li key={href}>

@@ -4,6 +4,7 @@ import { Component, useContext, useEffect, type ErrorInfo, type ReactNode } from
 import { Message, type MessageProps } from '../Message/Message.js';
 import type { Slots } from '../slots.js';
 import { ThemeContext } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './ErrorBoundary.module.css';
 
 /** Props of `ErrorBoundary`. */
@@ -68,19 +69,22 @@ function PageError(props: ErrorMessageProps) {
 /** Says that the page crashed and why, also in the document's title. Renders a `Message`. */
 export function ErrorMessage({ error, onTryAgain, ...rest }: ErrorMessageProps) {
   const config = useContext(ThemeContext)?.config;
+  const labels = useLabels();
   return (
     <Message
-      title="This page crashed"
+      title={labels.pageCrashed}
       action={
         <button type="button" onClick={onTryAgain}>
-          Try again
+          {labels.tryAgain}
         </button>
       }
       {...rest}
     >
-      <DocumentTitle title={config ? `Page Error ${config.titleDelimiter} ${config.title}` : 'Page Error'} />
-      <pre className={styles.text} tabIndex={0} role="group" aria-label="Error message">
-        {causeChain(error).join('\n\nCause:\n')}
+      <DocumentTitle
+        title={config ? `${labels.pageError} ${config.titleDelimiter} ${config.title}` : labels.pageError}
+      />
+      <pre className={styles.text} tabIndex={0} role="group" aria-label={labels.errorMessage}>
+        {causeChain(error).join(`\n\n${labels.cause}\n`)}
       </pre>
     </Message>
   );

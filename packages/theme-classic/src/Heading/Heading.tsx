@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import pageHeading from '../PageHeading/PageHeading.module.css';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { TrustedHtml } from '../types.js';
 import styles from './Heading.module.css';
 
@@ -21,6 +22,7 @@ export interface HeadingProps extends ComponentProps<'h1'> {
 
 /** A heading with a link to itself, except for the page's own heading. Renders an `<h1>` to `<h6>`. */
 export function Heading({ level, id, html, children, text, ...rest }: HeadingProps) {
+  const labels = useLabels();
   const Tag = `h${level}` as const;
   const Link = useLink();
   const isSection = level > 1;
@@ -41,7 +43,7 @@ export function Heading({ level, id, html, children, text, ...rest }: HeadingPro
         <Link
           className={styles.hash}
           href={`#${id}`}
-          title={`Direct link to ${text ?? html ?? (typeof children === 'string' ? children : id)}`}
+          title={labels.directLink(text ?? html ?? (typeof children === 'string' ? children : (id ?? '')))}
         />
       )}
     </Tag>

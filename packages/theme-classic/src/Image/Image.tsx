@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useModal } from '../hooks/useModal.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import styles from './Image.module.css';
 
 /** Props of `Image`. */
@@ -22,6 +23,7 @@ const zoomFrom = 480;
 
 /** An image that loads when it is near the viewport, and that the reader may enlarge. Renders a `<span>`. */
 export function Image({ src, alt, title, width, height, ...rest }: ImageProps) {
+  const labels = useLabels();
   const [zoomed, setZoomed] = useState(false);
   const zoomable = useHydrated() && (width === undefined || width >= zoomFrom);
   const image = { src, alt, title, width, height };
@@ -32,7 +34,7 @@ export function Image({ src, alt, title, width, height, ...rest }: ImageProps) {
         <button
           type="button"
           className={styles.zoom}
-          aria-label={alt ? `Enlarge picture: ${alt}` : 'Enlarge picture'}
+          aria-label={labels.enlargePicture(alt)}
           onClick={() => setZoomed(true)}
         />
       )}
@@ -42,11 +44,12 @@ export function Image({ src, alt, title, width, height, ...rest }: ImageProps) {
 }
 
 function Zoom({ onClose, ...image }: Omit<ComponentProps<'img'>, 'onClose'> & { onClose: () => void }) {
+  const labels = useLabels();
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className={styles.dialog} aria-label={image.alt || 'Picture'} onClick={onClose}>
+    <dialog {...modal} className={styles.dialog} aria-label={image.alt || labels.picture} onClick={onClose}>
       <img {...image} />
-      <button type="button" className={styles.close} aria-label="Close picture" autoFocus />
+      <button type="button" className={styles.close} aria-label={labels.closePicture} autoFocus />
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useConfig } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 
 /** Props of `LastUpdated`. */
 export interface LastUpdatedProps extends ComponentProps<'span'> {
@@ -11,14 +11,11 @@ export interface LastUpdatedProps extends ComponentProps<'span'> {
 
 /** The date of the page's last change, in the site's language. Renders a `<span>`. */
 export function LastUpdated({ date, ...rest }: LastUpdatedProps) {
-  const { code } = useConfig().locale;
-  // The date must be the same for every reader, whatever their time zone.
-  const shown = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const labels = useLabels();
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return (
     <span {...rest}>
-      Last updated on <time dateTime={date}>{shown}</time>
+      {labels.lastUpdatedOn} <time dateTime={date}>{labels.date(year, month, day)}</time>
     </span>
   );
 }

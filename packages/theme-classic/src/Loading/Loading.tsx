@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Loading.module.css';
 
@@ -16,6 +17,7 @@ export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 /** Replaces a page that is loading, with a spinner after 200 ms, or that failed to load. Renders a `<div>`. */
 export function Loading({ error, onRetry = () => window.location.reload(), ...rest }: LoadingProps) {
+  const labels = useLabels();
   const failed = error !== undefined && error !== null;
   return (
     <div
@@ -29,11 +31,18 @@ export function Loading({ error, onRetry = () => window.location.reload(), ...re
         <>
           <p className={styles.error}>{causeChain(error).join(': ')}</p>
           <button type="button" className={utilities.button} onClick={onRetry}>
-            Retry
+            {labels.retry}
           </button>
         </>
       ) : (
-        <svg className={styles.spinner} viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="Loading">
+        <svg
+          className={styles.spinner}
+          viewBox="0 0 48 48"
+          width="48"
+          height="48"
+          role="img"
+          aria-label={labels.loading}
+        >
           <circle cx="24" cy="24" r="20" fill="none" stroke="currentColor" strokeWidth="3" pathLength="100" />
         </svg>
       )}

@@ -4,12 +4,14 @@ import { useContext } from 'react';
 import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
 import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 
 /**
  * The languages of the site, each a link to the same page there, if there is one, else to where the language begins.
  * Renders a `Dropdown`, or nothing if no languages are configured.
  */
 export function LocaleDropdown(props: Partial<DropdownProps>) {
+  const labels = useLabels();
   const { locale, locales } = useConfig();
   const { pathname, search } = useLocation();
   const alternates = useContext(PageContext).alternates?.locales;
@@ -24,7 +26,7 @@ export function LocaleDropdown(props: Partial<DropdownProps>) {
           {current}
         </>
       }
-      buttonLabel={`Language: ${current}`}
+      buttonLabel={labels.language(current)}
       align="end"
       {...props}
     >

@@ -10,6 +10,7 @@ import { NavbarItem } from '../NavbarItem/NavbarItem.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
 import styles from './MobileMenu.module.css';
 
@@ -22,6 +23,7 @@ export interface MobileMenuProps extends ComponentProps<'button'> {
 
 /** The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`. */
 export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
+  const labels = useLabels();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +31,7 @@ export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
         {...mergeProps(rest, {
           type: 'button',
           className: styles.button,
-          'aria-label': 'Open navigation menu',
+          'aria-label': labels.openMenu,
           'aria-haspopup': 'dialog',
           'aria-expanded': open,
           onClick: () => setOpen(true),
@@ -50,6 +52,7 @@ interface DrawerProps {
 
 // A modal `<dialog>`, so that the page underneath is inert and focus stays inside and returns to the button.
 function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
+  const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
   const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
@@ -68,25 +71,25 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   }, [panel]);
   const items = navbar.items.filter(({ type }) => type !== 'search');
   return (
-    <dialog {...modal} className={styles.drawer} aria-label="Navigation">
+    <dialog {...modal} className={styles.drawer} aria-label={labels.menu}>
       <div className={styles.head}>
         <Link href={baseUrl} className={styles.brand}>
           {navbar.logo && <img src={navbar.logo.src} alt="" width={navbar.logo.width} height={navbar.logo.height} />}
           {navbar.title ?? title}
         </Link>
-        <button type="button" className={styles.close} aria-label="Close navigation menu" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={labels.closeMenu} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
       {sidebar && panel === 'sidebar' ? (
-        <nav key="sidebar" ref={nav} tabIndex={-1} className={styles.panel} aria-label="Section menu">
+        <nav key="sidebar" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.sectionMenu}>
           <button type="button" className={styles.back} onClick={() => setPanel('main')}>
-            ← Back to main menu
+            {labels.backToMainMenu}
           </button>
           <SidebarSlot items={sidebar} />
         </nav>
       ) : (
-        <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label="Main menu">
+        <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.mainMenu}>
           <ul className={styles.items}>
             {items.map((item, index) => (
               <li key={index}>
@@ -96,7 +99,7 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
           </ul>
           {sidebar && (
             <button type="button" className={styles.back} onClick={() => setPanel('sidebar')}>
-              Browse this section →
+              {labels.browseSection}
             </button>
           )}
         </nav>

@@ -8,6 +8,7 @@ import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './Navbar.module.css';
 
 /** Props of `Navbar`. */
@@ -20,6 +21,7 @@ export interface NavbarProps extends ComponentProps<'header'> {
 
 /** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
 export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
+  const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
   const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
@@ -38,9 +40,9 @@ export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
       ref={useMergedRef(root, ref)}
       {...mergeProps(rest, { 'data-hidden': hidden || undefined, className: styles.root })}
     >
-      <nav className={styles.bar} aria-label="Main">
+      <nav className={styles.bar} aria-label={labels.mainNavigation}>
         {menu}
-        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : `${title}: home`}>
+        <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : labels.home(title)}>
           {navbar.logo && (
             <img
               src={navbar.logo.src}

@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { PageLink } from '../types.js';
 import styles from './Paginator.module.css';
 
@@ -16,19 +17,20 @@ export interface PaginatorProps extends ComponentProps<'nav'> {
 
 /** Links to the previous and the next page. Renders a `<nav>`, or nothing if there is neither. */
 export function Paginator({ previous, next, ...rest }: PaginatorProps) {
+  const labels = useLabels();
   const Link = useLink();
   if (!previous && !next) return null;
   return (
-    <nav {...mergeProps(rest, { 'aria-label': 'Docs pages', className: styles.root })}>
+    <nav {...mergeProps(rest, { 'aria-label': labels.docsPages, className: styles.root })}>
       {previous && (
         <Link rel="prev" href={previous.href} className={styles.link}>
-          <span className={styles.label}>Previous</span>
+          <span className={styles.label}>{labels.previous}</span>
           <span className={styles.title}>{previous.title}</span>
         </Link>
       )}
       {next && (
         <Link rel="next" href={next.href} className={styles.link}>
-          <span className={styles.label}>Next</span>
+          <span className={styles.label}>{labels.next}</span>
           <span className={styles.title}>{next.title}</span>
         </Link>
       )}

@@ -19,7 +19,7 @@ import { useSlot } from '../slots.js';
 import { useConfig, useSearch } from '../state/context.js';
 // Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
-import utilities from '../styles/utilities.module.css';
+import { useLabels } from '../state/labels.js';
 import styles from './SearchButton.module.css';
 
 /** Props of `SearchButton`. */
@@ -46,6 +46,7 @@ let opened: unknown;
  */
 export function SearchButton({ open: given, defaultOpen = false, onOpenChange, ref, ...rest }: SearchButtonProps) {
   const SearchModal = useSlot('SearchModal', LazySearchModal);
+  const labels = useLabels();
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
   const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange);
@@ -80,6 +81,7 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
         ref={mergedRef}
         {...mergeProps(rest, {
           type: 'button',
+          'aria-label': labels.searchDocs,
           'aria-haspopup': 'dialog',
           'aria-keyshortcuts': 'Control+K Meta+K /',
           className: styles.root,
@@ -89,11 +91,9 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
         })}
       >
         <SearchIcon size={18} />
-        <span className={styles.label}>
-          Search<span className={utilities.hidden}> docs</span>
-        </span>
+        <span className={styles.label}>{labels.search}</span>
         <kbd className={styles.keys} aria-hidden="true">
-          {apple ? '⌘' : 'Ctrl'} K
+          {apple ? '⌘ K' : labels.searchKeys}
         </kbd>
       </button>
       {open && (

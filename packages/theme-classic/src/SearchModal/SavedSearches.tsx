@@ -4,6 +4,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './SearchModal.module.css';
 import type { SavedSearch, SavedSearches as Saved } from './useSavedSearches.js';
 
@@ -14,24 +15,31 @@ interface SavedSearchesProps {
 
 /** The reader's recent and favorite results, shown until they type. Renders a `<div>`. */
 export function SavedSearches({ saved: { recent, favorite, save, remove }, onClose }: SavedSearchesProps) {
-  if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>No recent searches</p>;
+  const labels = useLabels();
+  if (recent.length === 0 && favorite.length === 0) return <p className={styles.message}>{labels.noRecentSearches}</p>;
   return (
     <div data-saved="" onKeyDown={moveFocus}>
       <List
-        label="Recent"
+        label={labels.recent}
         items={recent}
         icon={<ClockIcon size={18} />}
         onClose={onClose}
         onSave={save}
         onRemove={remove}
       />
-      <List label="Favorite" items={favorite} icon={<StarIcon size={18} />} onClose={onClose} onRemove={remove} />
+      <List
+        label={labels.favorite}
+        items={favorite}
+        icon={<StarIcon size={18} />}
+        onClose={onClose}
+        onRemove={remove}
+      />
     </div>
   );
 }
 
 interface ListProps {
-  label: 'Recent' | 'Favorite';
+  label: string;
   items: SavedSearch[];
   icon: ReactNode;
   onClose: () => void;
@@ -40,6 +48,7 @@ interface ListProps {
 }
 
 function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
+  const labels = useLabels();
   const Link = useLink();
   if (items.length === 0) return null;
   return (
@@ -59,8 +68,8 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
               <button
                 type="button"
                 className={styles.button}
-                aria-label={`Save ${search.title} as favorite`}
-                title="Save as favorite"
+                aria-label={labels.saveAsFavorite(search.title)}
+                title={labels.saveFavorite}
                 onClick={(event) => {
                   leaveRow(event);
                   onSave(search);
@@ -72,8 +81,8 @@ function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
             <button
               type="button"
               className={styles.button}
-              aria-label={`Remove ${search.title}`}
-              title="Remove"
+              aria-label={labels.removeSaved(search.title)}
+              title={labels.remove}
               onClick={(event) => {
                 leaveRow(event);
                 onRemove(search);

@@ -12,8 +12,8 @@ import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig, useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
-import { countOf } from '../text.js';
 import styles from './SearchModal.module.css';
 import { SavedSearches } from './SavedSearches.js';
 import { SearchResultList } from './SearchResultList.js';
@@ -59,6 +59,7 @@ function SearchDialog({
   ref,
   ...rest
 }: SearchDialogProps) {
+  const labels = useLabels();
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
@@ -97,7 +98,7 @@ function SearchDialog({
         onClose: modal.onClose,
         onClick: modal.onClick,
         className: styles.root,
-        'aria-label': 'Search docs',
+        'aria-label': labels.searchDocs,
       })}
     >
       <div className={styles.head}>
@@ -105,12 +106,12 @@ function SearchDialog({
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Search docs"
+          aria-label={labels.searchDocs}
           aria-autocomplete="list"
           aria-expanded={expanded}
           aria-controls={expanded ? listId : undefined}
           aria-activedescendant={expanded ? `${listId}-${index}` : undefined}
-          placeholder="Search docs"
+          placeholder={labels.searchDocs}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -121,7 +122,7 @@ function SearchDialog({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={styles.button} aria-label="Close search" onClick={onClose}>
+        <button type="button" className={styles.button} aria-label={labels.closeSearch} onClick={onClose}>
           <CloseIcon size={18} />
         </button>
       </div>
@@ -130,7 +131,7 @@ function SearchDialog({
         {state.status === 'failed' && <SearchFailed className={styles.message} onRetry={state.retry} />}
         {state.results && !expanded && (
           <p className={styles.message}>
-            No results for <span className={styles.strong}>“{state.query}”</span>
+            {labels.noResultsFor} <span className={styles.strong}>{labels.quoted(state.query)}</span>
           </p>
         )}
         {state.results && expanded && (
@@ -148,21 +149,22 @@ function SearchDialog({
       </div>
       {state.results && expanded && (
         <Link href={allHref} className={styles.all} onClick={onClose}>
-          See all {state.results.total} results
+          {labels.seeAllResults(state.results.total)}
         </Link>
       )}
       <p className={utilities.hidden} role="status">
-        {state.results && (expanded ? countOf(state.results.total) : `No results for “${state.query}”`)}
+        {state.results &&
+          (expanded ? labels.results(state.results.total) : `${labels.noResultsFor} ${labels.quoted(state.query)}`)}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>↵</kbd> to select
+          <kbd>↵</kbd> {labels.toSelect}
         </span>
         <span>
-          <kbd>↓</kbd> <kbd>↑</kbd> to navigate
+          <kbd>↓</kbd> <kbd>↑</kbd> {labels.toNavigate}
         </span>
         <span>
-          <kbd>esc</kbd> to close
+          <kbd>{labels.escapeKey}</kbd> {labels.toClose}
         </span>
       </p>
     </dialog>

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import { FileIcon, HashIcon, TextIcon, type IconProps } from '../icons.js';
 import { hitAddress, type SearchGroup, type SearchHit } from '../search.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import { SearchTextRuns } from './SearchTextRuns.js';
 import styles from './SearchModal.module.css';
 
@@ -25,6 +26,7 @@ const icons: Record<SearchHit['kind'], ComponentType<IconProps>> = {
 
 /** The results, grouped by page. Renders the listbox of the search field. */
 export function SearchResultList({ id, groups, active, onActive, onSelect }: SearchResultListProps) {
+  const labels = useLabels();
   const Link = useLink();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function SearchResultList({ id, groups, active, onActive, onSelect }: Sea
   }, [active, groups]);
   let lastIndex = -1;
   return (
-    <div ref={root} id={id} role="listbox" aria-label="Search results">
+    <div ref={root} id={id} role="listbox" aria-label={labels.searchResults}>
       {groups.map((group, number) => (
         <div key={number} role="group" aria-labelledby={`${id}-group-${number}`} className={styles.group}>
           <p id={`${id}-group-${number}`} className={styles.label} role="presentation">

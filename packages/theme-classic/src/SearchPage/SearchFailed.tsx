@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
@@ -11,12 +12,13 @@ interface SearchFailedProps extends ComponentProps<'div'> {
 
 /** Explains that the search failed, with a button to try again. Renders a `<div>`. */
 export function SearchFailed({ onRetry = () => window.location.reload(), ...rest }: SearchFailedProps) {
+  const labels = useLabels();
   return (
     <div {...mergeProps(rest, { className: styles.failed, role: 'alert' })}>
-      <p className={styles.page}>Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>
+      <p className={styles.page}>{labels.unableToFetch}</p>
+      <p>{labels.checkNetwork}</p>
       <button type="button" className={clsx(utilities.button, styles.retry)} onClick={onRetry}>
-        Try again
+        {labels.tryAgain}
       </button>
     </div>
   );

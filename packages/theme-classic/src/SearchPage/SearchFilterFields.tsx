@@ -3,6 +3,7 @@
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
 
@@ -14,6 +15,7 @@ interface SearchFilterFieldsProps {
 
 /** Limits the results to an area and a version, if there are several. Renders a `<fieldset>`, or nothing. */
 export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProps) {
+  const labels = useLabels();
   const { navbar, versions } = useConfig();
   const { version } = { ...useVersionFilter(), ...filters };
   const areas = navbar.items.flatMap((item) =>
@@ -26,18 +28,23 @@ export function SearchFilterFields({ filters, onChange }: SearchFilterFieldsProp
   };
   return (
     <fieldset className={styles.filters}>
-      <legend className={utilities.hidden}>Search in</legend>
+      <legend className={utilities.hidden}>{labels.searchIn}</legend>
       {areas.length > 1 && (
         <Choice
-          label="Area"
-          all="All areas"
+          label={labels.area}
+          all={labels.allAreas}
           items={areas}
           value={filters.area}
           onChoose={(name) => set('area', name)}
         />
       )}
       {versions.length > 1 && (
-        <Choice label="Version" items={versions} value={version} onChoose={(name) => set('version', name)} />
+        <Choice
+          label={labels.versionFilter}
+          items={versions}
+          value={version}
+          onChoose={(name) => set('version', name)}
+        />
       )}
     </fieldset>
   );

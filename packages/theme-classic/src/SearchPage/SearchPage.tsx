@@ -10,6 +10,7 @@ import { mergeProps } from '../props.js';
 import type { SearchFilters } from '../search.js';
 import { useSlot } from '../slots.js';
 import { useLocation } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import { SearchFailed } from './SearchFailed.js';
 import { SearchFilterFields } from './SearchFilterFields.js';
@@ -35,6 +36,7 @@ const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() =
  */
 export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
+  const labels = useLabels();
   const address = useLocation().search;
   const [typed, setTyped] = useState({ address, asked: read(address) });
   // What the reader types shows before the URL follows. Another URL, such as after going back, replaces it.
@@ -61,15 +63,15 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
 
   return (
     <div {...mergeProps(rest, { className: clsx(utilities.narrow, styles.root) })}>
-      <PageHeadingSlot>{query ? `Search results for “${query}”` : 'Search the documentation'}</PageHeadingSlot>
+      <PageHeadingSlot>{query ? labels.resultsFor(query) : labels.searchPage}</PageHeadingSlot>
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchIcon />
         <input
           type="search"
           name="q"
           className={styles.input}
-          aria-label="Search docs"
-          placeholder="Search docs"
+          aria-label={labels.searchDocs}
+          placeholder={labels.searchDocs}
           autoComplete="off"
           maxLength={128}
           value={asked.text}

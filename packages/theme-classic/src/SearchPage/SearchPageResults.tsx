@@ -6,8 +6,8 @@ import { useSearchResults } from '../hooks/useSearchResults.js';
 import { hitAddress, type SearchFilters } from '../search.js';
 import { SearchTextRuns } from '../SearchModal/SearchTextRuns.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
-import { countOf } from '../text.js';
 import { SearchFailed } from './SearchFailed.js';
 import styles from './SearchPage.module.css';
 
@@ -21,6 +21,7 @@ const step = 20;
 
 /** The results on the whole site. Renders a status and a `<section>` for each page. */
 export default function SearchPageResults({ text, filters = {} }: SearchPageResultsProps) {
+  const labels = useLabels();
   const Link = useLink();
   const question = JSON.stringify([text, filters]);
   const [shown, setShown] = useState({ question, limit: step });
@@ -31,7 +32,8 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
   return (
     <>
       <p className={styles.count} role="status">
-        {results && (results.total === 0 ? `No results for “${query}”` : countOf(results.total))}
+        {results &&
+          (results.total === 0 ? `${labels.noResultsFor} ${labels.quoted(query)}` : labels.results(results.total))}
       </p>
       {results?.groups.map((group, number) => (
         <section key={number} className={styles.group}>
@@ -68,6 +70,7 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
 
 /** Requests more results when the reader scrolls near it. Renders a `<button>`. */
 function More({ onReach }: { onReach: () => void }) {
+  const labels = useLabels();
   const root = useRef<HTMLButtonElement>(null);
   const reach = useRef(onReach);
   useEffect(() => {
@@ -83,7 +86,7 @@ function More({ onReach }: { onReach: () => void }) {
   }, []);
   return (
     <button ref={root} type="button" className={clsx(utilities.button, styles.retry)} onClick={onReach}>
-      More results
+      {labels.moreResults}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { mergeProps } from '../props.js';
+import { useLabels } from '../state/labels.js';
 import type { TrustedHtml } from '../types.js';
 import styles from './Table.module.css';
 
@@ -15,8 +16,9 @@ export interface TableProps extends ComponentProps<'div'> {
 
 /** A table that scrolls horizontally if it is too wide. Renders a `<div>` with a `<table>` inside. */
 export function Table({ html, children, ...rest }: TableProps) {
+  const labels = useLabels();
   return (
-    <div {...mergeProps(rest, { role: 'group', 'aria-label': 'Table', tabIndex: 0, className: styles.root })}>
+    <div {...mergeProps(rest, { role: 'group', 'aria-label': labels.table, tabIndex: 0, className: styles.root })}>
       <table className={styles.table} dangerouslySetInnerHTML={html === undefined ? undefined : { __html: html }}>
         {children}
       </table>

@@ -5,6 +5,7 @@ import { useActiveHeading } from '../hooks/useActiveHeading.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
 
@@ -18,6 +19,7 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
  * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
 export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
+  const labels = useLabels();
   const active = useActiveHeading(entries.map(({ id }) => id));
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +29,7 @@ export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
   return (
     <nav
       {...mergeProps(rest, {
-        'aria-label': 'On this page',
+        'aria-label': labels.onThisPage,
         'data-state': open ? 'open' : 'closed',
         className: styles.root,
       })}
@@ -39,10 +41,10 @@ export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        On this page
+        {labels.onThisPage}
       </button>
       <p className={styles.title} aria-hidden="true">
-        On this page
+        {labels.onThisPage}
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
         {entries.map((entry) => (

@@ -5,6 +5,7 @@ import { PageHeading } from '../PageHeading/PageHeading.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { TagSummary } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagListPage.module.css';
@@ -17,6 +18,7 @@ export interface TagListPageProps extends ComponentProps<'div'> {
 
 /** All tags of the site, grouped by their first characters. Renders a `<div>`, with the page's `<h1>`. */
 export function TagListPage({ tags, ...rest }: TagListPageProps) {
+  const labels = useLabels();
   const Link = useLink();
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   const groups = new Map<string, TagSummary[]>();
@@ -26,7 +28,7 @@ export function TagListPage({ tags, ...rest }: TagListPageProps) {
   }
   return (
     <div {...mergeProps(rest, { className: utilities.narrow })}>
-      <PageHeadingSlot>Tags</PageHeadingSlot>
+      <PageHeadingSlot>{labels.tags}</PageHeadingSlot>
       {[...groups].map(([initial, group]) => (
         <section key={initial} className={styles.group}>
           <h2 className={styles.letter}>{initial}</h2>

@@ -6,6 +6,7 @@ import { PageHeading } from '../PageHeading/PageHeading.js';
 import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useLink } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import type { CardItem } from '../types.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './TagPage.module.css';
@@ -24,16 +25,16 @@ export interface TagPageProps extends ComponentProps<'div'> {
 
 /** The pages of one tag. Renders a `<div>`, with the page's `<h1>`. */
 export function TagPage({ tag, description, documents, allTagsHref, ...rest }: TagPageProps) {
+  const labels = useLabels();
   const Link = useLink();
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   const CardListSlot = useSlot('CardList', CardList);
-  const count = documents.length === 1 ? 'One page' : `${documents.length} pages`;
   return (
     <div {...mergeProps(rest, { className: utilities.narrow })}>
-      <PageHeadingSlot>{`${count} tagged with “${tag}”`}</PageHeadingSlot>
+      <PageHeadingSlot>{labels.pagesTagged(documents.length, tag)}</PageHeadingSlot>
       {description && <p>{description}</p>}
       <Link href={allTagsHref} className={styles.all}>
-        View all tags
+        {labels.viewAllTags}
       </Link>
       <CardListSlot items={documents} />
     </div>

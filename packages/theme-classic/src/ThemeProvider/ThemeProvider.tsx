@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Link as PlainLink } from '../Link/Link.js';
+import type { Labels } from '../labels/en.js';
 import type { SearchProvider } from '../search.js';
 import type { Slots } from '../slots.js';
 import { createColorMode } from '../state/colorMode.js';
@@ -15,6 +16,7 @@ import {
   type Location,
   type ThemeContextValue,
 } from '../state/context.js';
+import { LabelsProvider } from '../state/labels.js';
 import { createStore, type StorageLike } from '../state/store.js';
 import type { CurrentPage, SiteConfig } from '../types.js';
 
@@ -37,6 +39,10 @@ export interface ThemeProviderProps {
   slots?: Partial<Slots> | undefined;
   /** Components that documents may use, by name. */
   components?: Readonly<Record<string, ContentComponent>> | undefined;
+  /**
+   * The texts of the theme: a whole table such as `de`, or those that differ from English. A constant too.
+   */
+  labels?: Partial<Labels> | undefined;
   /** Components for items of the navbar with the type `custom`, by name. */
   navbarItems?: Readonly<Record<string, ContentComponent>> | undefined;
   /** Searches the site. Without it there is no search button. */
@@ -49,7 +55,10 @@ export interface ThemeProviderProps {
 const someDocument: CurrentPage = { kind: 'doc' };
 const none = {};
 
-/** Provides the site to every component of the theme, and keeps the colour mode on `<html>`. Renders no element. */
+/**
+ * Provides the site to every component of the theme, and keeps color mode, language and direction on `<html>`: until it
+ * has mounted, the color mode is the inline script's, and `lang` and `dir` are the server's. Renders no element.
+ */
 export function ThemeProvider({
   config,
   location,
@@ -59,6 +68,7 @@ export function ThemeProvider({
   slots = none,
   components = none,
   navbarItems = none,
+  labels,
   search,
   loading = false,
   children,
@@ -66,6 +76,10 @@ export function ThemeProvider({
   const store = useMemo(() => createStore(storage), [storage]);
   const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
   useEffect(() => colorMode.connect(), [colorMode]);
+  const { code, direction } = config.locale;
+  useEffect(() => {
+    Object.assign(document.documentElement, { lang: code, dir: direction });
+  }, [code, direction]);
   const value = useMemo<ThemeContextValue>(
     () => ({ config, Link, slots, components, navbarItems, search, store, colorMode }),
     [config, Link, slots, components, navbarItems, search, store, colorMode],
@@ -74,7 +88,9 @@ export function ThemeProvider({
     <ThemeContext.Provider value={value}>
       <LocationContext.Provider value={location}>
         <PageContext.Provider value={page}>
-          <LoadingContext.Provider value={loading}>{children}</LoadingContext.Provider>
+          <LoadingContext.Provider value={loading}>
+            <LabelsProvider labels={labels}>{children}</LabelsProvider>
+          </LoadingContext.Provider>
         </PageContext.Provider>
       </LocationContext.Provider>
     </ThemeContext.Provider>

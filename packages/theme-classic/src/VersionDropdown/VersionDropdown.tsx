@@ -5,6 +5,7 @@ import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown
 import { useVersion } from '../hooks/useVersion.js';
 import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
+import { useLabels } from '../state/labels.js';
 
 /**
  * The versions of the documentation, each a link to the same page there, if there is one, else to where the version
@@ -12,6 +13,7 @@ import { storageKeys } from '../state/keys.js';
  * documentation has no versions.
  */
 export function VersionDropdown(props: Partial<DropdownProps>) {
+  const labels = useLabels();
   const { versions } = useConfig();
   const { pathname, search } = useLocation();
   const alternates = useContext(PageContext).alternates?.versions;
@@ -20,7 +22,7 @@ export function VersionDropdown(props: Partial<DropdownProps>) {
   const current = useVersion();
   if (!current) return null;
   return (
-    <Dropdown label={current.label} buttonLabel={`Version: ${current.label}`} align="end" {...props}>
+    <Dropdown label={current.label} buttonLabel={labels.version(current.label)} align="end" {...props}>
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link

@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { mergeProps } from '../props.js';
 import { useConfig } from '../state/context.js';
+import { useLabels } from '../state/labels.js';
 import styles from './WrongBaseUrlBanner.module.css';
 
 /**
@@ -11,16 +12,16 @@ import styles from './WrongBaseUrlBanner.module.css';
  * `<div>`.
  */
 export function WrongBaseUrlBanner(props: ComponentProps<'div'>) {
+  const labels = useLabels();
   const { baseUrl } = useConfig();
   return (
     <div {...mergeProps(props, { className: styles.root, role: 'alert' })}>
       <p>
-        <strong>Your site did not load properly</strong>
+        <strong>{labels.siteDidNotLoad}</strong>
       </p>
       <p>
-        A very common reason is a wrong base URL in the site&rsquo;s configuration. The configured base URL is{' '}
-        <code>{baseUrl}</code>
-        {baseUrl === '/' ? ' (the default).' : '.'} Try another one, such as the path of this page.
+        {labels.wrongBaseUrl} <code>{baseUrl}</code>
+        {baseUrl === '/' && ` ${labels.defaultBaseUrl}`}. {labels.tryAnotherBaseUrl}
       </p>
     </div>
   );

@@ -19,6 +19,9 @@ pub enum Area {
     /// The whole page from its top to its end, footer and all, at a quarter of its size. The window is as long as the page
     /// afterwards, or as long as a window gets.
     Whole,
+    /// What a story renders, without the empty space around it. Where it is longer than the window, the window is as long
+    /// as the story afterwards, up to a limit.
+    Story,
 }
 
 /// Takes out what differs from day to day and the caret that blinks, renders what is out of sight as well, and brings
@@ -83,6 +86,31 @@ const LONGEST: u32 = 12_000;
 /// How many of them are the page's end, footer and all, where it is longer.
 const END: u32 = 1_200;
 
+/// How many pixels of a story are looked at.
+const LONGEST_STORY: u32 = 3_000;
+
+/// Where in the document something can be seen: left, top, width and height, with a margin. Behind an open dialog all of
+/// the window is covered. What has the size of a pixel is there for screen readers alone.
+const SEEN: &str = "(() => {
+  const { innerWidth, innerHeight, scrollX, scrollY } = window;
+  const modal = document.querySelector('dialog:modal');
+  let [left, top, right, bottom] = modal ? [0, 0, innerWidth, innerHeight] : [Infinity, Infinity, 0, 0];
+  for (const element of document.querySelectorAll('#storybook-root *, body > :not([id^=storybook], .sb-wrapper) *')) {
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.right);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  left = Math.floor(Math.max(0, left - 16));
+  top = Math.floor(Math.max(0, top - 16));
+  right = Math.ceil(Math.min(innerWidth, right + 16));
+  bottom = Math.ceil(Math.min(innerHeight, bottom + 16));
+  if (right <= left || bottom <= top) return [scrollX, scrollY, 64, 64];
+  return [left + scrollX, top + scrollY, right - left, bottom - top];
+})()";
+
 /// How many screenshots are taken until two in a row are equal. Reduced to a quarter, edges of layers are painted in one
 /// of two ways, by chance (seen of Chromium 153: among ten screenshots of a page at rest most pages have both). Twelve
 /// screenshots in turns have come up.
@@ -100,6 +128,18 @@ impl Page {
         let (width, height): (u32, u32) = self.get(STILL)?;
         if area == Area::Window {
             return self.shoot_at_rest(&json!({ "format": "png", "optimizeForSpeed": true }));
+        }
+        if area == Area::Story {
+            let is_scrolled: bool = self.get("scrollY > 0")?;
+            let window: u32 = self.get("innerHeight")?;
+            if !is_scrolled && height > window {
+                self.resize(width, height.min(LONGEST_STORY))?;
+                self.settle()?;
+                self.hold_still()?;
+            }
+            let (x, y, width, height): (f64, f64, u32, u32) = self.get(SEEN)?;
+            let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
+            return self.shoot_at_rest(&json!({ "format": "png", "optimizeForSpeed": true, "clip": clip }));
         }
         // In a window as long as the page all is in sight, and nothing changes while the screenshot is taken.
         self.resize(width, height.min(LONGEST))?;

@@ -57,8 +57,8 @@ impl Digest {
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         if (self.width, self.height) != (other.width, other.height) {
-            let sizes = [self.width, self.height, other.width, other.height].map(|pixels| pixels * 4);
-            return Some(format!("it was {}×{} pixels, and is {}×{}", sizes[0], sizes[1], sizes[2], sizes[3]));
+            let (width, height) = (self.width, self.height);
+            return Some(format!("the image had {width}×{height} pixels, and has {}×{}", other.width, other.height));
         }
         let clear = self.clear.iter().zip(&other.clear).map(|(one, two)| one & two);
         let differ = self.gradient.iter().zip(&other.gradient).map(|(one, two)| one ^ two);
@@ -144,7 +144,7 @@ mod tests {
         let other = image(|x, y| if y < 300 { stripes(x, y) } else { stripes(x + 40, y) });
         assert!(digest.difference(&other).is_some_and(|words| words.contains("cells")));
         let other = Digest::of(&DynamicImage::from(RgbImage::new(320, 641)));
-        assert!(digest.difference(&other).is_some_and(|words| words.contains("1280×2564")));
+        assert!(digest.difference(&other).is_some_and(|words| words.contains("320×641")));
     }
 
     #[test]

@@ -13,7 +13,7 @@ section { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem; margi
 h2, section > p { grid-column: 1 / -1; margin: 0 }
 figure { margin: 0 } img { max-width: 100%; border: 1px solid #000 }
 </style><h1>Screenshots that differ</h1>
-<p>Accept them with <code>VERIFIER_UPDATE=1 cargo test -p verifier --test routes</code>.</p>
+<p>The same command with <code>VERIFIER_UPDATE=1</code> before it accepts them.</p>
 ";
 
 /// A page about images that differ.

@@ -1,0 +1,121 @@
+//! A picture of every story in both modes: `cargo test -p verifier --test stories -- Admonition` looks at some of them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use verifier::{Chrome, Gallery, Pool, Story, Storybook, Tally, project};
+
+/// Where pictures are kept.
+const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stories/pictures");
+
+/// How many bytes all that is kept may take.
+const BYTES: u64 = 1_000_000;
+
+/// Set to accept whatever is not as it is kept.
+const UPDATE: &str = "VERIFIER_UPDATE";
+
+/// Names the folder of a Storybook that is built already.
+const FOLDER: &str = "VERIFIER_STORYBOOK";
+
+/// Stories that are kept pixel by pixel too: what readers look at most.
+const WHOLE: [&str; 4] =
+    ["content-admonition--tip", "content-codeblock--marked-lines", "content-tabs--default", "document-paginator--both"];
+
+struct Suite {
+    storybook: Storybook,
+    pool: Pool,
+    gallery: Gallery,
+    tally: Tally,
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let mut arguments = Arguments::from_args();
+    arguments.test_threads.get_or_insert(Pool::size());
+    let project = project();
+    verifier::install(&project)?;
+    let storybook = Storybook::open(&project, std::env::var_os(FOLDER).map(PathBuf::from))?;
+    let chrome = Chrome::find(&project)?;
+    let compares = chrome.is_pinned();
+    if !compares {
+        println!("Pictures are not compared: only the pinned browser renders stories as they are kept.");
+    }
+    let pool = Pool::new(chrome, Pool::size());
+    let stories = pool.turn(|worker| storybook.stories(worker))?.result?;
+    let accepts = std::env::var_os(UPDATE).is_some();
+    let gallery = Gallery::open(Path::new(PICTURES), &project.join("target/verifier/stories"), accepts)?;
+    let suite = Arc::new(Suite { storybook, pool, gallery, tally: Tally::default() });
+    let is_whole = arguments.filter.is_none() && arguments.skip.is_empty();
+    let conclusion = libtest_mimic::run(&arguments, trials(&suite, stories, compares));
+    let report = suite.gallery.close(is_whole && compares && !conclusion.has_failed())?;
+    println!("{}", suite.tally);
+    if let Some(report) = report {
+        println!("Pictures that differ: {}", report.display());
+        println!("{UPDATE}=1 cargo test -p verifier --test stories accepts them.");
+    }
+    Ok(conclusion.exit_code())
+}
+
+fn trials(suite: &Arc<Suite>, stories: Vec<Story>, compares: bool) -> Vec<Trial> {
+    let kept: BTreeSet<String> =
+        stories.iter().flat_map(|story| [digest(story, "dark"), digest(story, "light")]).collect();
+    let kept: BTreeSet<String> = kept.iter().cloned().chain(WHOLE.iter().flat_map(|id| whole(id))).collect();
+    let known: BTreeSet<String> = stories.iter().map(|story| story.id.clone()).collect();
+    let look_at = |story: Story| {
+        let suite = Arc::clone(suite);
+        Trial::test(format!("story {}", story.name), move || look(&suite, &story, compares))
+    };
+    let mut trials: Vec<Trial> = stories.into_iter().map(look_at).collect();
+    let suite = Arc::clone(suite);
+    trials.push(Trial::test("every picture that is kept is that of a story, and all are small", move || {
+        let unknown: Vec<&str> = WHOLE.into_iter().filter(|id| !known.contains(*id)).collect();
+        let stale = suite.gallery.stale(&kept)?;
+        let size = suite.gallery.size()?;
+        match (unknown.is_empty(), stale.is_empty(), size <= BYTES) {
+            (false, ..) => Err(format!("there is no story {}", unknown.join(", ")).into()),
+            (_, false, _) => Err(format!("there is no story for {}", stale.join(", ")).into()),
+            (.., false) => Err(format!("they take {size} bytes, more than {BYTES}").into()),
+            _ => Ok(()),
+        }
+    }));
+    trials
+}
+
+/// The name of a story's digest.
+fn digest(story: &Story, mode: &str) -> String {
+    format!("{} {mode}", story.id)
+}
+
+/// The names of a story's pictures that are kept pixel by pixel.
+fn whole(id: &str) -> [String; 2] {
+    ["dark", "light"].map(|mode| format!("{id}, {mode}"))
+}
+
+fn look(suite: &Suite, story: &Story, compares: bool) -> Result<(), Failed> {
+    let begun = Instant::now();
+    let turn = suite.pool.turn(|worker| suite.storybook.screenshots(worker, story))?;
+    let mut words = Vec::new();
+    match turn.result {
+        Ok(pictures) if compares => {
+            for (scheme, png) in pictures {
+                let verdict = suite.gallery.check_digest(&digest(story, scheme.name()), &png)?;
+                words.extend(verdict.err().map(|fault| format!("{} mode: {fault}", scheme.name())));
+                if WHOLE.contains(&&*story.id) {
+                    let verdict = suite.gallery.check_screenshot(&format!("{}, {}", story.id, scheme.name()), &png)?;
+                    words.extend(verdict.err().map(|fault| format!("{} mode, by pixels: {fault}", scheme.name())));
+                }
+            }
+        }
+        Ok(_) => {}
+        Err(_) if turn.is_lost => {
+            suite.tally.add_lost(&story.name, begun.elapsed());
+            return Err("the browser crashed or hung".into());
+        }
+        Err(error) => words.push(format!("{error:#}")),
+    }
+    suite.tally.add(&story.name, 2, words.len(), begun.elapsed());
+    if words.is_empty() { Ok(()) } else { Err(words.join("\n").into()) }
+}

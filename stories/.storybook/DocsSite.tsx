@@ -1,0 +1,44 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { ThemeProvider } from '@vendure-docs/theme-classic';
+import { useEffect, useMemo, useState, type PropsWithChildren } from 'react';
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
+import { config } from '../fixtures/site';
+import { memoryStorage } from '../fixtures/storage';
+import { storybookTheme } from './theme';
+import { StoryLink } from './withSite';
+
+type Mode = 'dark' | 'light';
+
+interface Globals {
+  colorMode?: Mode;
+}
+
+declare global {
+  var __STORYBOOK_PREVIEW__: { storyStoreValue?: { userGlobals: { get(): Globals } } } | undefined;
+}
+
+const modeNow = (): Mode => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get().colorMode ?? 'dark';
+
+/** The frame of every docs page: Storybook's own, in the toolbar's mode and the theme's type and colors. */
+export default function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {
+  const [mode, setMode] = useState(modeNow);
+  useEffect(() => {
+    const follow = ({ globals }: { globals: Globals }) => setMode(globals.colorMode ?? 'dark');
+    context.channel.on(GLOBALS_UPDATED, follow);
+    return () => context.channel.off(GLOBALS_UPDATED, follow);
+  }, [context]);
+  const storage = useMemo(() => memoryStorage({ theme: mode }), [mode]);
+  return (
+    <DocsContainer context={context} theme={storybookTheme(mode)}>
+      <ThemeProvider
+        key={mode}
+        config={config}
+        location={{ pathname: '/', hash: '', search: '' }}
+        Link={StoryLink}
+        storage={storage}
+      >
+        {children}
+      </ThemeProvider>
+    </DocsContainer>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Decorator } from '@storybook/react-vite';
+import {
+  ThemeProvider,
+  type CurrentPage,
+  type LinkProps,
+  type SearchProvider,
+  type SiteConfig,
+  type Slots,
+  type StorageLike,
+} from '@vendure-docs/theme-classic';
+import { useMemo } from 'react';
+import { configured, splitArgs } from '../fixtures/controls';
+import { languages, type Language } from '../fixtures/languages';
+import { found } from '../fixtures/search';
+import { config } from '../fixtures/site';
+import { memoryStorage } from '../fixtures/storage';
+
+/** What a story may change about its site, in `parameters.site`, beside what its controls change. */
+export interface SiteParameters {
+  config?: SiteConfig;
+  pathname?: string;
+  page?: CurrentPage;
+  query?: string;
+  search?: SearchProvider;
+  loading?: boolean;
+  slots?: Partial<Slots>;
+  storage?: () => StorageLike;
+}
+
+/** Links do nothing here, so that the story stays. */
+export function StoryLink({ onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      {...rest}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick?.(event);
+      }}
+    />
+  );
+}
+
+/** Renders a story as part of a site, which its controls, its parameters and the toolbar describe. */
+export const withSite: Decorator = (Story, { args, globals, parameters }) => {
+  const site = (parameters['site'] ?? {}) as SiteParameters;
+  const mode = String(globals['colorMode']);
+  const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode }), [mode, site]);
+  const location = {
+    pathname: site.pathname ?? '/guides/orders',
+    hash: '',
+    search: site.query ? `?q=${site.query}` : '',
+  };
+  const [siteArgs, own] = splitArgs(args);
+  const language = languages[globals['language'] as Language];
+  const base = configured(site.config ?? config, siteArgs);
+  const { code, direction } = globals['language'] === 'en' ? base.locale : language;
+  const turned = (globals['direction'] === 'as the language' ? direction : globals['direction']) as 'ltr' | 'rtl';
+  const isListed = base.locales.some((locale) => locale.code === code);
+  const locales = isListed ? base.locales : [{ code, label: language.label, href: '/' }, ...base.locales];
+  // Stories are also rendered on the server, see tests/server.test.tsx.
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = code;
+    document.documentElement.dir = turned;
+  }
+  return (
+    <ThemeProvider
+      key={mode}
+      config={{ ...base, locales, locale: { code, direction: turned } }}
+      labels={language.labels}
+      location={location}
+      page={site.page}
+      Link={StoryLink}
+      search={site.search ?? found}
+      storage={storage}
+      {...(site.loading && { loading: true })}
+      {...(site.slots && { slots: site.slots })}
+    >
+      <Story args={own} />
+    </ThemeProvider>
+  );
+};
