@@ -62,21 +62,47 @@ function classList(folder) {
   return names.length > 0 && `Class names: ${names.map((name) => `\`${name}\``).join(' ')}`;
 }
 
-/** README.md with its tables of sizes as they are now. */
+/** README.md with what is generated in it as it is now: sizes, tokens and slots. */
 export async function readme() {
-  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const parts = { sizes: await sizesTable(), tokens: tokensList(), slots: slotsList() };
+  const text = Object.entries(parts).reduce(
+    (before, [name, part]) =>
+      before.replace(
+        new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
+        (_, start, end) => `${start}\n${part}\n\n${end}`,
+      ),
+    readFileSync(join(root, 'README.md'), 'utf8'),
+  );
+  return formatted(text, 'README.md');
+}
+
+/** The sizes of the entries that are no single component, and of the style sheets. */
+async function sizesTable() {
   const modules = [...entries()].filter(([name]) => !/^\.\/[A-Z]/.test(name));
-  const rows = await Promise.all(
-    modules.map(async ([name, path]) => [name.replace(/^\.\/?/, '/'), await weighModule(path)]),
-  );
+  const weighed = await Promise.all(modules.map(async ([name, path]) => [name.slice(1), await weighModule(path)]));
   const sheets = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.css'));
-  const all = [...rows, ...sheets.map((name) => [`/${name}`, weighSheet(name)])];
-  const lines = all.map(
-    ([name, bytes]) => `| \`@vendure-docs/theme-classic${name === '/' ? '' : name}\` | ${told(bytes)} |`,
+  const rows = [...weighed, ...sheets.map((name) => [`/${name}`, weighSheet(name)])];
+  const lines = rows.map(([name, bytes]) => `| \`@vendure-docs/theme-classic${name}\` | ${told(bytes)} |`);
+  return ['| entry | brotli |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** The tokens of tokens.css by the comments above them. */
+function tokensList() {
+  const css = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
+  const rows = [...css.matchAll(/\n {2}\/\*\s*(?:\* )?([^]*?)\*\/\n([^]*?)(?=\n {2}\/\*|\n\})/g)].map(
+    ([, comment, lines]) => {
+      const names = [...lines.matchAll(/^ {2}(--classic-[\w-]+):/gm)].map(([, name]) => `\`${name}\``);
+      return names.length > 0 && `- ${comment.split(/[:.,]/)[0].trim()}: ${names.join(' ')}`;
+    },
   );
-  const table = ['| entry | brotli |', '| --- | --- |', ...lines].join('\n');
-  const changed = text.replace(/(<!-- sizes -->\n)[^]*?(<!-- \/sizes -->)/, `$1\n${table}\n\n$2`);
-  return formatted(changed, 'README.md');
+  return rows.filter(Boolean).join('\n');
+}
+
+/** The names of the slots. */
+function slotsList() {
+  const code = readFileSync(join(root, 'src/slots.ts'), 'utf8');
+  const [, slots] = /export interface Slots \{([^]*?)\n\}/.exec(code);
+  return [...slots.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `\`${name}\``).join(' ');
 }
 
 async function formatted(text, name) {
