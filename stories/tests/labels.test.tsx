@@ -14,7 +14,7 @@ const stories = Object.entries(import.meta.glob<StoryModule>('../src/*.stories.t
   ([path, module]) =>
     Object.entries(composeStories(module))
       // A story about a language has its own.
-      .filter(([name]) => !('language' in ((module[name] as { globals?: object }).globals ?? {})))
+      .filter(([name]) => !('language' in ((Reflect.get(module, name) as { globals?: object }).globals ?? {})))
       .map(([name, Story]) => {
         const component = path.replace(/^.*\/|\.stories\.tsx$/g, '');
         return [`${component}: ${name}`, path, Story as ComponentType] as const;
