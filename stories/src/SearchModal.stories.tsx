@@ -8,7 +8,7 @@ import { framed, phone } from '../fixtures/framing';
 const meta = {
   title: 'Search/SearchModal',
   component: SearchModal,
-  args: { onClose: fn() },
+  args: { open: true, onOpenChange: fn() },
   parameters: { layout: 'fullscreen', ...framed(560) },
 } satisfies Meta<typeof SearchModal>;
 
@@ -64,7 +64,7 @@ export const Selects: Story = {
     await type('order');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onClose).toHaveBeenCalled();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await userEvent.clear(screen.getByRole('combobox'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible());
     await waitFor(() => expect(screen.getByRole('link', { name: /The order process/ })).toBeVisible());
@@ -139,7 +139,7 @@ export const ClosedByEscape: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ args }) => {
     screen.getByRole<HTMLDialogElement>('dialog').requestClose();
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
   },
 };
 

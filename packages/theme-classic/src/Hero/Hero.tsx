@@ -1,23 +1,25 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Hero.module.css';
 
 /** Props of `Hero`. */
-export interface HeroProps extends Omit<ComponentProps<'header'>, 'title' | 'children'> {
-  title: string;
-  tagline?: string;
+export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
+  title: ReactNode;
+  tagline?: ReactNode;
   /** Links to start from; the first is the main one. */
   actions?: { label: string; href: string }[];
+  /** Something to see beside the words. */
+  children?: ReactNode;
 }
 
 /** What the site is about, and links to start from. Renders a `<header>`, with the page's `<h1>`. */
-export function Hero({ title, tagline, actions = [], className, ...rest }: HeroProps) {
+export function Hero({ title, tagline, actions = [], children, ...rest }: HeroProps) {
   const Link = useLink();
   return (
-    <header {...rest} className={clsx(styles.root, className)}>
+    <header {...mergeProps(rest, { className: styles.root })}>
       <h1 className={styles.title}>{title}</h1>
       {tagline && <p className={styles.tagline}>{tagline}</p>}
       {actions.length > 0 && (
@@ -29,6 +31,7 @@ export function Hero({ title, tagline, actions = [], className, ...rest }: HeroP
           ))}
         </p>
       )}
+      {children}
     </header>
   );
 }
