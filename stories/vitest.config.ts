@@ -51,7 +51,15 @@ export default defineConfig({
     projects: [
       stories('dark'),
       stories('light'),
-      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser(), ...timeouts } },
+      {
+        resolve,
+        test: {
+          name: 'hydration',
+          include: ['tests/{hydration,conformance}.test.tsx'],
+          browser: browser(),
+          ...timeouts,
+        },
+      },
       {
         resolve,
         ssr: {
@@ -60,7 +68,7 @@ export default defineConfig({
         },
         test: {
           name: 'server',
-          include: ['tests/server.test.tsx'],
+          include: ['tests/{labels,server}.test.tsx'],
           environment: 'node',
           // The kept markup shows the names of classes as the styles have them.
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -18,6 +18,7 @@ const config: StorybookConfig = {
       exclude: ['**/*.test.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
+      skipChildrenPropWithoutDoc: false,
       // Those that every element has are named in a sentence, and would hide the component's own.
       propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
     },

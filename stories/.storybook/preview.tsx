@@ -2,13 +2,17 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@vendure-docs/theme-classic/styles.css';
 import './stories.css';
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { settled } from '../fixtures/settled';
 import { describeArgTypes } from './argTypes';
-import { DocsPage } from './DocsPage';
-import { DocsSite } from './DocsSite';
 import { emulate, type System } from './emulation';
 import { withSite } from './withSite';
+
+// Only docs pages load what only they show; stories are also rendered on the server, where it cannot be loaded.
+const DocsPage = lazy(() => import('./DocsPage'));
+const DocsSite = lazy(() => import('./DocsSite'));
 
 type Icon = 'mirror' | 'globe' | 'transfer' | 'timer' | 'contrast' | 'print';
 
@@ -93,7 +97,20 @@ const preview: Preview = {
         ],
       },
     },
-    docs: { page: DocsPage, container: DocsSite, toc: { headingSelector: 'h2, h3' }, codePanel: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <DocsSite {...props} />
+        </Suspense>
+      ),
+      toc: { headingSelector: 'h2, h3' },
+      codePanel: true,
+    },
   },
 };
 

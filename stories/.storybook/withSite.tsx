@@ -51,20 +51,22 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
     search: site.query ? `?q=${site.query}` : '',
   };
   const [siteArgs, own] = splitArgs(args);
-  const { code, direction, labels } = languages[globals['language'] as Language] ?? languages.en;
+  const language = languages[globals['language'] as Language];
   const base = configured(site.config ?? config, siteArgs);
-  const locale = globals['language'] === 'en' ? base.locale : { code, direction };
-  const turned = globals['direction'] === 'as the language' ? locale.direction : globals['direction'];
+  const { code, direction } = globals['language'] === 'en' ? base.locale : language;
+  const turned = (globals['direction'] === 'as the language' ? direction : globals['direction']) as 'ltr' | 'rtl';
+  const isListed = base.locales.some((locale) => locale.code === code);
+  const locales = isListed ? base.locales : [{ code, label: language.label, href: '/' }, ...base.locales];
   // Stories are also rendered on the server, see tests/server.test.tsx.
   if (typeof document !== 'undefined') {
-    document.documentElement.lang = locale.code;
-    document.documentElement.dir = String(turned);
+    document.documentElement.lang = code;
+    document.documentElement.dir = turned;
   }
   return (
     <ThemeProvider
       key={mode}
-      config={{ ...base, locale: { code: locale.code, direction: turned as 'ltr' | 'rtl' } }}
-      labels={labels}
+      config={{ ...base, locales, locale: { code, direction: turned } }}
+      labels={language.labels}
       location={location}
       page={site.page}
       Link={StoryLink}

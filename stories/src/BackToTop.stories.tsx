@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { BackToTop } from '@vendure-docs/theme-classic';
+import { framed } from '../fixtures/framing';
 
 const meta = {
   title: 'Layout/BackToTop',
   component: BackToTop,
+  parameters: framed(320),
   decorators: [
     (Story) => (
       <div className="story-tall">
@@ -31,7 +33,8 @@ export const Shown: Story = {
 };
 
 /** Shows on scrolling up, far down the page, and scrolls to the top. */
-export const Default: Story = {
+export const ScrollsToTop: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
     window.scrollTo({ top: 900, behavior: 'instant' });

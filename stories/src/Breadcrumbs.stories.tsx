@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Breadcrumbs } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
+import { phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/Breadcrumbs',
@@ -25,8 +26,10 @@ export const WithLinks: Story = {
 };
 
 export const Long: Story = {
+  ...phone,
   args: { items: Array.from({ length: 7 }, (_, index) => ({ label: `A rather long name of level ${index + 1}` })) },
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const Empty: Story = { args: { items: [] } };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

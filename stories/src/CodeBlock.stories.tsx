@@ -38,6 +38,7 @@ export const Diff: Story = {
 
 /** Long lines are wrapped on demand. */
 export const Wraps: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { html: graphql },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Wrap lines' });
@@ -48,6 +49,7 @@ export const Wraps: Story = {
 
 /** Copies the code without marks, and reports that for two seconds. */
 export const Copies: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { html: numberedAndMarked, lineNumbers: 1 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy code' }));
@@ -59,6 +61,7 @@ export const Copies: Story = {
 
 /** Without permission to write to the clipboard, it reports that nothing was copied. */
 export const CannotCopy: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   beforeEach: () => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
     return () => write.mockRestore();
@@ -68,3 +71,5 @@ export const CannotCopy: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copying failed' })).toBeVisible());
   },
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -18,6 +18,7 @@ export const Open: Story = {};
 export const Closed: Story = { args: { open: false } };
 
 export const Toggled: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   render: function Toggled(args) {
     const [open, setOpen] = useState(false);
     return (

@@ -1,17 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { ColorModeToggle } from '@vendure-docs/theme-classic';
-import { config } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
 import { deniedStorage } from '../fixtures/storage';
 
-const meta = { title: 'Layout/ColorModeToggle', component: ColorModeToggle } satisfies Meta<typeof ColorModeToggle>;
+const controls = siteControls('colorModeSwitch');
+
+const meta = { title: 'Layout/ColorModeToggle', component: ColorModeToggle, ...controls } satisfies Meta<
+  WithSite<typeof ColorModeToggle>
+>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof ColorModeToggle>>;
+
+export const Default: Story = {};
 
 /** Switches to the other mode and back, and writes the mode to `<html>`. */
-export const Default: Story = {
+export const Switches: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, globals }) => {
     const mode = String(globals['colorMode']);
     const other = mode === 'dark' ? 'light' : 'dark';
@@ -30,6 +37,7 @@ const shared = globalThis.sessionStorage;
 
 /** A choice in another tab applies here too. */
 export const OtherTab: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: () => shared } },
   play: async () => {
     const { dataset } = document.documentElement;
@@ -46,6 +54,7 @@ export const OtherTab: Story = {
 
 /** Without storage there is one warning, and the choice lasts until the reader leaves the page. */
 export const StorageDenied: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: deniedStorage } },
   beforeEach: () => void spyOn(console, 'warn').mockImplementation(() => undefined),
   play: async ({ canvas }) => {
@@ -60,7 +69,8 @@ export const StorageDenied: Story = {
 
 /** A site with a single mode has no switch. */
 export const Disabled: Story = {
-  parameters: { site: { config: { ...config, colorMode: { ...config.colorMode, disableSwitch: true } } } },
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { colorModeSwitch: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
   },

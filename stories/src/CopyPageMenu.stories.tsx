@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 
 export const Opened: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
     await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/page.md');
@@ -22,6 +23,7 @@ export const Opened: Story = {
 };
 
 export const Copies: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
     await userEvent.click(canvas.getByRole('button', { name: 'Copy as Markdown' }));
@@ -31,6 +33,7 @@ export const Copies: Story = {
 };
 
 export const CannotCopy: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { markdownUrl: '/missing.md' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));

@@ -1,12 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { DocSidebar, ErrorBoundary } from '@vendure-docs/theme-classic';
-import { config, sidebar } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+import { referenceSidebar } from '../fixtures/reference';
+import { sidebar } from '../fixtures/site';
+
+const controls = siteControls('autoCollapse');
 
 const meta = {
   title: 'Navigation/DocSidebar',
   component: DocSidebar,
-  args: { items: sidebar },
+  argTypes: controls.argTypes,
+  args: { ...controls.args, items: sidebar },
   decorators: [
     (Story) => (
       <div className="story-sidebar">
@@ -14,11 +19,11 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof DocSidebar>;
+} satisfies Meta<WithSite<typeof DocSidebar>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof DocSidebar>>;
 
 /** The category of the current page is open. */
 export const Default: Story = {
@@ -30,6 +35,7 @@ export const Default: Story = {
 
 /** Opening a category closes its siblings. */
 export const AutoCollapse: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Getting started'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Try the API' })).toBeVisible());
@@ -39,7 +45,8 @@ export const AutoCollapse: Story = {
 };
 
 export const WithoutAutoCollapse: Story = {
-  parameters: { site: { config: { ...config, sidebar: { autoCollapseCategories: false } } } },
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { autoCollapse: false },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Deployment'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Containers' })).toBeVisible());
@@ -48,7 +55,11 @@ export const WithoutAutoCollapse: Story = {
 };
 
 /** A category with a page of its own has a button beside the link. */
-export const CategoryWithPage: Story = {
+export const CategoryWithPage: Story = { parameters: { site: { pathname: '/guides/migrating/database' } } };
+
+/** The button closes and opens the category, and the link stays. */
+export const CategoryWithPageCloses: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { pathname: '/guides/migrating/database' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Database' })).toHaveAttribute('aria-current', 'page');
@@ -61,6 +72,7 @@ export const CategoryWithPage: Story = {
 
 /** A category without a page of its own takes the focus, so the browser's keys for it work. */
 export const ByKeyboard: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const category = canvas.getByText('Deployment');
     category.focus();
@@ -119,6 +131,7 @@ export const NotCollapsible: Story = {
 
 /** The error for an empty category names it. */
 export const FailingCategory: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { items: [{ type: 'category', label: 'Empty shelves', items: [] }] },
   render: (args) => (
     <ErrorBoundary>
@@ -129,3 +142,29 @@ export const FailingCategory: Story = {
     await waitFor(() => expect(canvas.getByText(/"Empty shelves" has nothing to link to/)).toBeVisible());
   },
 };
+
+/** As many entries as the reference of a large project has, four levels deep. */
+export const Reference: Story = {
+  args: { items: referenceSidebar },
+  parameters: { site: { pathname: '/reference/typescript-api/orders/order-service' } },
+};
+
+/** Labels that are longer than a line, with and without places to break. */
+export const LongLabels: Story = {
+  args: {
+    items: [
+      {
+        type: 'category',
+        label: 'Strategies, configurable operations and everything that follows from them',
+        collapsed: false,
+        items: [
+          { type: 'link', label: 'DefaultProductVariantPriceCalculationStrategy', href: '/guides/orders' },
+          { type: 'link', label: 'How to move a shop that has been running for years to another server', href: '/b' },
+        ],
+      },
+    ],
+  },
+};
+
+/** Lines, icons and entries that are set in are on the other side. */
+export const RightToLeft: Story = { globals: { language: 'ar' } };

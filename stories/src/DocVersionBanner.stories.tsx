@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { DocVersionBanner } from '@vendure-docs/theme-classic';
-import { config, manyVersions } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+
+const controls = siteControls('versions');
 
 const meta = {
   title: 'Document/DocVersionBanner',
   component: DocVersionBanner,
-  parameters: { site: { config: manyVersions } },
-} satisfies Meta<typeof DocVersionBanner>;
+  argTypes: controls.argTypes,
+  args: { versions: 'three' },
+} satisfies Meta<WithSite<typeof DocVersionBanner>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof DocVersionBanner>>;
 
 export const NotReleased: Story = {
   play: async ({ canvas }) => {
@@ -35,7 +38,8 @@ export const Old: Story = {
 
 /** The latest version needs no banner. */
 export const Last: Story = {
-  parameters: { site: { config } },
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { versions: 'one' },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('');
   },

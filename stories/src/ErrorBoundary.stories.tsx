@@ -32,6 +32,7 @@ export const Crashed: Story = {
 };
 
 export const TriesAgain: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     healthy = true;
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));

@@ -1,17 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Footer } from '@vendure-docs/theme-classic';
-import { config } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+import { phone } from '../fixtures/framing';
 
-const meta = { title: 'Layout/Footer', component: Footer, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof Footer
->;
+const meta = {
+  title: 'Layout/Footer',
+  component: Footer,
+  ...siteControls('footer', 'copyright'),
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<WithSite<typeof Footer>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof Footer>>;
 
 export const Default: Story = {};
 
-export const CopyrightOnly: Story = {
-  parameters: { site: { config: { ...config, footer: { groups: [], copyright: 'Copyright © 2025' } } } },
-};
+export const FourGroups: Story = { args: { footer: 'four groups' } };
+
+export const CopyrightOnly: Story = { args: { footer: 'none', copyright: 'Copyright © 2025' } };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };
+
+export const Phone: Story = { ...phone, args: { footer: 'four groups' } };

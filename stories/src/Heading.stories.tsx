@@ -24,6 +24,7 @@ export const Default: Story = {
 
 /** The keyboard can reach the link too. */
 export const HashLink: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: 'Direct link to The order' });

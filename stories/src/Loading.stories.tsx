@@ -17,6 +17,12 @@ export const Spinner: Story = {
 
 export const Failed: Story = {
   args: { error: new Error('The page could not be loaded', { cause: new Error('404 Not Found') }) },
+};
+
+/** The button starts another attempt. */
+export const Retried: Story = {
+  ...Failed,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('The page could not be loaded: 404 Not Found');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

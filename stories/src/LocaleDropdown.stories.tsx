@@ -1,28 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LocaleDropdown } from '@vendure-docs/theme-classic';
-import { config, manyVersions } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+
+const controls = siteControls('locales');
 
 const meta = {
   title: 'Layout/LocaleDropdown',
   component: LocaleDropdown,
-  parameters: { site: { config: manyVersions } },
+  argTypes: controls.argTypes,
+  args: { locales: 'three' },
   decorators: [
     (Story) => (
-      <div className="story-end">
+      <div className="story-end story-menu">
         <Story />
       </div>
     ),
   ],
-} satisfies Meta<typeof LocaleDropdown>;
+} satisfies Meta<WithSite<typeof LocaleDropdown>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof LocaleDropdown>>;
 
 export const Closed: Story = {};
 
 export const Opened: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Deutsch' })).toBeVisible());
@@ -31,6 +35,7 @@ export const Opened: Story = {
 
 /** A page that another language has, too, leads to it; where there is none, to where the language begins. */
 export const SamePage: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { page: { kind: 'doc', alternates: { locales: { de: '/de/guides/orders' } } } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
@@ -43,6 +48,7 @@ export const SamePage: Story = {
 
 /** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByLabelText('Language: English');
     await userEvent.click(button);
@@ -55,7 +61,7 @@ export const ClosedByEscape: Story = {
 
 /** Shows even a single language, so that the reader knows which one the page is in. */
 export const OneOnly: Story = {
-  parameters: { site: { config } },
+  args: { locales: 'one' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Language: English')).toBeVisible();
     await expect(canvas.queryByText('Deutsch')).not.toBeInTheDocument();

@@ -1,23 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { MobileMenu } from '@vendure-docs/theme-classic';
-import { manyVersions, sidebar } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+import { phone } from '../fixtures/framing';
+import { sidebar } from '../fixtures/site';
+
+const controls = siteControls('navbarItems', 'versions', 'locales');
 
 const meta = {
   title: 'Layout/MobileMenu',
   component: MobileMenu,
-  args: { sidebar, sidebarName: 'learn' },
-  globals: { viewport: { value: 'phone' } },
-} satisfies Meta<typeof MobileMenu>;
+  ...phone,
+  argTypes: controls.argTypes,
+  args: { ...controls.args, sidebar, sidebarName: 'learn' },
+} satisfies Meta<WithSite<typeof MobileMenu>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof MobileMenu>>;
 
 export const Closed: Story = {};
 
 /** Opens with the sidebar, goes back to the main menu, and returns the focus when it closes. */
-export const Opened: Story = {
+export const OpensAndCloses: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Open navigation menu' });
     await userEvent.click(button);
@@ -48,6 +54,7 @@ export const MainPanel: Story = {
 };
 
 export const ClosesOnBackNavigation: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     fireEvent.popState(window);
@@ -57,8 +64,7 @@ export const ClosesOnBackNavigation: Story = {
 
 /** Languages and versions expand inside the drawer. */
 export const Languages: Story = {
-  args: { sidebar: undefined, sidebarName: undefined },
-  parameters: { site: { config: manyVersions } },
+  args: { sidebar: undefined, sidebarName: undefined, versions: 'three', locales: 'three' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     await userEvent.click(await screen.findByLabelText('Language: English'));
@@ -73,6 +79,7 @@ export const Languages: Story = {
 
 /** The page underneath is inert, and the focus stays inside. */
 export const KeepsFocus: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     const dialog = await screen.findByRole('dialog', { name: 'Navigation' });
@@ -80,5 +87,14 @@ export const KeepsFocus: Story = {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     canvas.getByRole('button', { name: 'Open navigation menu', hidden: true }).focus();
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  },
+};
+
+/** It comes from the right, and its arrows point the other way. */
+export const RightToLeft: Story = {
+  globals: { ...phone.globals, language: 'ar' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };

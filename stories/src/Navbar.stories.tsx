@@ -1,18 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { ErrorBoundary, Navbar } from '@vendure-docs/theme-classic';
-import { config, manyVersions } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
+import { framed, phone } from '../fixtures/framing';
+import { config } from '../fixtures/site';
+
+const controls = siteControls(
+  'navbarTitle',
+  'navbarLogo',
+  'navbarItems',
+  'versions',
+  'locales',
+  'colorModeSwitch',
+  'hideOnScroll',
+);
 
 const meta = {
   title: 'Layout/Navbar',
   component: Navbar,
-  args: { sidebarName: 'learn' },
-  parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Navbar>;
+  argTypes: controls.argTypes,
+  args: { ...controls.args, sidebarName: 'learn' },
+  parameters: { layout: 'fullscreen', ...framed(280) },
+} satisfies Meta<WithSite<typeof Navbar>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof Navbar>>;
 
 /** The entry of the page's sidebar is the active one. */
 export const Default: Story = {
@@ -22,30 +35,13 @@ export const Default: Story = {
   },
 };
 
-export const WithVersionsAndLanguages: Story = { parameters: { site: { config: manyVersions } } };
+export const WithVersionsAndLanguages: Story = { args: { versions: 'three', locales: 'three' } };
 
-export const WithDropdown: Story = {
-  parameters: {
-    site: {
-      config: {
-        ...config,
-        navbar: {
-          ...config.navbar,
-          items: [
-            {
-              type: 'dropdown',
-              label: 'More',
-              position: 'left',
-              items: [
-                { title: 'Changelog', href: '/changelog' },
-                { title: 'Roadmap', href: '/roadmap' },
-              ],
-            },
-          ],
-        },
-      },
-    },
-  },
+export const WithDropdown: Story = { args: { navbarItems: 'with a menu' } };
+
+export const DropdownOpensAndCloses: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { navbarItems: 'with a menu' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Roadmap' })).toBeVisible());
@@ -54,12 +50,30 @@ export const WithDropdown: Story = {
   },
 };
 
-export const LogoOnly: Story = {
-  parameters: { site: { config: { ...config, navbar: { ...config.navbar, title: undefined } } } },
+export const LogoOnly: Story = { args: { navbarTitle: '' } };
+
+export const TitleOnly: Story = { args: { navbarLogo: false } };
+
+export const SearchOnly: Story = { args: { navbarItems: 'search only' } };
+
+/** More than there is room for, in a window that is just wide enough for a desktop's navbar. */
+export const TooManyItems: Story = {
+  args: { navbarItems: 'too many', versions: 'three', locales: 'three' },
+  globals: { viewport: { value: 'narrow' } },
 };
+
+export const LongLabels: Story = { args: { navbarItems: 'long labels' }, globals: { viewport: { value: 'narrow' } } };
+
+export const RightToLeft: Story = { args: { versions: 'three', locales: 'three' }, globals: { language: 'ar' } };
+
+/** With the German labels, which are longer. */
+export const German: Story = { globals: { language: 'de' } };
+
+export const Phone: Story = phone;
 
 /** Hides on scrolling down, shows on scrolling up, and never hides with focus inside. */
 export const HidesOnScroll: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   render: (args) => (
     <div>
       <Navbar {...args} />
@@ -87,7 +101,8 @@ export const HidesOnScroll: Story = {
 
 /** An open menu keeps the bar visible, even if the focus is elsewhere. */
 export const StaysWithOpenMenu: Story = {
-  parameters: WithDropdown.parameters ?? {},
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: { navbarItems: 'with a menu' },
   render: (args) => (
     <div>
       <Navbar {...args} />
@@ -108,6 +123,7 @@ export const StaysWithOpenMenu: Story = {
 
 /** The error of an item that fails to render names it, and the component around the navbar decides what to show. */
 export const FailingItem: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: {
     site: {
       config: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Paginator } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
+import { phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/Paginator',
@@ -19,8 +20,10 @@ export const OnlyNext: Story = { args: { previous: undefined } };
 export const OnlyPrevious: Story = { args: { next: undefined } };
 
 export const LongTitles: Story = {
+  ...phone,
   args: {
     previous: { title: 'Strategies, configurable operations and everything that follows from them', href: '/a' },
   },
-  globals: { viewport: { value: 'phone' } },
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -17,6 +17,7 @@ export const Loading: Story = {
 };
 
 export const Idle: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('progressbar')).not.toBeInTheDocument();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchButton } from '@vendure-docs/theme-classic';
+import { phone } from '../fixtures/framing';
 
 const meta = { title: 'Search/SearchButton', component: SearchButton } satisfies Meta<typeof SearchButton>;
 
@@ -10,10 +11,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = phone;
 
 /** Where there are several, the keys open the search once. */
 export const Several: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   render: () => (
     <div>
       <SearchButton />
@@ -30,6 +32,7 @@ export const Several: Story = {
 
 /** Ctrl+K opens and closes, `/` opens, Escape closes. */
 export const Shortcuts: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Search docs' })).toBeVisible());

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { SkipToContent } from '@vendure-docs/theme-classic';
+import { framed } from '../fixtures/framing';
 
-const meta = { title: 'Layout/SkipToContent', component: SkipToContent } satisfies Meta<typeof SkipToContent>;
+const meta = { title: 'Layout/SkipToContent', component: SkipToContent, parameters: framed(160) } satisfies Meta<
+  typeof SkipToContent
+>;
 
 export default meta;
 

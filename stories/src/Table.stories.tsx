@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Table } from '@vendure-docs/theme-classic';
 import { tableHtml } from '../fixtures/page';
+import { phone } from '../fixtures/framing';
 
 const meta = { title: 'Content/Table', component: Table, args: { html: tableHtml } } satisfies Meta<typeof Table>;
 
@@ -17,4 +18,6 @@ export const Wide: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = phone;
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

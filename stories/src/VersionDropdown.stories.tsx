@@ -1,29 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
-import { config, manyVersions } from '../fixtures/site';
+import { siteControls, type WithSite } from '../fixtures/controls';
 import { memoryStorage } from '../fixtures/storage';
+
+const controls = siteControls('versions');
 
 const meta = {
   title: 'Layout/VersionDropdown',
   component: VersionDropdown,
-  parameters: { site: { config: manyVersions } },
+  argTypes: controls.argTypes,
+  args: { versions: 'three' },
   decorators: [
     (Story) => (
-      <div className="story-end">
+      <div className="story-end story-menu">
         <Story />
       </div>
     ),
   ],
-} satisfies Meta<typeof VersionDropdown>;
+} satisfies Meta<WithSite<typeof VersionDropdown>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof VersionDropdown>>;
 
 export const Closed: Story = {};
 
 export const Opened: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
     await waitFor(() => expect(canvas.getByRole('link', { name: '2.x' })).toBeVisible());
@@ -32,6 +36,7 @@ export const Opened: Story = {
 
 /** A page that another version has, too, leads to it; where there is none, to where the version begins. */
 export const SamePage: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { page: { kind: 'doc', alternates: { versions: { '3': '/3/guides/orders' } } } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
@@ -44,6 +49,7 @@ export const SamePage: Story = {
 
 /** A page that is no document is of the version that was chosen last. */
 export const ChosenBefore: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: {
     site: { pathname: '/', page: { kind: 'home' }, storage: () => memoryStorage({ 'theme.version': '2' }) },
   },
@@ -54,6 +60,7 @@ export const ChosenBefore: Story = {
 
 /** Escape closes it and returns the focus. */
 export const ClosedByEscape: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const button = canvas.getByLabelText('Version: Next');
     await userEvent.click(button);
@@ -66,7 +73,7 @@ export const ClosedByEscape: Story = {
 
 /** Shows even a single version, so that the reader knows which one the page is for. */
 export const OneOnly: Story = {
-  parameters: { site: { config } },
+  args: { versions: 'one' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Version: Next')).toBeVisible();
     await expect(canvas.queryByText('2.x')).not.toBeInTheDocument();

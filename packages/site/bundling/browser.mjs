@@ -10,6 +10,31 @@ const require = createRequire(import.meta.url);
 const ENTRY = 'src/browser/entry.ts';
 
 /**
+ * What is known of every browser the site is for: React asks for it when it starts, and brings replacements for what is
+ * there anyway. Readers' browsers have no React DevTools.
+ */
+const KNOWN = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  'process.emit': 'undefined',
+  setImmediate: 'undefined',
+  ...Object.fromEntries(
+    [
+      'AbortController',
+      'MessageChannel',
+      'Promise',
+      'clearTimeout',
+      'matchMedia',
+      'queueMicrotask',
+      'reportError',
+      'setTimeout',
+    ].map((name) => [`typeof ${name}`, '"function"']),
+  ),
+  ...Object.fromEntries(
+    ['document', 'navigator', 'performance', 'window', 'window.document'].map((name) => [`typeof ${name}`, '"object"']),
+  ),
+};
+
+/**
  * Bundles the browser's scripts.
  * @param {object} options
  * @param {'production' | 'development'} options.mode
@@ -27,7 +52,11 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
       mainFields: ['module', 'main'],
     },
     transform: {
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode), OTHER_STYLES: JSON.stringify(`./${otherStyles}`) },
+      define: {
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        OTHER_STYLES: JSON.stringify(`./${otherStyles}`),
+        ...(mode === 'production' && KNOWN),
+      },
       jsx: 'react-jsx',
       target: ['chrome120', 'firefox121', 'safari17'],
     },

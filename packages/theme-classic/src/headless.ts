@@ -39,6 +39,7 @@ export { useCopy } from './hooks/useCopy.js';
 export { useDismiss } from './hooks/useDismiss.js';
 export { useHydrated } from './hooks/useHydrated.js';
 export { desktopBreakpoint, useMediaQuery } from './hooks/useMediaQuery.js';
+export { useMergedRef } from './hooks/useMergedRef.js';
 export { useModal, type ModalProps } from './hooks/useModal.js';
 export { useSearchResults, type SearchRequest, type SearchState } from './hooks/useSearchResults.js';
 export { useVersion } from './hooks/useVersion.js';

@@ -20,7 +20,12 @@ export { DocTags, type DocTagsProps } from './DocTags/DocTags.js';
 export { DocVersionBanner } from './DocVersionBanner/DocVersionBanner.js';
 export { Dropdown, DropdownItem, type DropdownProps } from './Dropdown/Dropdown.js';
 export { EditLink } from './EditLink/EditLink.js';
-export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary/ErrorBoundary.js';
+export {
+  ErrorBoundary,
+  ErrorMessage,
+  type ErrorBoundaryProps,
+  type ErrorMessageProps,
+} from './ErrorBoundary/ErrorBoundary.js';
 export { Features, type Feature, type FeaturesProps } from './Features/Features.js';
 export { Footer } from './Footer/Footer.js';
 export { Heading, type HeadingProps } from './Heading/Heading.js';
@@ -37,12 +42,12 @@ export { Message, type MessageProps } from './Message/Message.js';
 export { MobileMenu, type MobileMenuProps } from './MobileMenu/MobileMenu.js';
 export { NameCard, type NameCardProps } from './NameCard/NameCard.js';
 export { Navbar, type NavbarProps } from './Navbar/Navbar.js';
-export { NotFoundPage } from './NotFoundPage/NotFoundPage.js';
+export { NotFoundPage, type NotFoundPageProps } from './NotFoundPage/NotFoundPage.js';
 export { PageHeading } from './PageHeading/PageHeading.js';
 export { Paginator, type PaginatorProps } from './Paginator/Paginator.js';
 export { ProgressBar } from './ProgressBar/ProgressBar.js';
 export { Prose } from './Prose/Prose.js';
-export { SearchButton } from './SearchButton/SearchButton.js';
+export { SearchButton, type SearchButtonProps } from './SearchButton/SearchButton.js';
 export { SearchPage, type SearchPageProps } from './SearchPage/SearchPage.js';
 export { mainId, SkipToContent } from './SkipToContent/SkipToContent.js';
 export { Table, type TableProps } from './Table/Table.js';

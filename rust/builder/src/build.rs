@@ -128,7 +128,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
-    let key = bundle_key(&config.folders.root, Mode::Production);
+    let key = bundle_key(&config.folders.root, Mode::Production, config.site.locale.language());
     let server = find_server(&config.folders, &key);
     let is_unbundled = server.is_none();
     std::thread::scope(|scope| {
@@ -311,7 +311,7 @@ fn start(
     workers: usize,
 ) -> Result<(Bundle, Pool, bool), BuildError> {
     let started = server.and_then(|server| Pool::start(&server, workers).ok());
-    let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production)?;
+    let (bundle, is_new) = make_bundle(&config.folders, key, Mode::Production, config.site.locale.language())?;
     let pool = match started.filter(|_| !is_new) {
         Some(pool) => pool,
         None => Pool::start(&bundle.server(), workers)?,

@@ -123,6 +123,7 @@ impl Config {
             settings,
             settings_file: FILE_NAME,
             settings_text: &self.text,
+            language: self.site.locale.language(),
         })
     }
 

@@ -120,6 +120,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
+        language: site.locale.language(),
     }
 }
 

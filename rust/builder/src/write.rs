@@ -342,11 +342,12 @@ impl<'a> Writer<'a> {
         let urls = self.config.site.urls();
         let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
         let name = name.map(dialect::route::decode);
-        let copier = markdown::Copier { urls, is_taken: &|url| taken.contains(url) };
+        let words = self.config.site.locale.words();
+        let copier = markdown::Copier { urls, words, is_taken: &|url| taken.contains(url) };
         // The key of a page names everything its Markdown is made of, too. The few with parts are written anew.
         let kept = name.as_ref().filter(|_| !is_changed);
         if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
-            && !markdown::lists_parts(&text)
+            && !markdown::lists_parts(&text, words)
             && self.staging.keep(name)?
         {
             return Ok(copier.without_directive(&text));

@@ -11,3 +11,4 @@ pub mod excerpt;
 pub mod parse;
 pub mod route;
 pub mod scheme;
+pub mod words;

@@ -48,6 +48,7 @@ use crate::component::Components;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Body, Document, Parsed};
 use crate::excerpt::Excerpts;
+use crate::words::Language;
 
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -62,6 +63,8 @@ pub struct Options {
     pub glossary: Option<Glossary>,
     /// The folder whose files are called by their paths in it where documents cite them.
     pub project: Option<String>,
+    /// The language of what the parser itself adds to a text.
+    pub language: Language,
 }
 
 /// Parses the text of one file.

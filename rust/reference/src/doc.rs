@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use dialect::words::{Words, fill};
+
 /// What a comment contains.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Doc {
@@ -32,15 +34,15 @@ pub(super) struct Doc {
 }
 
 /// Reads the comment at `at` in `source`.
-pub(super) fn read(source: &str, at: Range<usize>) -> Doc {
+pub(super) fn read(source: &str, at: Range<usize>, words: &Words) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();
-    Doc { at, ..of_lines(&lines) }
+    Doc { at, ..of_lines(&lines, words) }
 }
 
 /// Reads text that uses the same tags, such as a description in a GraphQL schema.
-pub(super) fn of_text(text: &str) -> Doc {
-    of_lines(&text.lines().collect::<Vec<_>>())
+pub(super) fn of_text(text: &str, words: &Words) -> Doc {
+    of_lines(&text.lines().collect::<Vec<_>>(), words)
 }
 
 /// A line of a comment without the star in front of it.
@@ -52,7 +54,7 @@ fn without_star(line: &str) -> &str {
     }
 }
 
-fn of_lines(lines: &[&str]) -> Doc {
+fn of_lines(lines: &[&str], words: &Words) -> Doc {
     let mut doc = Doc::default();
     let mut tag = "description".to_owned();
     let mut text = String::new();
@@ -66,7 +68,7 @@ fn of_lines(lines: &[&str]) -> Doc {
             None if trimmed.starts_with("~~~") => fence = Some("~~~"),
             None => {
                 if let Some((name, rest)) = tag_of(trimmed) {
-                    doc.take(&tag, &text);
+                    doc.take(&tag, &text, words);
                     name.clone_into(&mut tag);
                     rest.clone_into(&mut text);
                     text.push('\n');
@@ -77,7 +79,7 @@ fn of_lines(lines: &[&str]) -> Doc {
         text.push_str(line);
         text.push('\n');
     }
-    doc.take(&tag, &text);
+    doc.take(&tag, &text, words);
     doc
 }
 
@@ -92,13 +94,13 @@ fn tag_of(line: &str) -> Option<(&str, &str)> {
 }
 
 impl Doc {
-    fn take(&mut self, tag: &str, text: &str) {
+    fn take(&mut self, tag: &str, text: &str, words: &Words) {
         let text = text.replace("\\@", "@");
         let text = text.trim_matches('\n').trim_end();
         let word = || Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match tag {
             "description" | "remarks" => self.add(text),
-            "example" => self.add(&example(text)),
+            "example" => self.add(&example(text, words.example)),
             "docsCategory" => self.category = word(),
             "docsPage" => self.page = word(),
             "docsWeight" => self.weight = text.trim().parse().ok(),
@@ -108,8 +110,8 @@ impl Doc {
             "returns" | "return" => self.returns = word(),
             "experimental" => self.experimental = true,
             "internal" | "private" | "hidden" => self.internal = true,
-            "throws" => self.add(&format!("**Throws** {}", text.trim())),
-            "see" => self.add(&format!("See {}", text.trim())),
+            "throws" => self.add(&format!("**{}** {}", words.throws, text.trim())),
+            "see" => self.add(&fill(words.see, &[("link", text.trim())])),
             "param" => {
                 let text = text.trim().trim_start_matches('{');
                 let (name, description) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -137,12 +139,12 @@ impl Doc {
 }
 
 /// An example below a label. What is not in a fence is code all the same.
-fn example(text: &str) -> String {
+fn example(text: &str, label: &str) -> String {
     let text = text.trim_matches('\n');
     if text.trim().is_empty() {
         return String::new();
     }
-    if text.contains("```") { format!("**Example**\n\n{text}") } else { format!("**Example**\n\n```ts\n{text}\n```") }
+    if text.contains("```") { format!("**{label}**\n\n{text}") } else { format!("**{label}**\n\n```ts\n{text}\n```") }
 }
 
 /// A value without the marks of code around it.
@@ -164,9 +166,10 @@ pub(super) fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dialect::words::Language;
 
     fn of(comment: &str) -> Doc {
-        read(comment, 0..comment.len())
+        read(comment, 0..comment.len(), Language::English.words())
     }
 
     #[test]

@@ -14,6 +14,7 @@ use super::settings::Schema;
 use crate::Project;
 use crate::names::DocumentedName;
 use dialect::diagnostic::{Diagnostic, Rule, Span, nearest};
+use dialect::words::Language;
 use schema::{Type, Types};
 
 /// Types every schema has.
@@ -52,13 +53,14 @@ pub(super) fn generate(
         }
         sources.push((name, source));
     }
-    derive::derive(&project.settings.derive, &mut types, enums);
+    let words = project.language.words();
+    derive::derive(&project.settings.derive, &mut types, enums, words);
     if is_whole {
         undefined(&types, &sources, diagnostics);
     }
     let folder = &project.settings.folder;
     let pages = format!("{folder}/{}", schema.section);
-    let mut documents = print::pages(&pages, &types, day, find);
+    let mut documents = print::pages(&pages, &types, day, find, words);
     let names = print::names(&pages, &schema.section, &types);
     documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
     (documents, names, types.count())
@@ -68,7 +70,7 @@ pub(super) fn generate(
 pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
     let mut types = Types::default();
     let errors = schema::read(source, 0, &mut types);
-    (print::pages("reference", &types, None, &|_| None).into_values().collect(), errors)
+    (print::pages("reference", &types, None, &|_| None, Language::English.words()).into_values().collect(), errors)
 }
 
 /// Reports every type that is named but not defined.

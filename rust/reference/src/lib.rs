@@ -30,6 +30,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use dialect::diagnostic::{Diagnostic, Rule, Severity, Span};
+use dialect::words::Language;
 use names::DocumentedName;
 use packages::File;
 use pages::{Context, Names, Symbol};
@@ -94,6 +95,8 @@ pub struct Project<'a> {
     pub settings_file: &'a str,
     /// Its text.
     pub settings_text: &'a str,
+    /// The language of labels and titles; what the packages say is in theirs.
+    pub language: Language,
 }
 
 impl GeneratedReference {
@@ -223,7 +226,9 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Op
     diagnostics.extend(find_collisions(&symbols, &pages, &locate));
     let names = Names::new(reference, &symbols, &pages);
     let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
-    let printer = Printer { reference, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
+    let words = project.language.words();
+    let printer =
+        Printer { reference, words, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
     let folders: HashSet<&str> = pages
         .iter()
         .filter(|page| !page.path.ends_with("/index"))
@@ -308,7 +313,7 @@ fn read(project: &Project, file: &File) -> Read {
             return Read { diagnostics, ..Read::default() };
         }
     };
-    let module = typescript::module(&file.path, &source);
+    let module = typescript::module(&file.path, &source, project.language.words());
     let mut diagnostics = Vec::new();
     for (message, at) in module.errors {
         let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";

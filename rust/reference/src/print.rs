@@ -10,10 +10,13 @@ use super::pages::{Context, Names, Page, Symbol, in_words};
 use super::prose;
 use super::settings::{Reference, SourcePaths};
 use dialect::parse::{escape_attribute, mentions};
+use dialect::words::{Words, fill};
 
 /// What pages are printed from.
 pub(super) struct Printer<'a> {
     pub reference: &'a Reference,
+    /// Labels and titles.
+    pub words: &'static Words,
     pub symbols: &'a [Symbol],
     pub names: &'a Names<'a>,
     /// Paths of the files in their packages.
@@ -49,7 +52,7 @@ impl Printer<'_> {
             self.symbol(*symbol, Context { package: self.symbols[*symbol].package, page: Some(number) }, &mut printed);
         }
         if has_others {
-            printed.text.push_str("\n## More in this section {#more}\n\n<DocCardList />\n");
+            let _ = write!(printed.text, "\n## {} {{#more}}\n\n<DocCardList />\n", self.words.more_in_section);
         }
         printed
     }
@@ -72,8 +75,10 @@ impl Printer<'_> {
         self.deprecated(number, doc, from, printed);
         self.body(number, doc, LEVEL, from, printed);
         let language = if declaration.kind == Kind::Component { "tsx" } else { "ts" };
-        self.code(language, "Signature", &declaration.signature, number, from, &mut printed.text);
-        for (label, types) in [("Extends", &declaration.extends), ("Implements", &declaration.implements)] {
+        self.code(language, self.words.signature, &declaration.signature, number, from, &mut printed.text);
+        for (label, types) in
+            [(self.words.extends, &declaration.extends), (self.words.implements, &declaration.implements)]
+        {
             if !types.is_empty() {
                 let list: Vec<String> = types.iter().map(|one| self.code_markup(one, number, from)).collect();
                 let _ = writeln!(printed.text, "- {label}: {}", list.join(", "));
@@ -95,7 +100,7 @@ impl Printer<'_> {
         }
         if is_function && let Some(returns) = &doc.returns {
             let prose_text = self.sentence(number, doc, returns, from, printed);
-            let _ = write!(printed.text, "**Returns** {prose_text}\n\n");
+            let _ = write!(printed.text, "**{}** {prose_text}\n\n", self.words.returns);
         }
     }
 
@@ -104,7 +109,12 @@ impl Printer<'_> {
         let declaration = &symbol.declaration;
         let package = &self.reference.packages[symbol.package];
         let path = &self.files[symbol.file];
-        let _ = write!(out, "<GenerationInfo kind=\"{}\" packageName=\"{}\"", declaration.kind.word(), package.name);
+        let _ = write!(
+            out,
+            "<GenerationInfo kind=\"{}\" packageName=\"{}\"",
+            self.words.kind(declaration.kind.word()),
+            package.name
+        );
         let source = self.source(symbol);
         let _ = write!(out, " sourceFile=\"{}\"", source.as_deref().unwrap_or(path));
         // The line of a declaration file is not that of its source.
@@ -125,7 +135,7 @@ impl Printer<'_> {
         let doc = &member.doc;
         for what in &member.types {
             let what = self.type_markup(what, number, from);
-            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", member.kind);
+            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", self.words.kind(member.kind));
             if let Some(default) =
                 doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0]))
             {
@@ -154,7 +164,7 @@ impl Printer<'_> {
         if members.iter().all(|member| member.doc.body.is_empty()) {
             return;
         }
-        printed.text.push_str("| Value | Description |\n| --- | --- |\n");
+        let _ = writeln!(printed.text, "| {} | {} |\n| --- | --- |", self.words.value, self.words.description);
         for member in members {
             let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
             let _ = writeln!(printed.text, "| `{}` | {prose_text} |", member.name);
@@ -191,7 +201,9 @@ impl Printer<'_> {
                 });
             }
             if !list.is_empty() {
-                let _ = writeln!(out, "- Inherited from {}: {}", self.code_markup(name, number, from), list.join(", "));
+                let base = self.code_markup(name, number, from);
+                let label = fill(self.words.inherited_from, &[("base", &base)]);
+                let _ = writeln!(out, "- {label}: {}", list.join(", "));
             }
         }
     }
@@ -199,7 +211,7 @@ impl Printer<'_> {
     fn deprecated(&self, number: usize, doc: &Doc, from: Context, printed: &mut Printed) {
         let Some(prose_text) = &doc.deprecated else { return };
         let prose_text = self.sentence(number, doc, prose_text, from, printed);
-        let _ = write!(printed.text, ":::warning[Deprecated]\n{prose_text}\n:::\n\n");
+        let _ = write!(printed.text, ":::warning[{}]\n{prose_text}\n:::\n\n", self.words.deprecated);
     }
 
     fn body(&self, number: usize, doc: &Doc, level: usize, from: Context, printed: &mut Printed) {

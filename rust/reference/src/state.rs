@@ -96,6 +96,7 @@ pub(super) fn inputs<'a>(
 ) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(cache::program().as_bytes());
+    hasher.update(project.language.name().as_bytes());
     hasher.update(&serde_json::to_vec(project.settings).unwrap_or_default());
     for bytes in pinned {
         hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);

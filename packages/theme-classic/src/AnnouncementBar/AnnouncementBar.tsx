@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useEffect, type ComponentProps } from 'react';
 import { CloseIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 import { useLabels } from '../state/labels.js';
@@ -12,7 +12,7 @@ import styles from './AnnouncementBar.module.css';
  * An announcement above the navbar, which the reader may close; one with another id shows again. Renders a `<section>`,
  * or nothing without an announcement. Until the page is hydrated, the inline script in its head hides a closed one.
  */
-export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'>) {
+export function AnnouncementBar(props: ComponentProps<'section'>) {
   const labels = useLabels();
   const bar = useConfig().announcementBar;
   const [closedId, setClosedId] = useStored(storageKeys.announcement);
@@ -22,7 +22,7 @@ export function AnnouncementBar({ className, ...rest }: ComponentProps<'section'
   }, [closed]);
   if (!bar || (bar.closable && closed)) return null;
   return (
-    <section {...rest} aria-label={labels.announcement} className={clsx(styles.root, className)}>
+    <section {...mergeProps(props, { 'aria-label': labels.announcement, className: styles.root })}>
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.closable && (
         <button

@@ -1,9 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { useScroll } from '../hooks/useScroll.js';
 import { ArrowUpIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { mainId } from '../SkipToContent/SkipToContent.js';
 import { useLabels } from '../state/labels.js';
 import styles from './BackToTop.module.css';
@@ -15,7 +15,7 @@ const threshold = 400;
  * Scrolls back to the top, where the focus goes too; shows on scrolling up, far down the page. Renders a `<button>`, hidden
  * otherwise.
  */
-export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
+export function BackToTop(props: ComponentProps<'button'>) {
   const labels = useLabels();
   const [shown, setShown] = useState(false);
   useScroll((position, previous) => {
@@ -24,15 +24,16 @@ export function BackToTop({ className, ...rest }: ComponentProps<'button'>) {
   });
   return (
     <button
-      {...rest}
-      type="button"
-      aria-label={labels.backToTop}
-      data-shown={shown || undefined}
-      className={clsx(styles.root, className)}
-      onClick={() => {
-        document.getElementById(mainId)?.focus({ preventScroll: true });
-        window.scrollTo({ top: 0 });
-      }}
+      {...mergeProps(props, {
+        type: 'button',
+        'aria-label': labels.backToTop,
+        'data-shown': shown || undefined,
+        className: styles.root,
+        onClick: () => {
+          document.getElementById(mainId)?.focus({ preventScroll: true });
+          window.scrollTo({ top: 0 });
+        },
+      })}
     >
       <ArrowUpIcon />
     </button>

@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { HomeIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { Breadcrumb } from '../types.js';
@@ -16,13 +16,13 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 const listItem = { itemProp: 'itemListElement', itemScope: true, itemType: 'https://schema.org/ListItem' };
 
 /** The path from the home page to this one, with schema.org data. Renders a `<nav>`, or nothing for an empty path. */
-export function Breadcrumbs({ items, className, ...rest }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, ...rest }: BreadcrumbsProps) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
   if (items.length === 0) return null;
   return (
-    <nav {...rest} aria-label={labels.breadcrumbs} className={clsx(styles.root, className)}>
+    <nav {...mergeProps(rest, { 'aria-label': labels.breadcrumbs, className: styles.root })}>
       <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         <li className={styles.item}>
           <Link href={baseUrl} aria-label={labels.homePage} className={styles.home}>

@@ -2,6 +2,8 @@
 
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useCollapse, type CollapseOptions } from '../hooks/useCollapse.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 
 /** Props of `Collapsible`. */
 export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions {
@@ -15,12 +17,13 @@ export interface CollapsibleProps extends ComponentProps<'div'>, CollapseOptions
  * Shows or hides its children with an animated height. Renders a `<div>` with `data-state="open|closed"`, or nothing if
  * it is `lazy` and closed.
  */
-export function Collapsible({ open, lazy = false, duration, easing, children, ...rest }: CollapsibleProps) {
+export function Collapsible({ open, lazy = false, duration, easing, children, ref, ...rest }: CollapsibleProps) {
   const root = useRef<HTMLDivElement>(null);
+  const mergedRef = useMergedRef(root, ref);
   const rendered = useCollapse(root, open, { duration, easing });
   if (lazy && !rendered) return null;
   return (
-    <div {...rest} ref={root} data-state={open ? 'open' : 'closed'} hidden={!rendered}>
+    <div ref={mergedRef} {...mergeProps(rest, { 'data-state': open ? 'open' : 'closed' })} hidden={!rendered}>
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { MoonIcon, SunIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useColorMode, useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -12,16 +12,17 @@ import styles from './ColorModeToggle.module.css';
  * Switches between dark and light. Renders a `<button>`, or nothing if the site has a single mode. The styles choose
  * the label and the icon by the mode on `<html>`, so both are right before the page is hydrated.
  */
-export function ColorModeToggle({ className, ...rest }: ComponentProps<'button'>) {
+export function ColorModeToggle(props: ComponentProps<'button'>) {
   const labels = useLabels();
   const { mode, setChoice } = useColorMode();
   if (useConfig().colorMode.disableSwitch) return null;
   return (
     <button
-      {...rest}
-      type="button"
-      className={clsx(styles.root, className)}
-      onClick={() => setChoice(mode === 'dark' ? 'light' : 'dark')}
+      {...mergeProps(props, {
+        type: 'button',
+        className: styles.root,
+        onClick: () => setChoice(mode === 'dark' ? 'light' : 'dark'),
+      })}
     >
       <span className={styles.dark}>
         <MoonIcon />

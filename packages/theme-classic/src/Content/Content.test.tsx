@@ -7,6 +7,7 @@ import { Content } from './Content.js';
 
 const config = {
   baseUrl: '/',
+  locale: { code: 'en', direction: 'ltr' },
   navbar: { items: [] },
   sidebar: { autoCollapseCategories: true },
   colorMode: {},

@@ -1,6 +1,6 @@
 'use client';
 
-import { createElement, useMemo, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { createElement, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Admonition } from '../Admonition/Admonition.js';
 import { CardList } from '../Cards/Cards.js';
 import { CodeBlock } from '../CodeBlock/CodeBlock.js';
@@ -11,6 +11,7 @@ import { Image } from '../Image/Image.js';
 import { Prose } from '../Prose/Prose.js';
 import type { Slots } from '../slots.js';
 import { useThemeContext, type ThemeContextValue } from '../state/context.js';
+import { registered } from '../state/registered.js';
 import { Table } from '../Table/Table.js';
 import { TabItem, Tabs } from '../Tabs/Tabs.js';
 import type { ComponentNode, ContentNode, ElementNode, TrustedHtml } from '../types.js';
@@ -140,14 +141,7 @@ function Element({ node: { tag, attributes, children }, known }: { node: Element
 }
 
 function Registered({ node, known, inline }: { node: ComponentNode; known: Known; inline: boolean }) {
-  const { components } = known;
-  const Component = components[node.name] as ComponentType<Record<string, unknown>> | undefined;
-  if (!Component) {
-    throw new Error(
-      `The document uses the component "${node.name}", which is not registered. Known: ` +
-        `${Object.keys(components).join(', ')}. Give it to \`<ThemeProvider components>\`.`,
-    );
-  }
+  const Component = registered(node.name, known.components, 'document', 'components');
   return (
     <Component {...node.props}>
       {node.children && <Nodes nodes={node.children} known={known} inline={inline} />}

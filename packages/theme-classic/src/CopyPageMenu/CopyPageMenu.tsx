@@ -1,31 +1,32 @@
 'use client';
 
-import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { useCopy } from '../hooks/useCopy.js';
 import { CopyIcon, FileIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import styles from './CopyPageMenu.module.css';
 
 /** Props of `CopyPageMenu`. */
-export interface CopyPageMenuProps {
+export interface CopyPageMenuProps extends Partial<DropdownProps> {
   /** The URL of the page's Markdown. */
   markdownUrl: string;
 }
 
 /** The page as Markdown: to copy or to view. Renders a `Dropdown`. */
-export function CopyPageMenu({ markdownUrl }: CopyPageMenuProps) {
+export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
   const labels = useLabels();
   const [state, copy] = useCopy();
   const label = { idle: labels.copyPage, copied: labels.copied, failed: labels.copyingFailed }[state];
   return (
     <Dropdown
-      className={styles.root}
       align="end"
       label={
         <span role="status" data-state={state}>
           {label}
         </span>
       }
+      {...mergeProps(rest, { className: styles.root })}
     >
       <DropdownItem className={styles.copy}>
         <button type="button" onClick={() => copy(fetchText(markdownUrl))}>

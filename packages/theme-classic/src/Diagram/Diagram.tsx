@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Diagram.module.css';
@@ -31,7 +31,7 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
  * Elements have these classes: `n` node, `g` group, `e` line (with `d` dotted, `t` thick, `f` faint), `s` solid,
  * `m` note, `l` background of a label, `b` title of a group.
  */
-export function Diagram({ id, svg, drawing, width, height, title, description, className, ...rest }: DiagramProps) {
+export function Diagram({ id, svg, drawing, width, height, title, description, ...rest }: DiagramProps) {
   const labels = useLabels();
   const markup = useMarkup(svg);
   // What is narrower fits on a phone, and what is wider could not be read there as a whole.
@@ -39,7 +39,7 @@ export function Diagram({ id, svg, drawing, width, height, title, description, c
   const titleId = title && `${id}-title`;
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': labels.diagram };
   return (
-    <figure {...rest} className={clsx(styles.root, className)}>
+    <figure {...mergeProps(rest, { className: styles.root })}>
       <div className={styles.body} data-shrinks={shrinks || undefined} tabIndex={0} role="group" {...name}>
         <svg
           role="img"

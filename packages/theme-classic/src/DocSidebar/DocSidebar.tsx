@@ -1,7 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useRef, type ComponentProps } from 'react';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import { useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
@@ -15,12 +16,12 @@ export interface DocSidebarProps extends ComponentProps<'div'> {
 }
 
 /** The pages of a section, beside the current page. Renders a `<div>` that scrolls by itself, with a `<nav>` inside. */
-export function DocSidebar({ items, className, ...rest }: DocSidebarProps) {
+export function DocSidebar({ items, ref, ...rest }: DocSidebarProps) {
   const labels = useLabels();
   const root = useRef<HTMLDivElement>(null);
   useCurrentInView(root, useLocation().pathname);
   return (
-    <div {...rest} ref={root} data-sidebar="" className={clsx(styles.root, className)}>
+    <div ref={useMergedRef(root, ref)} {...mergeProps(rest, { 'data-sidebar': '', className: styles.root })}>
       <nav aria-label={labels.docsSidebar}>
         <SidebarList items={items} />
       </nav>

@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { PageLink } from '../types.js';
@@ -13,11 +13,11 @@ export interface DocTagsProps extends ComponentProps<'div'> {
 }
 
 /** The page's tags, each a link to its other pages. Renders a `<div>`. */
-export function DocTags({ tags, className, ...rest }: DocTagsProps) {
+export function DocTags({ tags, ...rest }: DocTagsProps) {
   const labels = useLabels();
   const Link = useLink();
   return (
-    <div {...rest} className={clsx(styles.root, className)}>
+    <div {...mergeProps(rest, { className: styles.root })}>
       {labels.tagsOfPage}
       <ul className={styles.list}>
         {tags.map(({ title, href }) => (

@@ -1,41 +1,65 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { useControlled } from '../hooks/useControlled.js';
 import { useDismiss } from '../hooks/useDismiss.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import styles from './Dropdown.module.css';
 
 /** Props of `Dropdown`. */
-export interface DropdownProps extends Omit<ComponentProps<'details'>, 'title'> {
+export interface DropdownProps extends Omit<ComponentProps<'details'>, 'open'> {
   /** What the button shows. */
   label: ReactNode;
   /** The button's accessible name, if `label` does not provide it. */
-  name?: string | undefined;
+  buttonLabel?: string | undefined;
   /** The side of the button the menu is aligned with. */
   align?: 'start' | 'end';
+  /** Whether it is open, if you control that. */
+  open?: boolean | undefined;
+  /** Whether it is open at first. */
+  defaultOpen?: boolean | undefined;
+  /** Called when the reader opens or closes it. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
   /** Items of the menu, each a `DropdownItem`. */
   children: ReactNode;
 }
 
 /** A button that opens a list of links or buttons. Renders a `<details>`, so it opens without script too. */
-export function Dropdown({ label, name, align = 'start', className, children, ...rest }: DropdownProps) {
+export function Dropdown({
+  label,
+  buttonLabel,
+  align = 'start',
+  open: given,
+  defaultOpen = false,
+  onOpenChange,
+  children,
+  ref,
+  ...rest
+}: DropdownProps) {
   const root = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange);
   useDismiss(root, open, (reason) => {
     setOpen(false);
     if (reason === 'escape') button.current?.focus();
   });
   return (
     <details
-      {...rest}
-      ref={root}
+      ref={useMergedRef(root, ref)}
+      {...mergeProps(rest, {
+        'data-align': align,
+        className: styles.root,
+        onToggle: ({ currentTarget }) => {
+          if (currentTarget.open === open) return;
+          setOpen(!open);
+          // Whoever controls it may not follow. If they do, React opens or closes it before anything is painted.
+          if (given !== undefined) currentTarget.open = open;
+        },
+      })}
       open={open}
-      data-align={align}
-      className={clsx(styles.root, className)}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary ref={button} className={styles.button} aria-label={name}>
+      <summary ref={button} className={styles.button} aria-label={buttonLabel}>
         {label}
         <span className={styles.arrow} aria-hidden="true" />
       </summary>
@@ -54,6 +78,6 @@ export function Dropdown({ label, name, align = 'start', className, children, ..
 }
 
 /** One item of a `Dropdown`: put a link or a button inside. Renders a `<li>`. */
-export function DropdownItem({ className, ...rest }: ComponentProps<'li'>) {
-  return <li {...rest} className={clsx(styles.item, className)} />;
+export function DropdownItem(props: ComponentProps<'li'>) {
+  return <li {...mergeProps(props, { className: styles.item })} />;
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { Component, useEffect, type ErrorInfo, type ReactNode } from 'react';
-import { Message } from '../Message/Message.js';
+import { Component, useContext, useEffect, type ErrorInfo, type ReactNode } from 'react';
+import { Message, type MessageProps } from '../Message/Message.js';
+import type { Slots } from '../slots.js';
 import { ThemeContext } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import styles from './ErrorBoundary.module.css';
@@ -51,38 +52,41 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** Props of the component in the slot `ErrorMessage`. */
-export interface ErrorMessageProps {
+/** Props of `ErrorMessage`. */
+export interface ErrorMessageProps extends Partial<MessageProps> {
   /** What was thrown. */
   error: unknown;
   /** Renders the page again. */
   onTryAgain: () => void;
 }
 
-function PageError({ error, onTryAgain }: ErrorMessageProps) {
+function PageError(props: ErrorMessageProps) {
+  const slots: Partial<Slots> | undefined = useContext(ThemeContext)?.slots;
+  const Slot = slots?.ErrorMessage ?? ErrorMessage;
+  return <Slot {...props} />;
+}
+
+/** Says that the page crashed and why, also in the document's title. Renders a `Message`. */
+export function ErrorMessage({ error, onTryAgain, ...rest }: ErrorMessageProps) {
+  const config = useContext(ThemeContext)?.config;
   const labels = useLabels();
   return (
-    <ThemeContext.Consumer>
-      {(theme) => (
-        <Message
-          title={labels.pageCrashed}
-          action={
-            <button type="button" onClick={onTryAgain}>
-              {labels.tryAgain}
-            </button>
-          }
-        >
-          <DocumentTitle
-            title={
-              theme ? `${labels.pageError} ${theme.config.titleDelimiter} ${theme.config.title}` : labels.pageError
-            }
-          />
-          <pre className={styles.text} tabIndex={0} role="group" aria-label={labels.errorMessage}>
-            {causeChain(error).join(`\n\n${labels.cause}\n`)}
-          </pre>
-        </Message>
-      )}
-    </ThemeContext.Consumer>
+    <Message
+      title={labels.pageCrashed}
+      action={
+        <button type="button" onClick={onTryAgain}>
+          {labels.tryAgain}
+        </button>
+      }
+      {...rest}
+    >
+      <DocumentTitle
+        title={config ? `${labels.pageError} ${config.titleDelimiter} ${config.title}` : labels.pageError}
+      />
+      <pre className={styles.text} tabIndex={0} role="group" aria-label={labels.errorMessage}>
+        {causeChain(error).join(`\n\n${labels.cause}\n`)}
+      </pre>
+    </Message>
   );
 }
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps, ComponentType } from 'react';
 import { BookIcon, CodeIcon, ShopIcon, type IconProps } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Features.module.css';
 
@@ -22,10 +22,10 @@ export interface FeaturesProps extends Omit<ComponentProps<'ul'>, 'children'> {
 const icons: Record<Feature['icon'], ComponentType<IconProps>> = { book: BookIcon, code: CodeIcon, shop: ShopIcon };
 
 /** The sections of the site as cards. Renders a `<ul>`. */
-export function Features({ items = [], className, ...rest }: FeaturesProps) {
+export function Features({ items = [], ...rest }: FeaturesProps) {
   const Link = useLink();
   return (
-    <ul {...rest} className={clsx(styles.root, className)}>
+    <ul {...mergeProps(rest, { className: styles.root })}>
       {items.map(({ title, description, href, icon }) => {
         const Icon = icons[icon] ?? BookIcon;
         return (

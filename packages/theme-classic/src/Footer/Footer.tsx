@@ -1,18 +1,18 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { ExternalIcon } from '../icons.js';
+import { mergeProps } from '../props.js';
 import { useConfig, useLink } from '../state/context.js';
 import { isExternal } from '../urls.js';
 import styles from './Footer.module.css';
 
 /** The site's name, groups of links and the copyright below every page. Renders a `<footer>`. */
-export function Footer({ className, ...rest }: ComponentProps<'footer'>) {
+export function Footer(props: ComponentProps<'footer'>) {
   const { title: site, tagline, footer } = useConfig();
   const Link = useLink();
   return (
-    <footer {...rest} className={clsx(styles.root, className)}>
+    <footer {...mergeProps(props, { className: styles.root })}>
       <div className={styles.inner}>
         <div className={styles.site}>
           <p className={styles.title}>{site}</p>

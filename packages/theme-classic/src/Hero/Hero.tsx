@@ -1,14 +1,14 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps, ReactNode } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Hero.module.css';
 
 /** Props of `Hero`. */
 export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
-  title: string;
-  tagline?: string;
+  title: ReactNode;
+  tagline?: ReactNode;
   /** Links to start from; the first is the main one. */
   actions?: { label: string; href: string }[];
   /** What is shown beside the words, such as a sample of code. */
@@ -16,10 +16,10 @@ export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
 }
 
 /** What the site is about, and links to start from. Renders a `<header>`, with the page's `<h1>`. */
-export function Hero({ title, tagline, actions = [], className, children, ...rest }: HeroProps) {
+export function Hero({ title, tagline, actions = [], children, ...rest }: HeroProps) {
   const Link = useLink();
   return (
-    <header {...rest} className={clsx(styles.root, className)}>
+    <header {...mergeProps(rest, { className: styles.root })}>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}

@@ -1,10 +1,10 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useModal } from '../hooks/useModal.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import styles from './Image.module.css';
 
@@ -22,13 +22,13 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children'> {
 const zoomFrom = 480;
 
 /** An image that loads when it is near the viewport, and that the reader may enlarge. Renders a `<span>`. */
-export function Image({ src, alt, title, width, height, className, ...rest }: ImageProps) {
+export function Image({ src, alt, title, width, height, ...rest }: ImageProps) {
   const labels = useLabels();
   const [zoomed, setZoomed] = useState(false);
   const zoomable = useHydrated() && (width === undefined || width >= zoomFrom);
   const image = { src, alt, title, width, height };
   return (
-    <span {...rest} className={clsx(styles.root, className)}>
+    <span {...mergeProps(rest, { className: styles.root })}>
       <img {...image} loading="lazy" decoding="async" />
       {zoomable && (
         <button

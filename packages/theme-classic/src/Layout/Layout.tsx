@@ -1,7 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.js';
 import { BackToTop } from '../BackToTop/BackToTop.js';
 import { DocSidebar } from '../DocSidebar/DocSidebar.js';
@@ -10,6 +10,7 @@ import { Footer } from '../Footer/Footer.js';
 import { MobileMenu } from '../MobileMenu/MobileMenu.js';
 import { Navbar } from '../Navbar/Navbar.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
+import { mergeProps } from '../props.js';
 import { mainId, SkipToContent } from '../SkipToContent/SkipToContent.js';
 import { useSlot } from '../slots.js';
 import { useLocation } from '../state/context.js';
@@ -17,7 +18,7 @@ import type { PageKind, SidebarItem } from '../types.js';
 import styles from './Layout.module.css';
 
 /** Props of `Layout`. */
-export interface LayoutProps {
+export interface LayoutProps extends ComponentProps<'div'> {
   /** The sidebar of the page: beside it on a desktop, in the menu on smaller screens. */
   sidebar?: SidebarItem[] | undefined;
   /** Its name: the navbar's entry for it is the active one. */
@@ -32,8 +33,9 @@ export interface LayoutProps {
  * The layout around every page. Keep it mounted while pages change. It stays in place when a page crashes, and the next
  * page clears the error. Renders a `<div>`, with the page in its `<main>`.
  */
-export function Layout({ sidebar, sidebarName, kind, children }: LayoutProps) {
+export function Layout({ sidebar, sidebarName, kind, children, ...rest }: LayoutProps) {
   const { pathname } = useLocation();
+  const SkipToContentSlot = useSlot('SkipToContent', SkipToContent);
   const AnnouncementBarSlot = useSlot('AnnouncementBar', AnnouncementBar);
   const NavbarSlot = useSlot('Navbar', Navbar);
   const MobileMenuSlot = useSlot('MobileMenu', MobileMenu);
@@ -42,8 +44,8 @@ export function Layout({ sidebar, sidebarName, kind, children }: LayoutProps) {
   const FooterSlot = useSlot('Footer', Footer);
   const BackToTopSlot = useSlot('BackToTop', BackToTop);
   return (
-    <div className={clsx(styles.root, `page-${kind}`)}>
-      <SkipToContent />
+    <div {...mergeProps(rest, { className: clsx(styles.root, `page-${kind}`) })}>
+      <SkipToContentSlot />
       <ProgressBarSlot />
       <AnnouncementBarSlot />
       <NavbarSlot sidebarName={sidebarName} menu={<MobileMenuSlot sidebar={sidebar} sidebarName={sidebarName} />} />

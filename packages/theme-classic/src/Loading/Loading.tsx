@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { causeChain } from '../ErrorBoundary/ErrorBoundary.js';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Loading.module.css';
@@ -16,15 +16,16 @@ export interface LoadingProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /** Replaces a page that is loading, with a spinner after 200 ms, or that failed to load. Renders a `<div>`. */
-export function Loading({ error, onRetry = () => window.location.reload(), className, ...rest }: LoadingProps) {
+export function Loading({ error, onRetry = () => window.location.reload(), ...rest }: LoadingProps) {
   const labels = useLabels();
   const failed = error !== undefined && error !== null;
   return (
     <div
-      {...rest}
-      role={failed ? 'alert' : 'status'}
-      data-state={failed ? 'failed' : 'loading'}
-      className={clsx(styles.root, className)}
+      {...mergeProps(rest, {
+        role: failed ? 'alert' : 'status',
+        'data-state': failed ? 'failed' : 'loading',
+        className: styles.root,
+      })}
     >
       {failed ? (
         <>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
 import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
@@ -10,7 +10,7 @@ import { useLabels } from '../state/labels.js';
  * The languages of the site, each a link to the same page there, if there is one, else to where the language begins.
  * Renders a `Dropdown`, or nothing if no languages are configured.
  */
-export function LocaleDropdown() {
+export function LocaleDropdown(props: Partial<DropdownProps>) {
   const labels = useLabels();
   const { locale, locales } = useConfig();
   const { pathname, search } = useLocation();
@@ -26,8 +26,9 @@ export function LocaleDropdown() {
           {current}
         </>
       }
-      name={labels.language(current)}
+      buttonLabel={labels.language(current)}
       align="end"
+      {...props}
     >
       {locales.map(({ code, label, href }) => (
         <DropdownItem key={code}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
 import { useCurrentInView } from '../DocSidebar/useCurrentInView.js';
@@ -8,6 +7,8 @@ import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
 import { useModal } from '../hooks/useModal.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
+import { mergeProps } from '../props.js';
+import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarItem } from '../types.js';
@@ -21,19 +22,20 @@ export interface MobileMenuProps extends ComponentProps<'button'> {
 }
 
 /** The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`. */
-export function MobileMenu({ sidebar, sidebarName, className, ...rest }: MobileMenuProps) {
+export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
-        {...rest}
-        type="button"
-        className={clsx(styles.button, className)}
-        aria-label={labels.openMenu}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
+        {...mergeProps(rest, {
+          type: 'button',
+          className: styles.button,
+          'aria-label': labels.openMenu,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': open,
+          onClick: () => setOpen(true),
+        })}
       >
         <MenuIcon />
       </button>
@@ -53,6 +55,9 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
   const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
+  const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
+  // The theme's own without its frame, which is beside a page.
+  const SidebarSlot = useSlot('DocSidebar', SidebarList);
   const [panel, setPanel] = useState<'main' | 'sidebar'>(sidebar ? 'sidebar' : 'main');
   const modal = useModal(onClose);
   useLeave(onClose);
@@ -81,14 +86,14 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
           <button type="button" className={styles.back} onClick={() => setPanel('main')}>
             {labels.backToMainMenu}
           </button>
-          <SidebarList items={sidebar} />
+          <SidebarSlot items={sidebar} />
         </nav>
       ) : (
         <nav key="main" ref={nav} tabIndex={-1} className={styles.panel} aria-label={labels.mainMenu}>
           <ul className={styles.items}>
             {items.map((item, index) => (
               <li key={index}>
-                <NavbarItem item={item} sidebarName={sidebarName} />
+                <NavbarItemSlot item={item} sidebarName={sidebarName} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 'use client';
 
-import clsx from 'clsx';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import code from '../CodeBlock/CodeBlock.module.css';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import styles from './NameCard.module.css';
 
 /** Props of `NameCard`. */
@@ -21,7 +22,7 @@ export interface NameCardProps extends Omit<ComponentProps<'div'>, 'children' | 
 }
 
 /** What a name is, shown beside the link to all about it, above everything else. Renders a `<div>` once it is in a page. */
-export function NameCard({ id, link, signature = '', summary, onDismiss, className, ...rest }: NameCardProps) {
+export function NameCard({ id, link, signature = '', summary, onDismiss, ref, ...rest }: NameCardProps) {
   const root = useRef<HTMLDivElement>(null);
   const markup = useMarkup(signature);
   useEffect(() => {
@@ -39,7 +40,12 @@ export function NameCard({ id, link, signature = '', summary, onDismiss, classNa
     };
   }, [id, link, onDismiss]);
   return (
-    <div {...rest} ref={root} id={id} role="tooltip" popover="manual" className={clsx(styles.root, className)}>
+    <div
+      ref={useMergedRef(root, ref)}
+      {...mergeProps(rest, { role: 'tooltip', className: styles.root })}
+      id={id}
+      popover="manual"
+    >
       {signature && (
         <pre className={styles.signature} data-wrap>
           <code className={code.code} dangerouslySetInnerHTML={markup} />

@@ -1,10 +1,11 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { ColorModeToggle } from '../ColorModeToggle/ColorModeToggle.js';
 import { useScroll } from '../hooks/useScroll.js';
 import { NavbarItem } from '../NavbarItem/NavbarItem.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import { useSlot } from '../slots.js';
 import { useConfig, useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
@@ -19,10 +20,11 @@ export interface NavbarProps extends ComponentProps<'header'> {
 }
 
 /** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
-export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
+export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
   const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();
   const Link = useLink();
+  const NavbarItemSlot = useSlot('NavbarItem', NavbarItem);
   const Toggle = useSlot('ColorModeToggle', ColorModeToggle);
   const [root, hidden] = useHideOnScroll(navbar.hideOnScroll);
   const side = (position: 'left' | 'right') =>
@@ -30,11 +32,14 @@ export function Navbar({ sidebarName, menu, className, ...rest }: NavbarProps) {
       .filter((item) => item.position === position)
       .map((item, index) => (
         <li key={index} data-item={item.type}>
-          <NavbarItem item={item} sidebarName={sidebarName} />
+          <NavbarItemSlot item={item} sidebarName={sidebarName} />
         </li>
       ));
   return (
-    <header {...rest} ref={root} data-hidden={hidden || undefined} className={clsx(styles.root, className)}>
+    <header
+      ref={useMergedRef(root, ref)}
+      {...mergeProps(rest, { 'data-hidden': hidden || undefined, className: styles.root })}
+    >
       <nav className={styles.bar} aria-label={labels.mainNavigation}>
         {menu}
         <Link href={baseUrl} className={styles.brand} aria-label={navbar.title ? undefined : labels.home(title)}>

@@ -1,26 +1,30 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
+import type { ComponentProps } from 'react';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { useVersion } from '../hooks/useVersion.js';
 import { ExternalIcon } from '../icons.js';
 import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
+import { mergeProps } from '../props.js';
 import { SearchButton } from '../SearchButton/SearchButton.js';
-import { useLink, useLocation } from '../state/context.js';
+import { useSlot } from '../slots.js';
+import { useLink, useLocation, useThemeContext } from '../state/context.js';
+import { registered } from '../state/registered.js';
 import type { NavbarItem as NavbarItemData } from '../types.js';
 import { isExternal } from '../urls.js';
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.js';
 import styles from './NavbarItem.module.css';
 
 /** Props of `NavbarItem`. */
-export interface NavbarItemProps {
+export interface NavbarItemProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   item: NavbarItemData;
   /** Name of the sidebar the current page belongs to. */
   sidebarName?: string | undefined;
 }
 
-/** One entry of the navbar, by its type. If it fails to render, the error names it. */
+/** One entry of the navbar, by its type: what it renders gets the other props. If it fails to render, the error names it. */
 export function NavbarItem(props: NavbarItemProps) {
   return (
     <ErrorBoundary
@@ -33,16 +37,25 @@ export function NavbarItem(props: NavbarItemProps) {
   );
 }
 
-function Item({ item, sidebarName }: NavbarItemProps) {
+function Item({ item, sidebarName, ...given }: NavbarItemProps) {
   const { pathname } = useLocation();
-  const Link = useLink();
+  const { navbarItems, Link } = useThemeContext('NavbarItem');
+  const SearchButtonSlot = useSlot('SearchButton', SearchButton);
+  const LocaleDropdownSlot = useSlot('LocaleDropdown', LocaleDropdown);
+  const VersionDropdownSlot = useSlot('VersionDropdown', VersionDropdown);
+  // They are of an element that depends on the type.
+  const rest: object = given;
   switch (item.type) {
     case 'link':
     case 'sidebar':
-      return <ItemLink item={item} sidebarName={sidebarName} />;
+      return <ItemLink item={item} sidebarName={sidebarName} {...rest} />;
     case 'dropdown':
       return (
-        <Dropdown label={item.label} className={item.className} align={item.position === 'right' ? 'end' : 'start'}>
+        <Dropdown
+          label={item.label}
+          align={item.position === 'right' ? 'end' : 'start'}
+          {...mergeProps<ComponentProps<'details'>>(rest, { className: item.className })}
+        >
           {item.items.map(({ title, href }) => (
             <DropdownItem key={href}>
               <Link href={href} aria-current={href === pathname ? 'page' : undefined}>
@@ -53,25 +66,30 @@ function Item({ item, sidebarName }: NavbarItemProps) {
         </Dropdown>
       );
     case 'search':
-      return <SearchButton />;
+      return <SearchButtonSlot {...rest} />;
     case 'locale-dropdown':
-      return <LocaleDropdown />;
+      return <LocaleDropdownSlot {...rest} />;
     case 'version-dropdown':
-      return <VersionDropdown />;
+      return <VersionDropdownSlot {...rest} />;
+    case 'custom': {
+      const Custom = registered(item.name, navbarItems, 'navbar', 'navbarItems');
+      return <Custom {...item.props} {...rest} />;
+    }
     default:
       throw new Error(
-        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}.`,
+        `The navbar has an item of the unknown type "${String((item as { type: unknown }).type)}": ${JSON.stringify(item)}. ` +
+          'Known: link, sidebar, dropdown, search, locale-dropdown, version-dropdown, custom.',
       );
   }
 }
 
-interface ItemLinkProps {
+interface ItemLinkProps extends ComponentProps<'a'> {
   item: Extract<NavbarItemData, { type: 'link' | 'sidebar' }>;
   sidebarName: string | undefined;
 }
 
 /** A link, or the entry of a sidebar, which leads to the version that the reader is in if that has such a sidebar. */
-function ItemLink({ item, sidebarName }: ItemLinkProps) {
+function ItemLink({ item, sidebarName, ...rest }: ItemLinkProps) {
   const { pathname } = useLocation();
   const version = useVersion()?.name ?? '';
   const Link = useLink();
@@ -80,9 +98,11 @@ function ItemLink({ item, sidebarName }: ItemLinkProps) {
   const active = item.type === 'sidebar' && [item.sidebar, other?.sidebar ?? item.sidebar].includes(sidebarName!);
   return (
     <Link
+      {...mergeProps(rest, {
+        className: clsx(styles.link, item.className),
+        'aria-current': href === pathname ? 'page' : active ? 'true' : undefined,
+      })}
       href={href}
-      className={clsx(styles.link, item.className)}
-      aria-current={href === pathname ? 'page' : active ? 'true' : undefined}
     >
       {item.label}
       {isExternal(href) && <ExternalIcon size={14} />}

@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { PageLink } from '../types.js';
@@ -16,12 +16,12 @@ export interface PaginatorProps extends ComponentProps<'nav'> {
 }
 
 /** Links to the previous and the next page. Renders a `<nav>`, or nothing if there is neither. */
-export function Paginator({ previous, next, className, ...rest }: PaginatorProps) {
+export function Paginator({ previous, next, ...rest }: PaginatorProps) {
   const labels = useLabels();
   const Link = useLink();
   if (!previous && !next) return null;
   return (
-    <nav {...rest} aria-label={labels.docsPages} className={clsx(styles.root, className)}>
+    <nav {...mergeProps(rest, { 'aria-label': labels.docsPages, className: styles.root })}>
       {previous && (
         <Link rel="prev" href={previous.href} className={styles.link}>
           <span className={styles.label}>{labels.previous}</span>

@@ -1,18 +1,21 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import {
   lazy,
   Suspense,
   useEffect,
-  useState,
+  useRef,
   useSyncExternalStore,
   type ComponentProps,
   type ComponentType,
 } from 'react';
 import { mayPrefetch } from '../connection.js';
+import { useControlled } from '../hooks/useControlled.js';
 import { SearchIcon } from '../icons.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import type { SearchModalProps } from '../SearchModal/SearchModal.js';
+import { useSlot } from '../slots.js';
 import { useConfig, useSearch } from '../state/context.js';
 // Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
@@ -23,60 +26,69 @@ import styles from './SearchButton.module.css';
 export interface SearchButtonProps extends ComponentProps<'button'> {
   /** Whether the search is open, if you control that. */
   open?: boolean | undefined;
+  /** Whether it is open at first. */
+  defaultOpen?: boolean | undefined;
   /** Called when the reader opens or closes the search. */
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
-const SearchModal = lazy<ComponentType<SearchModalProps>>(() => loadModal().catch(() => ({ default: ToSearchPage })));
+const LazySearchModal = lazy<ComponentType<SearchModalProps>>(() =>
+  loadModal().catch(() => ({ default: ToSearchPage })),
+);
 
-/** The button whose search is open, by its setter: the keys are for that one, where there are several. */
+/** The button whose search is open, by its ref: the keys are for that one, where there are several. */
 let opened: unknown;
 
 /**
  * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
  * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
  */
-export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
+export function SearchButton({ open: given, defaultOpen = false, onOpenChange, ref, ...rest }: SearchButtonProps) {
+  const SearchModal = useSlot('SearchModal', LazySearchModal);
   const labels = useLabels();
   const available = useSearch() !== undefined;
   const apple = useSyncExternalStore(never, isApple, () => false);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange);
+  const root = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!available) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const command = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
       if (!command && (event.key !== '/' || isEditable(event.target))) return;
-      if (event.defaultPrevented || (opened && opened !== setOpen)) return;
+      if (event.defaultPrevented || (opened && opened !== root)) return;
       event.preventDefault();
-      setOpen((wasOpen) => (command ? !wasOpen : true));
+      setOpen(!command || !open);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [available]);
+  });
 
   useEffect(() => {
     if (!open) return undefined;
-    opened = setOpen;
+    opened = root;
     return () => {
       opened = undefined;
     };
   }, [open]);
 
+  const mergedRef = useMergedRef(root, ref);
   if (!available) return null;
   return (
     <>
       <button
-        {...rest}
-        type="button"
-        aria-label={labels.searchDocs}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-        className={clsx(styles.root, className)}
-        onClick={() => setOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
+        ref={mergedRef}
+        {...mergeProps(rest, {
+          type: 'button',
+          'aria-label': labels.searchDocs,
+          'aria-haspopup': 'dialog',
+          'aria-keyshortcuts': 'Control+K Meta+K /',
+          className: styles.root,
+          onClick: () => setOpen(true),
+          onPointerEnter: preload,
+          onFocus: preload,
+        })}
       >
         <SearchIcon size={18} />
         <span className={styles.label}>{labels.search}</span>
@@ -86,7 +98,7 @@ export function SearchButton({ className, ...rest }: ComponentProps<'button'>) {
       </button>
       {open && (
         <Suspense>
-          <SearchModal onClose={() => setOpen(false)} />
+          <SearchModal open onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

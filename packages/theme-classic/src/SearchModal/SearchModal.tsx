@@ -1,11 +1,14 @@
 'use client';
 
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
+import { useControlled } from '../hooks/useControlled.js';
 import { useModal } from '../hooks/useModal.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { CloseIcon, SearchIcon } from '../icons.js';
+import { useMergedRef } from '../hooks/useMergedRef.js';
+import { mergeProps } from '../props.js';
 import { SearchFailed } from '../SearchPage/SearchFailed.js';
 import type { SearchFilters } from '../search.js';
 import { useConfig, useLink } from '../state/context.js';
@@ -17,26 +20,53 @@ import { SearchResultList } from './SearchResultList.js';
 import { useSavedSearches } from './useSavedSearches.js';
 
 /** Props of `SearchModal`. */
-export interface SearchModalProps {
-  /** Called when the reader closes the modal, to remove it. */
-  onClose: () => void;
+export interface SearchModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'children'> {
+  /** Whether it is open, if you control that. */
+  open?: boolean | undefined;
+  /** Whether it is open at first, which it is by default. */
+  defaultOpen?: boolean | undefined;
+  /** Called when the reader closes it. */
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** What is searched for, if you control it. */
+  query?: string | undefined;
+  /** What is searched for at first. */
+  defaultQuery?: string | undefined;
+  /** Called when the reader types. */
+  onQueryChange?: ((query: string) => void) | undefined;
   /** What the results are limited to; the version the reader is in, if it is left out. */
-  filters?: SearchFilters;
+  filters?: SearchFilters | undefined;
 }
 
 /** At most so many results are shown. */
 const limit = 20;
 
-/** Searches the site while the reader types. Renders a `<dialog>`, which is open as long as it is mounted. */
-export function SearchModal({ onClose, filters: given }: SearchModalProps) {
+/** Searches the site while the reader types. Renders a `<dialog>`, or nothing while it is closed. */
+export function SearchModal({ open: given, defaultOpen = true, onOpenChange, ...rest }: SearchModalProps) {
+  const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange);
+  return open && <SearchDialog {...rest} onClosed={() => setOpen(false)} />;
+}
+
+interface SearchDialogProps extends Omit<SearchModalProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
+  onClosed: () => void;
+}
+
+function SearchDialog({
+  onClosed: onClose,
+  query: given,
+  defaultQuery = '',
+  onQueryChange,
+  filters: givenFilters,
+  ref,
+  ...rest
+}: SearchDialogProps) {
   const labels = useLabels();
   const { baseUrl, search } = useConfig();
   const Link = useLink();
   const modal = useModal(onClose);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useControlled(given, defaultQuery, onQueryChange);
   const inVersion = useVersionFilter();
-  const filters = given ?? inVersion;
+  const filters = givenFilters ?? inVersion;
   const state = useSearchResults({ text, limit, filters });
   const saved = useSavedSearches();
   const hits = state.results?.groups.flatMap((group) => group.hits) ?? [];
@@ -62,7 +92,15 @@ export function SearchModal({ onClose, filters: given }: SearchModalProps) {
   };
 
   return (
-    <dialog {...modal} className={styles.root} aria-label={labels.searchDocs}>
+    <dialog
+      ref={useMergedRef(modal.ref, ref)}
+      {...mergeProps(rest, {
+        onClose: modal.onClose,
+        onClick: modal.onClick,
+        className: styles.root,
+        'aria-label': labels.searchDocs,
+      })}
+    >
       <div className={styles.head}>
         <SearchIcon />
         <input

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
@@ -10,10 +11,10 @@ interface SearchFailedProps extends ComponentProps<'div'> {
 }
 
 /** Explains that the search failed, with a button to try again. Renders a `<div>`. */
-export function SearchFailed({ onRetry = () => window.location.reload(), className, ...rest }: SearchFailedProps) {
+export function SearchFailed({ onRetry = () => window.location.reload(), ...rest }: SearchFailedProps) {
   const labels = useLabels();
   return (
-    <div {...rest} className={clsx(styles.failed, className)} role="alert">
+    <div {...mergeProps(rest, { className: styles.failed, role: 'alert' })}>
       <p className={styles.page}>{labels.unableToFetch}</p>
       <p>{labels.checkNetwork}</p>
       <button type="button" className={clsx(utilities.button, styles.retry)} onClick={onRetry}>

@@ -1,12 +1,14 @@
 'use client';
 
 import { clsx } from 'clsx/lite';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
+import { mergeProps } from '../props.js';
 import type { SearchFilters } from '../search.js';
+import { useSlot } from '../slots.js';
 import { useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -16,7 +18,7 @@ import { SearchStart } from './SearchStart.js';
 import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
-export interface SearchPageProps {
+export interface SearchPageProps extends ComponentProps<'div'> {
   /**
    * Called with the query string for the page's URL, such as `?q=…`, when the reader has changed the query and pauses
    * or leaves the field.
@@ -34,7 +36,8 @@ const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() =
  * All results of the query in the page's URL, `?q=`, in the version the reader was in unless they choose another. Without a
  * query, what was opened recently and the areas of the site. Renders a `<div>`, with the page's `<h1>`.
  */
-export function SearchPage({ onSearchChange }: SearchPageProps) {
+export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
+  const PageHeadingSlot = useSlot('PageHeading', PageHeading);
   const labels = useLabels();
   const address = useLocation().search;
   const [typed, setTyped] = useState({ address, asked: read(address) });
@@ -61,8 +64,8 @@ export function SearchPage({ onSearchChange }: SearchPageProps) {
   const ask = (change: Partial<Asked>) => setTyped({ address, asked: { ...asked, ...change } });
 
   return (
-    <div className={clsx(utilities.narrow, styles.root)}>
-      <PageHeading>{query ? labels.resultsFor(query) : labels.searchPage}</PageHeading>
+    <div {...mergeProps(rest, { className: clsx(utilities.narrow, styles.root) })}>
+      <PageHeadingSlot>{query ? labels.resultsFor(query) : labels.searchPage}</PageHeadingSlot>
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchIcon />
         <input

@@ -1,8 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
-import type { ComponentProps } from 'react';
-import { useLink } from '../state/context.js';
+import { mergeProps } from '../props.js';
+import { useLink, type LinkProps } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import styles from './SkipToContent.module.css';
 
@@ -10,12 +9,10 @@ import styles from './SkipToContent.module.css';
 export const mainId = 'main';
 
 /** The first link that the Tab key reaches; skips the navigation. Renders an `<a>`, visible only while focused. */
-export function SkipToContent({ className, ...rest }: ComponentProps<'a'>) {
+export function SkipToContent(props: Partial<LinkProps>) {
   const labels = useLabels();
   const Link = useLink();
   return (
-    <Link {...rest} href={`#${mainId}`} className={clsx(styles.root, className)}>
-      {labels.skipToContent}
-    </Link>
+    <Link {...mergeProps(props, { className: styles.root, children: labels.skipToContent })} href={`#${mainId}`} />
   );
 }

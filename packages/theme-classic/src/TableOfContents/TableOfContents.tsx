@@ -1,9 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useActiveHeading } from '../hooks/useActiveHeading.js';
 import { useMarkup } from '../hooks/useMarkup.js';
+import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { TocEntry } from '../types.js';
@@ -18,7 +18,7 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
  * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
  * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
  */
-export function TableOfContents({ entries, className, ...rest }: TableOfContentsProps) {
+export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
   const labels = useLabels();
   const active = useActiveHeading(entries.map(({ id }) => id));
   const listId = useId();
@@ -28,10 +28,11 @@ export function TableOfContents({ entries, className, ...rest }: TableOfContents
   if (entries.length === 0) return null;
   return (
     <nav
-      {...rest}
-      aria-label={labels.onThisPage}
-      data-state={open ? 'open' : 'closed'}
-      className={clsx(styles.root, className)}
+      {...mergeProps(rest, {
+        'aria-label': labels.onThisPage,
+        'data-state': open ? 'open' : 'closed',
+        className: styles.root,
+      })}
     >
       <button
         type="button"

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext } from 'react';
-import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
+import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { useVersion } from '../hooks/useVersion.js';
 import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
@@ -12,7 +12,7 @@ import { useLabels } from '../state/labels.js';
  * begins. The last choice is remembered, for pages that are of no version. Renders a `Dropdown`, or nothing if the
  * documentation has no versions.
  */
-export function VersionDropdown() {
+export function VersionDropdown(props: Partial<DropdownProps>) {
   const labels = useLabels();
   const { versions } = useConfig();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function VersionDropdown() {
   const current = useVersion();
   if (!current) return null;
   return (
-    <Dropdown label={current.label} name={labels.version(current.label)} align="end">
+    <Dropdown label={current.label} buttonLabel={labels.version(current.label)} align="end" {...props}>
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link

@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { mergeProps } from '../props.js';
 import { useConfig } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import styles from './WrongBaseUrlBanner.module.css';
@@ -11,11 +11,11 @@ import styles from './WrongBaseUrlBanner.module.css';
  * markup of the home page, above the `Layout`. The theme's styles hide it, so it shows if they are missing. Renders a
  * `<div>`.
  */
-export function WrongBaseUrlBanner({ className, ...rest }: ComponentProps<'div'>) {
+export function WrongBaseUrlBanner(props: ComponentProps<'div'>) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   return (
-    <div {...rest} className={clsx(styles.root, className)} role="alert">
+    <div {...mergeProps(props, { className: styles.root, role: 'alert' })}>
       <p>
         <strong>{labels.siteDidNotLoad}</strong>
       </p>

@@ -32,6 +32,7 @@ describe('outside of the provider', () => {
 describe('developer errors', () => {
   const config = {
     baseUrl: '/',
+    locale: { code: 'en', direction: 'ltr' },
     navbar: { items: [] },
     sidebar: { autoCollapseCategories: true },
     colorMode: {},

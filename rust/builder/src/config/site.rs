@@ -6,6 +6,7 @@ use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
 use dialect::component::Components;
+use dialect::words::{Language, Words};
 
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -114,6 +115,28 @@ pub struct Locale {
     /// `ltr` or `rtl`.
     #[serde(default)]
     pub direction: Direction,
+    /// The name of the tables with the texts of theme, client and builder. By default that of the code's language.
+    #[serde(default)]
+    pub labels: Option<String>,
+}
+
+impl Locale {
+    /// The language of what theme, client and builder say; English where there are no tables of the one that is asked for.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.known_language().unwrap_or_default()
+    }
+
+    /// The language that is asked for, if there are tables of it.
+    pub(crate) fn known_language(&self) -> Option<Language> {
+        self.labels.as_deref().map_or_else(|| Language::of_code(&self.code), Language::named)
+    }
+
+    /// What the builder says in it.
+    #[must_use]
+    pub fn words(&self) -> &'static Words {
+        self.language().words()
+    }
 }
 
 /// The way text runs.
@@ -127,9 +150,20 @@ pub enum Direction {
     Rtl,
 }
 
+impl Direction {
+    /// Its value of the attribute `dir`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ltr => "ltr",
+            Self::Rtl => "rtl",
+        }
+    }
+}
+
 impl Default for Locale {
     fn default() -> Self {
-        Self { code: "en".into(), label: "English".into(), direction: Direction::Ltr }
+        Self { code: "en".into(), label: "English".into(), direction: Direction::Ltr, labels: None }
     }
 }
 

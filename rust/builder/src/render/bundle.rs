@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
 use crate::config::{Folders, Urls};
+use dialect::words::Language;
 use system::Stamp;
 use system::node::{self, NodeError};
 
@@ -85,11 +86,11 @@ const SERVER: &str = "server.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
-/// The key of the bundle of the sources as they are now.
+/// The key of the bundle of the sources as they are now, with texts in `language`.
 #[must_use]
-pub fn compute_key(root: &Path, mode: Mode) -> String {
+pub fn compute_key(root: &Path, mode: Mode, language: Language) -> String {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(format!("{mode:?}").as_bytes());
+    hasher.update(format!("{mode:?} {language:?}").as_bytes());
     for part in INPUTS {
         add_stamps(&root.join(part), &mut hasher);
     }
@@ -112,7 +113,12 @@ fn add_stamps(path: &Path, hasher: &mut blake3::Hasher) {
 }
 
 /// The bundle called `key`, made now if it is not there complete; also returns whether it was made.
-pub fn make_bundle(folders: &Folders, key: &str, mode: Mode) -> Result<(Bundle, bool), BundleError> {
+pub fn make_bundle(
+    folders: &Folders,
+    key: &str,
+    mode: Mode,
+    language: Language,
+) -> Result<(Bundle, bool), BundleError> {
     let bundles = folders.cache.join("bundles");
     let folder = bundles.join(key);
     if let Some(bundle) = read_whole(&folder) {
@@ -127,7 +133,7 @@ pub fn make_bundle(folders: &Folders, key: &str, mode: Mode) -> Result<(Bundle, 
     let failed = |source| BundleError::Read { folder: folder.clone(), source };
     remove_unfinished(&bundles);
     let unfinished = bundles.join(format!("{key}.new-{}", std::process::id()));
-    let output = run(&folders.root, &unfinished, mode).map_err(BundleError::Start)?;
+    let output = run(&folders.root, &unfinished, mode, language).map_err(BundleError::Start)?;
     if !output.status.success() {
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
@@ -150,11 +156,12 @@ pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
     Some(folders.cache.join("bundles").join(key).join(SERVER)).filter(|path| path.exists())
 }
 
-fn run(root: &Path, folder: &Path, mode: Mode) -> io::Result<Output> {
+fn run(root: &Path, folder: &Path, mode: Mode, language: Language) -> io::Result<Output> {
     let mut bundler = Command::new("node")
         .arg(root.join("packages/site/bundle.mjs"))
         .arg("--out")
         .arg(folder)
+        .args(["--labels", language.name()])
         .args((mode == Mode::Development).then_some("--development"))
         .arg("--ends-with-input")
         .current_dir(root)

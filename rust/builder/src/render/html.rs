@@ -7,10 +7,11 @@ use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
 use super::bundle::Bundle;
-use crate::config::{Direction, Search, SiteSettings, Urls};
+use crate::config::{Search, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
+use dialect::words::{Language, fill};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -61,16 +62,13 @@ impl Frame {
     #[must_use]
     pub fn new(site: &SiteSettings, bundle: &Bundle, head_scripts: &[String], development: Option<&str>) -> Self {
         let urls = site.urls();
-        let direction = match site.locale.direction {
-            Direction::Ltr => "ltr",
-            Direction::Rtl => "rtl",
-        };
         let policy = content_security_policy(head_scripts, site.search.as_ref());
         let before_title = format!(
-            "<!doctype html>\n<html lang=\"{}\" dir=\"{direction}\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"generator\" content=\"{}\">\n",
             escape(&site.locale.code),
+            site.locale.direction.name(),
             crate::generator(),
         );
         let mut in_head = String::new();
@@ -101,7 +99,7 @@ impl Frame {
             social_image: site.social_image.as_ref().map(|image| urls.absolute(&urls.with_base(image))),
             scripts,
             // A development session makes no lists.
-            body_start: if development.is_none() { tell_programs(urls) } else { String::new() },
+            body_start: if development.is_none() { tell_programs(urls, site.locale.language()) } else { String::new() },
             body_end,
         }
     }
@@ -178,13 +176,10 @@ impl Frame {
 
 /// Tells programs that read a page where its Markdown and the list of all pages are. No reader sees or hears it. Its URL is no
 /// link, because the link to the content is to be the page's first.
-fn tell_programs(urls: Urls) -> String {
-    let list = escape(&urls.url(LLMS));
-    format!(
-        "<p hidden lang=\"en\">For AI agents: any of these pages is Markdown, without navigation, at its URL with .md in place of \
-         a slash at its end, and the index of all pages is at {}{list}.</p>\n",
-        escape(urls.origin),
-    )
+fn tell_programs(urls: Urls, language: Language) -> String {
+    let list = format!("{}{}", escape(urls.origin), escape(&urls.url(LLMS)));
+    let text = fill(language.words().for_agents, &[("list", &list)]);
+    format!("<p hidden lang=\"{}\">{text}</p>\n", if language == Language::Pseudo { "en" } else { language.name() })
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use super::navigation::Navigation;
 use super::{Content, Page, PageKind};
 use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
+use dialect::words::fill;
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
 pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
@@ -45,9 +46,10 @@ pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_ho
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
         add(PageKind::Home, "/", &site.title, &site.tagline, content, true);
     }
+    let words = site.locale.words();
     if let Some(search) = &site.search {
-        let description = format!("Search {}", site.title);
-        add(PageKind::Search, &search.path, "Search", &description, Vec::new(), false);
+        let description = fill(words.search_site, &[("site", &site.title)]);
+        add(PageKind::Search, &search.path, words.search, &description, Vec::new(), false);
     }
-    add(PageKind::NotFound, "404.html", "Page not found", "There is no page at this address.", Vec::new(), false);
+    add(PageKind::NotFound, "404.html", words.page_not_found, words.no_page_here, Vec::new(), false);
 }

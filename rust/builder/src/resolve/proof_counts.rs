@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use dialect::document::{Html, Value, escape};
 use dialect::parse::{find_samples, has_grammar};
+use dialect::words::Words;
 use serde_json::Value as Json;
 
 use crate::config::{Config, pinned_version};
@@ -30,15 +31,17 @@ const KINDS: [(&str, &str); 15] = [
 ];
 
 /// What verdicts are called, in the order of the columns. One that is new goes by its own name until it has one here.
-const VERDICTS: [(&str, &str); 7] = [
-    ("shop", "From the shop"),
-    ("ran", "Ran"),
-    ("typed", "Type-checked"),
-    ("valid", "Validated"),
-    ("parsed", "Parsed"),
-    ("excused", "Excused"),
-    ("failed", "Failed"),
-];
+fn verdicts(words: &Words) -> [(&'static str, &str); 7] {
+    [
+        ("shop", words.from_the_shop),
+        ("ran", words.ran),
+        ("typed", words.type_checked),
+        ("valid", words.validated),
+        ("parsed", words.parsed),
+        ("excused", words.excused),
+        ("failed", words.failed),
+    ]
+}
 
 /// How often each verdict was reached, by kinds of samples.
 type Counts = BTreeMap<String, BTreeMap<String, usize>>;
@@ -57,9 +60,10 @@ pub(super) fn fill(
     let ledger: Json =
         system::files::read_text(&path).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     let reasons = find_reasons(config, sources, &ledger);
+    let words = config.site.locale.words();
     let mut properties = vec![
-        ("kinds".to_owned(), Value::Html(kinds_table(&count(&ledger)))),
-        ("reasons".to_owned(), Value::Html(reasons_table(&reasons, page_of))),
+        ("kinds".to_owned(), Value::Html(kinds_table(&count(&ledger), words))),
+        ("reasons".to_owned(), Value::Html(reasons_table(&reasons, page_of, words))),
     ];
     let package = config.site.written_for.as_ref().map(|written| &written.package);
     let folder = config.site.proofs.as_ref().map(|proofs| config.folders.root.join(&proofs.packages));
@@ -110,11 +114,12 @@ fn find_reasons(config: &Config, sources: &Sources, ledger: &Json) -> Reasons {
     reasons
 }
 
-fn kinds_table(counts: &Counts) -> Html {
+fn kinds_table(counts: &Counts, words: &Words) -> Html {
+    let verdicts = verdicts(words);
     let mut found: Vec<&str> = counts.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
-    found.sort_by_key(|name| (VERDICTS.iter().position(|(known, _)| known == name).unwrap_or(VERDICTS.len()), *name));
+    found.sort_by_key(|name| (verdicts.iter().position(|(known, _)| known == name).unwrap_or(verdicts.len()), *name));
     found.dedup();
-    let head = found.iter().map(|name| name_of(&VERDICTS, name));
+    let head = found.iter().map(|name| name_of(&verdicts, name));
     let mut rows = vec![];
     let mut kinds: Vec<(&String, &BTreeMap<String, usize>)> = counts.iter().collect();
     kinds.sort_by_key(|(kind, of)| (std::cmp::Reverse(of.values().sum::<usize>()), kind.to_lowercase()));
@@ -124,11 +129,13 @@ fn kinds_table(counts: &Counts) -> Html {
     }
     let sum = |name: &&str| counts.values().filter_map(|of| of.get(*name)).sum::<usize>();
     let all = counts.values().flat_map(BTreeMap::values).sum();
-    rows.push(row("All", found.iter().map(sum), all));
+    rows.push(row(words.all, found.iter().map(sum), all));
     let head: Vec<String> = head.map(|name| format!("<th>{}</th>", escape(&name))).collect();
     Html::of_markup(format!(
-        "<thead><tr><th>Samples</th>{}<th>Together</th></tr></thead><tbody>{}</tbody>",
+        "<thead><tr><th>{}</th>{}<th>{}</th></tr></thead><tbody>{}</tbody>",
+        escape(words.samples),
         head.concat(),
+        escape(words.together),
         rows.concat()
     ))
 }
@@ -139,7 +146,7 @@ fn row(name: &str, cells: impl Iterator<Item = usize>, all: usize) -> String {
     format!("<tr><td>{}</td>{cells}</tr>", escape(name))
 }
 
-fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>) -> Html {
+fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>, words: &Words) -> Html {
     let mut sorted: Vec<(&String, &BTreeMap<String, usize>)> = reasons.iter().collect();
     sorted.sort_by_key(|(reason, pages)| (std::cmp::Reverse(pages.values().sum::<usize>()), reason.as_str()));
     let row = |(reason, pages): (&String, &BTreeMap<String, usize>)| {
@@ -153,7 +160,10 @@ fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, St
     };
     let rows: Vec<String> = sorted.into_iter().map(row).collect();
     Html::of_markup(format!(
-        "<thead><tr><th>Reason</th><th>Samples</th><th>Pages</th></tr></thead><tbody>{}</tbody>",
+        "<thead><tr><th>{}</th><th>{}</th><th>{}</th></tr></thead><tbody>{}</tbody>",
+        escape(words.reason),
+        escape(words.samples),
+        escape(words.pages),
         rows.concat()
     ))
 }
@@ -165,6 +175,7 @@ fn name_of(names: &[(&str, &str)], key: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dialect::words::Language;
     use serde_json::json;
 
     fn ledger() -> Json {
@@ -183,7 +194,7 @@ mod tests {
 
     #[test]
     fn samples_are_counted_by_kind_and_by_what_proves_them() {
-        let table = kinds_table(&count(&ledger()));
+        let table = kinds_table(&count(&ledger()), Language::English.words());
         let rows: Vec<&str> = table.as_str().split("<tr>").skip(1).collect();
         let text = |row: &str| row.split(['<', '>']).skip(2).step_by(4).collect::<Vec<_>>().join(" ");
         assert_eq!(text(rows[0]).trim(), "Samples Ran Type-checked Failed dreamed Together");
@@ -201,7 +212,7 @@ mod tests {
             ("another framework".to_owned(), of(&[("a.md", 2), ("gone.md", 1)])),
         ]);
         let page_of = |path: &str| (path == "a.md").then(|| ("/a?b&c".to_owned(), "A & b".to_owned()));
-        let table = reasons_table(&reasons, &page_of);
+        let table = reasons_table(&reasons, &page_of, Language::English.words());
         let rows: Vec<&str> = table.as_str().split("<tr>").skip(2).collect();
         let link = "<a href=\"/a?b&amp;c\">A &amp; b</a>";
         assert_eq!(rows[0], format!("<td>another framework</td><td>3</td><td>{link}, gone.md</td></tr>"));
@@ -210,6 +221,8 @@ mod tests {
 
     #[test]
     fn without_a_ledger_nothing_is_counted() {
-        assert!(kinds_table(&count(&Json::Null)).as_str().contains("<td>All</td><td>–</td>"));
+        assert!(
+            kinds_table(&count(&Json::Null), Language::English.words()).as_str().contains("<td>All</td><td>–</td>")
+        );
     }
 }

@@ -8,9 +8,11 @@ use super::alternates::{SidebarAlternate, VersionedPages};
 use super::hrefs::{Hrefs, check_scheme};
 use super::navigation::Navigation;
 use crate::config::{
-    AnnouncementBar, ColorScheme, Direction, FILE_NAME, Logo, NavbarItem, Position, Search, SiteSettings, TextLink,
+    AnnouncementBar, ColorScheme, Direction, FILE_NAME, Locale, Logo, NavbarItem, Position, Search, SiteSettings,
+    TextLink,
 };
 use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::words::Language;
 
 /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -200,6 +202,7 @@ pub(super) fn build_shell(
     });
     let announcement_bar = site.announcement_bar.as_ref().map(|bar| build_announcement(bar, hrefs, diagnostics));
     diagnostics.extend(site.search.iter().flat_map(|search| check_cluster(search, hrefs)));
+    diagnostics.extend(check_labels(&site.locale, hrefs));
     let (locale, colors) = (&site.locale, site.color_mode);
     Shell {
         title: site.title.clone(),
@@ -292,6 +295,21 @@ fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Ve
     let locate = |found| hrefs.mark_setting(&["announcement-bar", "html"], Diagnostic { span: None, ..found });
     diagnostics.extend(found.into_iter().map(locate));
     Announcement { id: bar.id.clone(), html, closable: bar.closable }
+}
+
+/// A warning for a language that there are no texts in.
+fn check_labels(locale: &Locale, hrefs: &Hrefs) -> Option<Diagnostic> {
+    if locale.known_language().is_some() {
+        return None;
+    }
+    let tables = Language::ALL.map(Language::name).join(", ");
+    let (key, message) = match &locale.labels {
+        Some(name) => ("labels", format!("there is no table of labels called '{name}'")),
+        None => ("code", format!("there are no labels in the language '{}'", locale.code)),
+    };
+    let hint = format!("theme and builder speak English; there are {tables}, to be chosen by 'labels' in [locale]");
+    let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+    Some(hrefs.mark_setting(&["locale", key], warning))
 }
 
 /// Warnings for a cluster that browsers cannot ask.

@@ -15,6 +15,7 @@ use dialect::diagnostic::{Diagnostic, Rule, Severity, Span, nearest};
 use dialect::document::{Document, TagName};
 use dialect::parse::{Slugger, Source, span_of_item};
 use dialect::route;
+use dialect::words::fill;
 use file::DefinedTag;
 
 /// A tag that some document has.
@@ -262,7 +263,7 @@ impl Tags {
             let description = document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
             TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), description }
         };
-        let title = format!("Pages tagged with “{}”", tag.label);
+        let title = fill(settings.locale.words().tagged, &[("tag", &tag.label)]);
         let data = TagData {
             label: tag.label.clone(),
             description: tag.description.clone(),
@@ -289,9 +290,10 @@ impl Tags {
             let count = counts.get(href.as_str()).copied().filter(|count| *count > 0)?;
             Some(TagSummary { title: tag.label.clone(), href, count })
         };
+        let words = settings.locale.words();
         Some(Page {
-            title: "Tags".to_owned(),
-            description: format!("Every tag of {}, and how many pages have it.", settings.title),
+            title: words.tags.to_owned(),
+            description: fill(words.all_tags, &[("site", &settings.title)]),
             tag_list: Some(self.all.iter().filter_map(summary).collect()),
             listed: true,
             ..Page::new(PageKind::TagList, urls.url(self.list.as_ref()?))

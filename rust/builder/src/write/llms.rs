@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::markdown::{LLMS, LONGEST};
 use crate::config::{NavbarItem, SiteSettings};
 use crate::resolve::{Page, PageKind};
+use dialect::words::fill;
 
 /// A list of all documents for language models, and the documents themselves, each once and in the order they are added.
 pub(super) struct ForLanguageModels<'a> {
@@ -44,7 +45,8 @@ impl<'a> ForLanguageModels<'a> {
         let mut entry = format!("- [{}]({}{url})", page.title, settings.url);
         let _ = if page.description.is_empty() { writeln!(entry) } else { writeln!(entry, ": {}", page.description) };
         sections[at].entries.push((&page.title, entry));
-        let _ = write!(full, "\n---\n\nSource: {}{}\n\n{markdown}", settings.url, page.route);
+        let source = settings.locale.words().source;
+        let _ = write!(full, "\n---\n\n{source} {}{}\n\n{markdown}", settings.url, page.route);
     }
 
     /// All lists, by the names of their files.
@@ -62,23 +64,24 @@ impl<'a> ForLanguageModels<'a> {
     /// A list for each section, or several where one would be too long, and an index of these.
     fn list_lists(&self) -> Vec<(String, String)> {
         let mut files = Vec::new();
-        let mut index = format!(
-            "{}\nEach of these lists says of some pages where their Markdown is and what they are about.\n",
-            self.head
-        );
+        let words = self.settings.locale.words();
+        let mut index = format!("{}\n{}\n", self.head, words.lists_of_pages);
         for section in &self.sections {
             let lists = section.split(LONGEST - self.head.chars().count() - 100);
             let _ = write!(index, "\n## {}\n\n", section.label);
             for (number, entries) in lists.iter().enumerate() {
-                let part =
-                    if lists.len() > 1 { format!(", part {} of {}", number + 1, lists.len()) } else { String::new() };
-                let label = format!("{}{part}", section.label);
+                let mut label = section.label.clone();
+                if lists.len() > 1 {
+                    let values = [("number", &*(number + 1).to_string()), ("count", &*lists.len().to_string())];
+                    let _ = write!(label, ", {}", fill(words.part, &values));
+                }
                 let ending = if lists.len() > 1 { format!("-{}", number + 1) } else { String::new() };
                 let name = format!("llms/{}{ending}.txt", section.name);
                 let url = self.settings.urls().absolute(&self.settings.urls().url(&name));
                 let (first, last) =
                     (entries.first().map_or("", |(title, _)| title), entries.last().map_or("", |(title, _)| title));
-                let _ = writeln!(index, "- [{label}]({url}): {} pages, from {first} to {last}", entries.len());
+                let values = [("count", &*entries.len().to_string()), ("first", first), ("last", last)];
+                let _ = writeln!(index, "- [{label}]({url}): {}", fill(words.pages_in_list, &values));
                 let text: String = entries.iter().map(|(_, entry)| entry.as_str()).collect();
                 files.push((name, format!("{}\n## {label}\n\n{text}", self.head)));
             }
@@ -111,7 +114,7 @@ fn section_label(settings: &SiteSettings, sidebar: &str) -> String {
         NavbarItem::Sidebar { label, sidebar: name, .. } if name == sidebar => Some(label.clone()),
         _ => None,
     });
-    label.unwrap_or_else(|| "Other pages".to_owned())
+    label.unwrap_or_else(|| settings.locale.words().other_pages.to_owned())
 }
 
 #[cfg(test)]

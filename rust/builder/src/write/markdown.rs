@@ -15,6 +15,7 @@ use crate::resolve::{Bindings, Page};
 use blocks::Writer;
 use content::Reader;
 use dialect::document::{ColorMode, Document, Node};
+use dialect::words::{Words, fill};
 use text::escape;
 use tree::Item;
 
@@ -35,19 +36,18 @@ pub struct Copies {
     pub parts: Vec<(String, String)>,
 }
 
-/// What a list of parts says above them. By this line it is known that a file is such a list.
-const PARTS: &str = "This page is long. Each of its parts is a document of its own:";
-
-/// Whether a page's own file lists its parts.
+/// Whether a page's own file lists its parts: by the line above them.
 #[must_use]
-pub fn lists_parts(own: &str) -> bool {
-    own.contains(PARTS)
+pub fn lists_parts(own: &str, words: &Words) -> bool {
+    own.contains(words.long_page)
 }
 
 /// What is needed to write the Markdown of pages.
 pub struct Copier<'a> {
     /// The URLs of the site.
     pub urls: Urls<'a>,
+    /// What is said around the content.
+    pub words: &'static Words,
     /// Whether a URL is that of another page's Markdown.
     pub is_taken: &'a (dyn Fn(&str) -> bool + Sync),
 }
@@ -60,7 +60,7 @@ impl Copier<'_> {
         let dark = dark.filter(|(image, _)| matches!(image.mode, Some(ColorMode::Dark(_))));
         let hidden: Vec<&str> = dark.map(|(_, bound)| bound.src.as_str()).collect();
         let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
-        let items = Reader::new(bindings).nodes(nodes);
+        let items = Reader::new(bindings, self.words).nodes(nodes);
         let text = writer.write(&items);
         let written_for = page.written_for.as_deref();
         let whole = add_head(&page.title, [written_for], &text);
@@ -69,14 +69,14 @@ impl Copier<'_> {
             Some(list) => add_head(&page.title, [Some(&*self.directive()), written_for], &list),
             None => add_head(&page.title, [Some(&*self.directive()), written_for], &text),
         };
-        let parts = if lists_parts(&own) { parts } else { Vec::new() };
+        let parts = if lists_parts(&own, self.words) { parts } else { Vec::new() };
         Copies { whole, own, parts: parts.into_iter().map(|part| (part.url, part.text)).collect() }
     }
 
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
     #[must_use]
     pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
-        let items = Reader::new(bindings).nodes(nodes);
+        let items = Reader::new(bindings, self.words).nodes(nodes);
         let level = |item: &Item| match item {
             Item::Element(element) => element.tag.strip_prefix('h')?.parse::<u8>().ok(),
             _ => None,
@@ -97,7 +97,8 @@ impl Copier<'_> {
 
     /// Tells programs where to find everything else.
     fn directive(&self) -> String {
-        format!("> For AI agents: the index of these docs is at {}{}", self.urls.origin, self.urls.url(LLMS))
+        let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
+        format!("> {}", fill(self.words.index_for_agents, &[("list", &list)]))
     }
 
     /// What is below each heading of level 2, and of those that are long, below each of level 3.
@@ -114,7 +115,8 @@ impl Copier<'_> {
                 let Some(id) = heading.attribute("id") else { continue };
                 let url = format!("{stem}/{}.md", dialect::route::encode(id));
                 let title = tree::plain_text(&heading.children);
-                let from = format!("A part of [{}]({}{})", escape(&page.title), writer.origin, page.route);
+                let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.route);
+                let from = fill(self.words.part_of_page, &[("page", &whole)]);
                 let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
                 let text = add_head(&title, notes, &writer.write(below));
                 parts.push(Part { depth, title, url, text });
@@ -133,7 +135,7 @@ impl Copier<'_> {
         if !list.is_empty() {
             list.push_str("\n\n");
         }
-        let _ = writeln!(list, "{PARTS}\n");
+        let _ = writeln!(list, "{}\n", self.words.long_page);
         for Part { depth, title, url, .. } in parts {
             let _ = writeln!(list, "{}- [{}]({}{url})", "  ".repeat(*depth), escape(title), writer.origin);
         }

@@ -42,9 +42,10 @@ pub struct Quality {
 /// Asks the search of the finished site in `config.folders.out`, by the very script that browsers load. Queries of the tuned half
 /// that do not find their page first are printed on the way; those of the others are not, so that nobody tunes by them.
 pub fn measure_quality(config: &Config) -> Result<Quality, BenchError> {
-    let (bundle, _) =
-        make_bundle(&config.folders, &bundle_key(&config.folders.root, Mode::Production), Mode::Production)
-            .map_err(|error| BenchError::Build(error.to_string()))?;
+    let language = config.site.locale.language();
+    let key = bundle_key(&config.folders.root, Mode::Production, language);
+    let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language)
+        .map_err(|error| BenchError::Build(error.to_string()))?;
     let queries = config.folders.content.join("_queries.tsv");
     let output = Command::new("node")
         .arg(config.folders.root.join("packages/site/measure/search.mjs"))

@@ -9,6 +9,7 @@ use builder::resolve::{Bindings, Content, Page};
 use builder::search::{Found, Ranking};
 use builder::write::markdown::Copier;
 use dialect::document::{Body, Document};
+use dialect::words::Words;
 use serde_json::{Value, json};
 
 use super::pages::{LONGEST_ANSWER, part, shorten};
@@ -26,6 +27,7 @@ const NAMESAKES: usize = 20;
 #[derive(Debug)]
 pub struct Tools<'a> {
     urls: Urls<'a>,
+    words: &'static Words,
     assembled: &'a AssembledSite,
     ranking: Ranking,
 }
@@ -45,7 +47,7 @@ impl<'a> Tools<'a> {
     /// Tools that tell of a site.
     pub fn new(config: &'a Config, assembled: &'a AssembledSite) -> Result<Self, ContentError> {
         let ranking = Ranking::new(&config.site, &assembled.site, &assembled.library)?;
-        Ok(Self { urls: config.site.urls(), assembled, ranking })
+        Ok(Self { urls: config.site.urls(), words: config.site.locale.words(), assembled, ranking })
     }
 
     /// The tools as the protocol describes them.
@@ -120,7 +122,7 @@ impl<'a> Tools<'a> {
             .find_page(path)
             .ok_or_else(|| format!("There is no page at {}. Look for it with `search`.", shorten(url, 200)))?;
         let Known { page, document, body, bindings } = found?;
-        let copier = Copier { urls: self.urls, is_taken: &|_| false };
+        let copier = Copier { urls: self.urls, words: self.words, is_taken: &|_| false };
         let section = section.or(Some(fragment)).filter(|section| !section.is_empty());
         let markdown = match section {
             Some(id) => copier.section(page, &body.nodes, bindings, id).ok_or_else(|| {

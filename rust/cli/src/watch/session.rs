@@ -111,8 +111,9 @@ pub(super) struct Gathered {
 impl Workshop {
     /// Reads everything and starts a rendering worker.
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Result<Self, BuildError> {
-        let key = bundle_key(&config.folders.root, Mode::Development);
-        let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
+        let language = config.site.locale.language();
+        let key = bundle_key(&config.folders.root, Mode::Development, language);
+        let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development, language)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
         let Assembly { sources, library, dates, site, .. } =
             assemble_all(&config, reference.as_ref(), History::Read, &Silent);
@@ -183,9 +184,10 @@ impl Workshop {
                 Err(error) => return Err(error.into()),
             }
         }
-        let key = bundle_key(&config.folders.root, Mode::Development);
+        let language = config.site.locale.language();
+        let key = bundle_key(&config.folders.root, Mode::Development, language);
         if key != self.bundle_key {
-            let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development)?;
+            let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development, language)?;
             let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
             gathered.bundle = Some((bundle, key, pool));
         }
@@ -384,7 +386,8 @@ impl Workshop {
         // A file that is gone at this moment is a page that soon will be.
         let body = self.library.body(*index).ok()?;
         let document = &self.library.entries[*index].document;
-        let copier = Copier { urls: self.config.site.urls(), is_taken: &|url| page_of(url).is_some() };
+        let site = &self.config.site;
+        let copier = Copier { urls: site.urls(), words: site.locale.words(), is_taken: &|url| page_of(url).is_some() };
         let made = copier.copy(page, document, &body.nodes, bindings);
         if page.markdown_url.as_deref() == Some(url) {
             return Some(made.own);

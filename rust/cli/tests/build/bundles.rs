@@ -20,8 +20,9 @@ type Damage = fn(&Path);
 /// The bundle of a project; and whether it was made just now.
 fn make(project: &Project) -> (Bundle, bool) {
     let config = project.config();
-    let key = bundle_key(&config.folders.root, Mode::Production);
-    make_bundle(&config.folders, &key, Mode::Production).unwrap_or_else(|error| panic!("{error}: {error:?}"))
+    let language = config.site.locale.language();
+    let key = bundle_key(&config.folders.root, Mode::Production, language);
+    make_bundle(&config.folders, &key, Mode::Production, language).unwrap_or_else(|error| panic!("{error}: {error:?}"))
 }
 
 #[test]

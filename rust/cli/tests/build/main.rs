@@ -10,6 +10,7 @@ mod history;
 mod hostile;
 mod kept;
 mod kills;
+mod languages;
 mod paths;
 mod publishing;
 mod site_index;

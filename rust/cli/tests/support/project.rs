@@ -13,6 +13,7 @@ use std::sync::LazyLock;
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
 use builder::render::{Mode, bundle_key, make_bundle};
+use dialect::words::Language;
 use tempfile::TempDir;
 
 /// A project that lives as long as its test.
@@ -56,7 +57,8 @@ impl Project {
         };
         let bundles = self.config().folders.cache.join("bundles");
         fs::create_dir_all(&bundles).expect("a folder for bundles");
-        symlink(own, bundles.join(bundle_key(&self.config().folders.root, mode))).expect("the bundle is linked");
+        let key = bundle_key(&self.config().folders.root, mode, Language::English);
+        symlink(own, bundles.join(key)).expect("the bundle is linked");
         self
     }
 
@@ -149,8 +151,9 @@ fn repository_bundle(mode: Mode) -> PathBuf {
     if !config.folders.root.join("node_modules").exists() {
         prepare(&config, &Silent).expect("the packages can be installed");
     }
-    let (bundle, _) =
-        make_bundle(&config.folders, &bundle_key(&config.folders.root, mode), mode).expect("the repository's bundle");
+    let language = config.site.locale.language();
+    let key = bundle_key(&config.folders.root, mode, language);
+    let (bundle, _) = make_bundle(&config.folders, &key, mode, language).expect("the repository's bundle");
     bundle.folder
 }
 

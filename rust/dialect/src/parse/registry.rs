@@ -3,6 +3,7 @@
 use crate::component::{Component, Components, Property};
 use crate::diagnostic::{Diagnostic, Rule, nearest};
 use crate::excerpt::Excerpts;
+use crate::words::Words;
 
 use super::Options;
 
@@ -29,6 +30,8 @@ pub(crate) struct Registry<'a> {
     pub(crate) excerpts: Option<&'a dyn Excerpts>,
     /// The folder whose files are called by their paths in it.
     pub(crate) project: Option<&'a str>,
+    /// What the parser itself adds to a text.
+    pub(crate) words: &'static Words,
 }
 
 impl<'a> Registry<'a> {
@@ -38,6 +41,7 @@ impl<'a> Registry<'a> {
             keywords: &options.admonitions,
             excerpts,
             project: options.project.as_deref(),
+            words: options.language.words(),
         }
     }
 

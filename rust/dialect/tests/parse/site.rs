@@ -35,5 +35,6 @@ pub(crate) fn options() -> Options {
         front_matter_keys,
         glossary: Some(glossary),
         project: Some("examples/shop".to_owned()),
+        ..Options::default()
     }
 }

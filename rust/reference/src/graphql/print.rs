@@ -7,16 +7,19 @@ use super::super::{doc, print, prose};
 use super::BUILT_IN;
 use super::schema::{Field, Type, TypeKind, Types, is_root};
 use crate::names::{DocumentedName, NameKind, cut, first_sentence};
+use dialect::words::{Language, Words};
 
-/// A page: the last part of its path, its title, and its position among the others.
-const PAGES: [(&str, &str); 6] = [
-    ("queries", "Queries"),
-    ("mutations", "Mutations"),
-    ("subscriptions", "Subscriptions"),
-    ("object-types", "Types"),
-    ("input-types", "Input Types"),
-    ("enums", "Enums"),
-];
+/// Of each page, in their order, the last part of its path and its title.
+fn titles(words: &Words) -> [(&'static str, &str); 6] {
+    [
+        ("queries", words.queries),
+        ("mutations", words.mutations),
+        ("subscriptions", words.subscriptions),
+        ("object-types", words.types),
+        ("input-types", words.input_types),
+        ("enums", words.enums),
+    ]
+}
 
 /// The documents of a schema; those without a definition are left out.
 pub(super) fn pages(
@@ -24,10 +27,11 @@ pub(super) fn pages(
     types: &Types,
     day: Option<&str>,
     find: &dyn Fn(&str) -> Option<String>,
+    words: &'static Words,
 ) -> BTreeMap<String, String> {
-    let printer = SchemaPrinter { folder, types, uses: uses(types), find };
+    let printer = SchemaPrinter { folder, types, uses: uses(types), find, words };
     let mut documents = BTreeMap::new();
-    for (position, (name, title)) in PAGES.iter().enumerate() {
+    for (position, (name, title)) in titles(words).iter().enumerate() {
         let body = match *name {
             "queries" => printer.root("Query", name),
             "mutations" => printer.root("Mutation", name),
@@ -64,7 +68,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
         names.extend(one.fields.iter().map(|field| {
             // A field by itself is no GraphQL.
             let mut signature = format!("{} {} {{\n", one.kind.word(), one.name);
-            SchemaPrinter::field(field, false, &mut signature);
+            SchemaPrinter::field(field, false, Language::English.words(), &mut signature);
             signature.push('}');
             DocumentedName {
                 name: field.name.clone(),
@@ -84,7 +88,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
 }
 
 fn summary(description: Option<&str>) -> String {
-    first_sentence(&doc::of_text(description.unwrap_or_default()).body)
+    first_sentence(&doc::of_text(description.unwrap_or_default(), Language::English.words()).body)
 }
 
 /// What a type is used for elsewhere.
@@ -121,6 +125,7 @@ struct SchemaPrinter<'a> {
     types: &'a Types,
     uses: BTreeMap<&'a str, Uses>,
     find: &'a dyn Fn(&str) -> Option<String>,
+    words: &'static Words,
 }
 
 /// The page of a kind of type.
@@ -149,10 +154,10 @@ impl SchemaPrinter<'_> {
         let mut out = String::new();
         for field in fields {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
-            deprecated(field.deprecated.as_deref(), &mut out);
+            deprecated(field.deprecated.as_deref(), self.words, &mut out);
             self.describe(field.description.as_deref(), &mut out);
             let mut code = format!("type {name} {{\n");
-            Self::field(field, false, &mut code);
+            Self::field(field, false, self.words, &mut code);
             code.push('}');
             self.code(&code, page, None, &mut out);
         }
@@ -168,7 +173,7 @@ impl SchemaPrinter<'_> {
         for one in types {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", one.name, one.name.to_lowercase());
             self.describe(one.description.as_deref(), &mut out);
-            self.code(&Self::definition(one), page, Some(&one.name), &mut out);
+            self.code(&self.definition(one), page, Some(&one.name), &mut out);
             self.used(one, page, &mut out);
         }
         out
@@ -177,7 +182,7 @@ impl SchemaPrinter<'_> {
     fn describe(&self, description: Option<&str>, out: &mut String) {
         let Some(description) = description else { return };
         // Descriptions may have the same tags as comments.
-        let text = doc::of_text(description);
+        let text = doc::of_text(description, self.words);
         // Links that lead nowhere are reported for the declaration with the same text.
         let made = prose::markdown(&text.body, 3, self.find, &mut |_| {});
         if !made.is_empty() {
@@ -186,12 +191,12 @@ impl SchemaPrinter<'_> {
     }
 
     /// A type as SDL.
-    fn definition(one: &Type) -> String {
+    fn definition(&self, one: &Type) -> String {
         let mut code = Self::head(one);
         if !one.fields.is_empty() {
             code.push_str(" {\n");
             for field in &one.fields {
-                Self::field(field, true, &mut code);
+                Self::field(field, true, self.words, &mut code);
             }
             code.push('}');
         }
@@ -214,16 +219,16 @@ impl SchemaPrinter<'_> {
     }
 
     /// A field with its arguments, each on a line of its own if there are several or one has a description.
-    fn field(field: &Field, is_described: bool, code: &mut String) {
+    fn field(field: &Field, is_described: bool, words: &Words, code: &mut String) {
         if is_described {
-            describe_in_code(field, "  ", code);
+            describe_in_code(field, "  ", words, code);
         }
         let _ = write!(code, "  {}", field.name);
         let is_long = field.arguments.len() > 2 || field.arguments.iter().any(|one| one.description.is_some());
         if is_long {
             code.push_str("(\n");
             for argument in &field.arguments {
-                describe_in_code(argument, "    ", code);
+                describe_in_code(argument, "    ", words, code);
                 let _ = writeln!(code, "    {}", input(argument));
             }
             code.push_str("  )");
@@ -280,10 +285,10 @@ impl SchemaPrinter<'_> {
             }
         };
         let joined = uses.joined.iter().map(|name| format!("[{name}]({})", self.url(name, page).unwrap_or_default()));
-        let label = if one.kind == TypeKind::Interface { "Implemented by" } else { "Part of" };
+        let label = if one.kind == TypeKind::Interface { self.words.implemented_by } else { self.words.part_of };
         let lists = [
-            ("Returned by", uses.returned.iter().map(link).collect::<Vec<_>>()),
-            ("Used by", uses.taken.iter().map(link).collect()),
+            (self.words.returned_by, uses.returned.iter().map(link).collect::<Vec<_>>()),
+            (self.words.used_by, uses.taken.iter().map(link).collect()),
             (label, joined.collect()),
         ];
         let mut is_first = true;
@@ -311,9 +316,9 @@ fn directive(one: &Field) -> String {
     }
 }
 
-fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
+fn describe_in_code(field: &Field, indent: &str, words: &Words, code: &mut String) {
     let Some(description) = &field.description else { return };
-    let text = prose::plain(&doc::of_text(description).body);
+    let text = prose::plain(&doc::of_text(description, words).body);
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     match lines[..] {
         [] => {}
@@ -330,8 +335,8 @@ fn describe_in_code(field: &Field, indent: &str, code: &mut String) {
     }
 }
 
-fn deprecated(reason: Option<&str>, out: &mut String) {
+fn deprecated(reason: Option<&str>, words: &Words, out: &mut String) {
     if let Some(reason) = reason {
-        let _ = write!(out, ":::warning[Deprecated]\n{reason}\n:::\n\n");
+        let _ = write!(out, ":::warning[{}]\n{reason}\n:::\n\n", words.deprecated);
     }
 }

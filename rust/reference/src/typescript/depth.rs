@@ -40,6 +40,7 @@ pub(super) fn too_deep(source: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::super::module;
+    use dialect::words::Language;
 
     #[test]
     fn what_is_too_deep_is_reported_and_anything_less_is_read() {
@@ -49,7 +50,7 @@ mod tests {
                 for (begin, times) in
                     [("let a = ", least), ("let a = ", 100_000), ("type A = ", least), ("type A = ", 100_000)]
                 {
-                    let read = module(path, &format!("{begin}{}", piece.repeat(times)));
+                    let read = module(path, &format!("{begin}{}", piece.repeat(times)), Language::English.words());
                     assert!(!read.errors.is_empty(), "{piece}");
                 }
             }
@@ -59,6 +60,9 @@ mod tests {
     #[test]
     fn a_long_list_is_not_deep() {
         let members = "  member?: A | B;\n".repeat(20_000);
-        assert_eq!(module("a.d.ts", &format!("export interface C {{\n{members}}}\n")).errors, []);
+        assert_eq!(
+            module("a.d.ts", &format!("export interface C {{\n{members}}}\n"), Language::English.words()).errors,
+            []
+        );
     }
 }

@@ -24,10 +24,11 @@ fn folders(root: &Path) -> Folders {
 fn a_bundle_is_called_after_all_it_is_made_of_and_after_nothing_else() {
     let folder = tempfile::tempdir().expect("a folder");
     let root = folder.path();
-    let key = || compute_key(root, Mode::Production);
+    let key = || compute_key(root, Mode::Production, Language::English);
     let mut last = key();
     assert_eq!(last.len(), 16);
-    assert_ne!(compute_key(root, Mode::Development), last);
+    assert_ne!(compute_key(root, Mode::Development, Language::English), last);
+    assert_ne!(compute_key(root, Mode::Production, Language::German), last);
     for path in ["package-lock.json", "packages/site/bundle.mjs", "packages/theme-classic/src/deep/distance.ts"] {
         write(root, path, "a");
         assert_ne!(key(), last, "{path} is a part of it");
@@ -51,14 +52,14 @@ fn a_bundle_is_made_once_for_each_mode_and_again_when_a_file_of_it_differs() {
     let folder = tempfile::tempdir().expect("a folder");
     let folders = folders(folder.path());
     write(folder.path(), "packages/site/bundle.mjs", BUNDLER);
-    let make = |key: &str, mode: Mode| make_bundle(&folders, key, mode).expect("a bundle");
+    let make = |key: &str, mode: Mode| make_bundle(&folders, key, mode, Language::German).expect("a bundle");
     assert_eq!(find_server(&folders, "one"), None);
     let (bundle, is_new) = make("one", Mode::Production);
-    assert_eq!((bundle.entry.as_str(), is_new), ("--ends-with-input", true));
+    assert_eq!((bundle.entry.as_str(), is_new), ("--labels de --ends-with-input", true));
     assert_eq!(bundle.folder, folders.cache.join("bundles/one"));
-    assert_eq!(make("two", Mode::Development).0.entry, "--development --ends-with-input");
+    assert_eq!(make("two", Mode::Development).0.entry, "--labels de --development --ends-with-input");
     let (bundle, is_new) = make("one", Mode::Production);
-    assert_eq!((bundle.entry.as_str(), is_new), ("--ends-with-input", false));
+    assert_eq!((bundle.entry.as_str(), is_new), ("--labels de --ends-with-input", false));
     fs::write(bundle.folder.join("assets/a.js"), "b()").expect("a file");
     assert!(make("one", Mode::Production).1, "a file in a folder differs");
     assert_eq!(fs::read_to_string(bundle.folder.join("assets/a.js")).expect("a file"), "a()");

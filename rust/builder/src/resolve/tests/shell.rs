@@ -156,3 +156,37 @@ fn what_is_wrong_in_settings_is_marked_there() {
     assert_eq!(of(16), ["there is no page at /nowhere"]);
     assert_eq!(of(17), [""; 0], "another file, of the same name as a folder's");
 }
+
+#[test]
+fn a_language_without_labels_is_reported_where_it_is_named() {
+    let faults = |locale: &str| {
+        let settings = format!("locale = {locale}\nnavbar = {{}}\nfooter = {{ copyright = \"\" }}\n");
+        Project::of(&settings, &[("sidebars.json", "{}"), ("content/a.md", "# A\n")]).faults()
+    };
+    let of = |at: &str, message: &str| vec![(at.to_owned(), message.to_owned())];
+    let french = r#"{ code = "fr", label = "Français" }"#;
+    assert_eq!(faults(french), of("site.toml:4:20", "there are no labels in the language 'fr'"));
+    let odd = r#"{ code = "fr", label = "Français", labels = "xx" }"#;
+    assert_eq!(faults(odd), of("site.toml:4:55", "there is no table of labels called 'xx'"));
+    assert_eq!(faults(r#"{ code = "fr", label = "Français", labels = "en" }"#), [], "which is what the author wants");
+    assert_eq!(faults(r#"{ code = "de-AT", label = "Deutsch" }"#), []);
+}
+
+#[test]
+fn the_pages_of_the_builder_are_in_the_language_of_the_site() {
+    let titles = |locale: &str| {
+        let settings = format!(
+            "locale = {locale}\nsearch = {{ provider = \"static\" }}\nnavbar = {{}}\nfooter = {{ copyright = \"\" }}\n"
+        );
+        let files = [("sidebars.json", "{}"), ("content/a.md", "---\ntags: [x]\n---\n\n# A\n")];
+        let site = Project::of(&settings, &files).resolve();
+        let generated = site.pages.iter().filter(|page| page.kind != PageKind::Doc && page.kind != PageKind::Home);
+        generated.map(|page| page.title.clone()).collect::<Vec<_>>()
+    };
+    let german = titles(r#"{ code = "de", label = "Deutsch" }"#);
+    for title in ["Suche", "Seite nicht gefunden", "Schlagwörter", "Seiten mit dem Schlagwort „x“"] {
+        assert!(german.contains(&title.to_owned()), "{title}: {german:?}");
+    }
+    let pseudo = titles(r#"{ code = "en", label = "English", labels = "pseudo" }"#);
+    assert!(pseudo.iter().all(|title| title.starts_with('⟦')), "{pseudo:?}");
+}

@@ -2,6 +2,7 @@
 
 use super::content::Props;
 use super::tree::Item;
+use dialect::words::{Words, fill};
 
 /// Where the sources of documented packages are, as in `GenerationInfo.tsx`.
 const SOURCE: &str = "https://github.com/vendure-ecommerce/vendure/blob/master/";
@@ -10,12 +11,12 @@ const SOURCE: &str = "https://github.com/vendure-ecommerce/vendure/blob/master/"
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
 /// Adds what a component says.
-pub(super) fn read(name: &str, props: &Props, children: Vec<Item>, items: &mut Vec<Item>) {
+pub(super) fn read(name: &str, props: &Props, words: &Words, children: Vec<Item>, items: &mut Vec<Item>) {
     match name {
-        "MemberInfo" => items.push(describe_member(props)),
-        "GenerationInfo" => items.push(describe_origin(props)),
+        "MemberInfo" => items.push(describe_member(props, words)),
+        "GenerationInfo" => items.push(describe_origin(props, words)),
         "CustomFieldProperty" => {
-            let need = if props.is_set("required") { "Required" } else { "Optional" };
+            let need = if props.is_set("required") { words.required } else { words.optional };
             let kind = props.text("type").unwrap_or_default();
             let kind = match props.text("typeLink") {
                 Some(link) => Item::link(link, kind),
@@ -24,14 +25,14 @@ pub(super) fn read(name: &str, props: &Props, children: Vec<Item>, items: &mut V
             items.push(Item::element("p", vec![Item::text(format!("{need} ")), Item::element("code", vec![kind])]));
         }
         "Playground" => {
-            let title = props.text("title").unwrap_or_else(|| "Open the playground".to_owned());
-            link(props.text("href"), Some(title), "Try it in your browser", items);
+            let title = props.text("title").unwrap_or_else(|| words.open_playground.to_owned());
+            link(props.text("href"), Some(title), words.try_in_browser, items);
         }
         "Stackblitz" => {
             let url = props.text("id").map(|id| format!("https://stackblitz.com/edit/{}", dialect::route::encode(&id)));
-            link(url, Some("Open the live example".to_owned()), "Runs in your browser on stackblitz.com", items);
+            link(url, Some(words.open_example.to_owned()), words.runs_on_stackblitz, items);
         }
-        crate::names::PROOF_COUNTS => count_proofs(props, items),
+        crate::names::PROOF_COUNTS => count_proofs(props, words, items),
         "Hero" => {
             items.extend(props.text("tagline").map(|tagline| Item::element("p", vec![Item::text(tagline)])));
             items.push(list_links(props, "actions", "label"));
@@ -43,20 +44,20 @@ pub(super) fn read(name: &str, props: &Props, children: Vec<Item>, items: &mut V
 }
 
 /// What a member is, its type, its default, and since when it is there.
-fn describe_member(props: &Props) -> Item {
+fn describe_member(props: &Props, words: &Words) -> Item {
     let mut line = vec![Item::element("em", vec![Item::text(props.text("kind").unwrap_or_default())])];
     if let Some(kind) = props.items("type") {
         line.extend([Item::text(" "), Item::element("code", kind)]);
     }
     if let Some(default) = props.items("default") {
-        line.extend([Item::text(" default: "), Item::element("code", default)]);
+        line.extend([Item::text(format!(" {} ", words.default)), Item::element("code", default)]);
     }
-    end_line(props, &mut line);
+    end_line(props, words, &mut line);
     Item::element("p", line)
 }
 
 /// What something is, its package and its file.
-fn describe_origin(props: &Props) -> Item {
+fn describe_origin(props: &Props, words: &Words) -> Item {
     let mut line = Vec::new();
     if let Some(kind) = props.text("kind") {
         line.extend([Item::element("em", vec![Item::text(kind)]), Item::text(" ")]);
@@ -69,16 +70,16 @@ fn describe_origin(props: &Props) -> Item {
         let name = file.rsplit('/').next().unwrap_or_default().to_owned();
         line.push(Item::link(format!("{SOURCE}{file}{at}"), name));
     }
-    end_line(props, &mut line);
+    end_line(props, words, &mut line);
     Item::element("p", line)
 }
 
-fn end_line(props: &Props, line: &mut Vec<Item>) {
+fn end_line(props: &Props, words: &Words, line: &mut Vec<Item>) {
     if let Some(since) = props.text("since") {
-        line.push(Item::text(format!(" since {since}")));
+        line.push(Item::text(format!(" {}", fill(words.since, &[("version", &since)]))));
     }
     if props.is_set("experimental") {
-        line.extend([Item::text(" "), Item::element("em", vec![Item::text("experimental")])]);
+        line.extend([Item::text(" "), Item::element("em", vec![Item::text(words.experimental)])]);
     }
 }
 
@@ -99,12 +100,12 @@ fn link(href: Option<String>, title: Option<String>, note: &str, items: &mut Vec
 }
 
 /// The tables of samples and of reasons.
-fn count_proofs(props: &Props, items: &mut Vec<Item>) {
+fn count_proofs(props: &Props, words: &Words, items: &mut Vec<Item>) {
     items.extend(props.items("kinds").map(|kinds| Item::element("table", kinds)));
     if let Some(packages) = props.text("packages") {
         let code = Item::element("code", vec![Item::text(packages)]);
-        items.push(Item::element("p", vec![Item::text("Proven with "), code, Item::text(".")]));
+        items.push(Item::element("p", vec![Item::text(format!("{} ", words.proven_with)), code, Item::text(".")]));
     }
-    items.push(Item::element("p", vec![Item::text("These are the reasons for samples that nothing proves:")]));
+    items.push(Item::element("p", vec![Item::text(words.reasons_intro)]));
     items.extend(props.items("reasons").map(|reasons| Item::element("table", reasons)));
 }

@@ -5,17 +5,19 @@ use crate::names::PROOF_COUNTS;
 use crate::render::Filled;
 use crate::resolve::Bindings;
 use dialect::document::{Attribute, Card, Cards, Html, Node, Tab, Url, Value};
+use dialect::words::Words;
 
 /// Makes items of nodes.
 pub(super) struct Reader<'a> {
     bindings: &'a Bindings,
+    words: &'static Words,
     /// Level of the last heading.
     level: u8,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(bindings: &'a Bindings) -> Self {
-        Self { bindings, level: 1 }
+    pub(super) fn new(bindings: &'a Bindings, words: &'static Words) -> Self {
+        Self { bindings, words, level: 1 }
     }
 
     pub(super) fn nodes(&mut self, nodes: &[Node]) -> Vec<Item> {
@@ -50,7 +52,7 @@ impl<'a> Reader<'a> {
                 items.push(Item::Code { language: "mermaid".to_owned(), title: None, text: source.clone() });
             }
             Node::Admonition { kind, title, children } => {
-                let mut text = vec![Item::text(capitalize(kind))];
+                let mut text = vec![Item::text(self.words.admonition(kind))];
                 if let Some(title) = title {
                     text.push(Item::text(": "));
                     text.extend(self.html(title));
@@ -86,7 +88,7 @@ impl<'a> Reader<'a> {
             Node::Component { name, props, children, .. } => {
                 let children = self.nodes(children);
                 let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
-                super::components::read(name, &Props { props, reader: self }, children, items);
+                super::components::read(name, &Props { props, reader: self }, self.words, children, items);
             }
         }
     }
@@ -169,10 +171,4 @@ impl Props<'_> {
 
 fn heading(level: u8, children: Vec<Item>) -> Element {
     Element::new(["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1], children)
-}
-
-/// A word with a capital.
-fn capitalize(word: &str) -> String {
-    let mut characters = word.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -2,6 +2,7 @@ use super::*;
 use crate::resolve::{BoundImage, PageKind};
 use dialect::document::{Parsed, Value};
 use dialect::parse::{Options, parse};
+use dialect::words::Language;
 
 /// The copies of a text whose links and images are bound to these.
 fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
@@ -21,6 +22,7 @@ fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
     };
     let copier = Copier {
         urls: Urls { origin: "https://docs.test", base: "/docs/" },
+        words: Language::English.words(),
         is_taken: &|url| url == "/docs/a/taken.md",
     };
     copier.copy(&page, &document, &body.nodes, &bindings)
@@ -100,7 +102,7 @@ fn a_long_page_is_a_list_of_its_parts() {
     let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
     let Copies { whole, own, parts } = copies(&text, &[], &[]);
     assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
-    assert!(lists_parts(&own), "{own}");
+    assert!(lists_parts(&own, Language::English.words()), "{own}");
     assert!(
         own.ends_with(
             "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \
@@ -116,5 +118,5 @@ fn a_long_page_is_a_list_of_its_parts() {
     );
     // A part is never another page.
     let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);
-    assert!(!lists_parts(&own) && parts.is_empty());
+    assert!(!lists_parts(&own, Language::English.words()) && parts.is_empty());
 }

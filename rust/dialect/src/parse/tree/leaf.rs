@@ -15,6 +15,7 @@ use crate::parse::limits::DIAGRAMS;
 use crate::parse::markup::escape_text;
 use crate::parse::request::Request;
 use crate::parse::scan::Item;
+use crate::words::fill;
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind};
@@ -358,10 +359,8 @@ impl<'a> Builder<'a> {
                 use std::fmt::Write;
                 let id = reference_id(number, reference);
                 // Writing to a string cannot fail.
-                let _ = write!(
-                    back,
-                    " <a href=\"#{id}\" class=\"footnote-backref\" aria-label=\"Back to reference {number}\">↩</a>"
-                );
+                let name = fill(self.registry.words.back_to_reference, &[("number", &number.to_string())]);
+                let _ = write!(back, " <a href=\"#{id}\" class=\"footnote-backref\" aria-label=\"{name}\">↩</a>");
             }
             let run = &mut self.top().run;
             if let Some(inside) = run.as_str().strip_suffix("</p>").map(str::len) {

@@ -49,7 +49,8 @@ impl Builder<'_> {
                 self.top().run.push_markup("<hr>");
             }
             Event::TaskListMarker(done) => {
-                let (checked, name) = if done { (" checked", "Done") } else { ("", "Not done") };
+                let words = self.registry.words;
+                let (checked, name) = if done { (" checked", words.done) } else { ("", words.not_done) };
                 let markup = format!("<input type=\"checkbox\" disabled{checked} aria-label=\"{name}\"> ");
                 self.top().run.push_markup(&markup);
             }

@@ -1,0 +1,92 @@
+//! A site in other languages than English. Its author writes Greek, so whatever is written in Latin letters is said by the
+//! theme, the client or the builder.
+
+use scraper::{ElementRef, Html};
+
+use crate::support::project::{Project, tests};
+use crate::{documents, see};
+
+/// The fixture in a language, built.
+fn built(locale: &str) -> Project {
+    let project = Project::of(&tests().join("build/languages/site")).with_packages();
+    project.edit("site.toml", "code = \"en\"", locale);
+    let report = project.built();
+    assert_eq!(report.warnings, []);
+    project
+}
+
+/// Attributes that are seen or read aloud.
+const SAID: [&str; 5] = ["aria-label", "title", "alt", "placeholder", "content"];
+
+/// Elements with code, and scripts.
+const NO_PROSE: [&str; 5] = ["code", "pre", "script", "style", "svg"];
+
+/// Names that are the same in every language, and what is no text.
+const NAMES: [&str; 2] = ["Markdown", "stackblitz.com"];
+
+/// What a page says, in order.
+fn said(html: &str) -> Vec<String> {
+    let mut said = Vec::new();
+    collect(Html::parse_document(html).root_element(), &mut said);
+    said
+}
+
+fn collect(element: ElementRef, said: &mut Vec<String>) {
+    let value = element.value();
+    if NO_PROSE.contains(&value.name()) {
+        return;
+    }
+    let is_text = value.name() != "meta" || matches!(value.attr("name"), Some("description"));
+    said.extend(SAID.iter().filter(|_| is_text).filter_map(|name| value.attr(name)).map(str::to_owned));
+    for child in element.children() {
+        if let Some(inside) = ElementRef::wrap(child) {
+            collect(inside, said);
+        } else if let Some(text) = child.value().as_text().map(|text| text.trim()).filter(|text| !text.is_empty()) {
+            said.push(text.to_owned());
+        }
+    }
+}
+
+/// Whether there is a word of Latin letters in a text, other than names and URLs.
+fn has_latin_word(text: &str) -> bool {
+    let bare = NAMES.iter().fold(text.to_owned(), |text, name| text.replace(name, ""));
+    let words = bare.split_whitespace().filter(|word| !word.contains("://") && !word.contains(".md"));
+    words.flat_map(|word| word.split(|character: char| !character.is_ascii_alphabetic())).any(|word| word.len() > 1)
+}
+
+#[test]
+fn nothing_is_english_on_a_site_in_the_pseudo_language() {
+    let project = built("code = \"en\"\nlabels = \"pseudo\"");
+    let mut found = Vec::new();
+    for name in documents(&project) {
+        let texts = said(&project.read(&format!("dist/{name}")));
+        found.extend(texts.into_iter().filter(|text| has_latin_word(text)).map(|text| format!("{name}: {text}")));
+    }
+    for name in ["a.md", "llms.txt", "llms-full.txt"] {
+        let text = project.read(&format!("dist/{name}"));
+        let prose = text.split("```").step_by(2).flat_map(|text| text.split('`').step_by(2)).flat_map(str::lines);
+        let prose =
+            prose.map(|line| line.split("](").map(|text| text.split_once(')').map_or(text, |(_, after)| after)));
+        found.extend(prose.flatten().filter(|text| has_latin_word(text)).map(|text| format!("{name}: {text}")));
+    }
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn a_site_in_german_says_what_it_says_in_german() {
+    let project = built("code = \"de\"");
+    let page = project.read("dist/a.html");
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"de\" dir=\"ltr\">"), "{}", &page[..100]);
+    see("languages/german", &said(&page).join("\n"));
+    see("languages/german_markdown", &project.read("dist/a.md"));
+}
+
+#[test]
+fn a_site_in_arabic_says_what_it_says_in_arabic_from_right_to_left() {
+    let project = built("code = \"ar\"\ndirection = \"rtl\"");
+    let page = project.read("dist/a.html");
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"ar\" dir=\"rtl\">"), "{}", &page[..100]);
+    see("languages/arabic", &said(&page).join("\n"));
+    let moved = project.read("dist/0.html");
+    assert!(moved.contains("<html lang=\"ar\" dir=\"rtl\">") && moved.contains("هذه الصفحة"), "{moved}");
+}

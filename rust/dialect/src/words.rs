@@ -1,0 +1,402 @@
+//! The program's own words that readers see: titles of pages it makes, labels of the reference, what stands in Markdown copies.
+//! One table for each [`Language`]; those of theme and client are beside their code, in the same languages.
+
+mod arabic;
+mod english;
+mod german;
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+/// A language that there are words in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// American English.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// Arabic.
+    Arabic,
+    /// English with other letters, for finding texts that are in no table.
+    Pseudo,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Arabic, Self::German, Self::English, Self::Pseudo];
+
+    /// The name of its tables, for languages that people speak their code.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Arabic => "ar",
+            Self::Pseudo => "pseudo",
+        }
+    }
+
+    /// The language whose tables have this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.name() == name)
+    }
+
+    /// The language of a BCP 47 code such as `de-AT`.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::named(&code.split('-').next()?.to_ascii_lowercase()).filter(|language| *language != Self::Pseudo)
+    }
+
+    /// Its words.
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        static PSEUDO: LazyLock<Words> = LazyLock::new(|| english::WORDS.map(pseudo));
+        match self {
+            Self::English => &english::WORDS,
+            Self::German => &german::WORDS,
+            Self::Arabic => &arabic::WORDS,
+            Self::Pseudo => &PSEUDO,
+        }
+    }
+}
+
+/// Declares the table, and how each of its texts is changed.
+macro_rules! words {
+    ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
+        /// The texts in one language. Names in braces are filled in by [`fill`].
+        #[derive(Debug, PartialEq, Eq)]
+        pub struct Words {
+            $($(#[doc = $doc])+ pub $name: &'static str,)+
+        }
+
+        impl Words {
+            fn map(&self, change: impl Fn(&str) -> &'static str) -> Self {
+                Self { $($name: change(self.$name),)+ }
+            }
+        }
+
+        #[cfg(test)]
+        impl Words {
+            fn texts(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($name), self.$name),)+]
+            }
+        }
+    };
+}
+
+words! {
+    /// Title of the search page.
+    search,
+    /// Its description, with `{site}`.
+    search_site,
+    /// Title of the page for unknown URLs.
+    page_not_found,
+    /// Its description.
+    no_page_here,
+    /// Title of the list of all tags.
+    tags,
+    /// Its description, with `{site}`.
+    all_tags,
+    /// Title of the page of a `{tag}`.
+    tagged,
+    /// Title of the page at an old route.
+    moved,
+    /// What that page says, with `{link}`.
+    moved_to,
+    /// Where programs find Markdown, with `{list}`.
+    for_agents,
+    /// The same in a copy of a page.
+    index_for_agents,
+    /// Above the list of the parts of a page.
+    long_page,
+    /// Above a part, with a link to the `{page}`.
+    part_of_page,
+    /// Above the lists of pages.
+    lists_of_pages,
+    /// One of several lists of a section: `{number}` and `{count}`.
+    part,
+    /// What is in a list: `{count}` pages, the `{first}` and the `{last}`.
+    pages_in_list,
+    /// The heading of pages in no sidebar.
+    other_pages,
+    /// The URL of a page follows.
+    source,
+    /// A task that is done.
+    done,
+    /// A task that is not.
+    not_done,
+    /// The link from footnote `{number}` back to the text.
+    back_to_reference,
+    /// An admonition.
+    note,
+    /// An admonition.
+    tip,
+    /// An admonition.
+    info,
+    /// An admonition.
+    warning,
+    /// An admonition.
+    caution,
+    /// An admonition.
+    danger,
+    /// A property that must be given.
+    required,
+    /// A property that may be left out.
+    optional,
+    /// The default value follows.
+    default,
+    /// Since which `{version}`.
+    since,
+    /// What may still change.
+    experimental,
+    /// A link.
+    open_playground,
+    /// What is said of it.
+    try_in_browser,
+    /// A link.
+    open_example,
+    /// What is said of it.
+    runs_on_stackblitz,
+    /// Names of packages follow.
+    proven_with,
+    /// Above the table of reasons.
+    reasons_intro,
+    /// A column of samples.
+    samples,
+    /// A column of sums.
+    together,
+    /// A row of sums.
+    all,
+    /// A column of reasons.
+    reason,
+    /// A column of pages.
+    pages,
+    /// How a sample is proven.
+    from_the_shop,
+    /// How a sample is proven.
+    ran,
+    /// How a sample is proven.
+    type_checked,
+    /// How a sample is proven.
+    validated,
+    /// How a sample is proven.
+    parsed,
+    /// A sample that is not.
+    excused,
+    /// A sample that was to be.
+    failed,
+    /// The code that declares something.
+    signature,
+    /// Base types follow.
+    extends,
+    /// Interfaces follow.
+    implements,
+    /// Members follow that are those of a `{base}`.
+    inherited_from,
+    /// What is not to be used any more.
+    deprecated,
+    /// What a function returns follows.
+    returns,
+    /// What a function throws follows.
+    throws,
+    /// An example follows.
+    example,
+    /// A `{link}` to more.
+    see,
+    /// A column of values.
+    value,
+    /// A column of descriptions.
+    description,
+    /// The heading of the other pages of a category.
+    more_in_section,
+    /// Title of the page of a schema's queries.
+    queries,
+    /// Title of the page of a schema's mutations.
+    mutations,
+    /// Title of the page of a schema's subscriptions.
+    subscriptions,
+    /// Title of the page of a schema's types.
+    types,
+    /// Title of the page of a schema's inputs.
+    input_types,
+    /// Title of the page of a schema's enums.
+    enums,
+    /// Types that implement an interface follow.
+    implemented_by,
+    /// Unions of a type follow.
+    part_of,
+    /// Fields that return a type follow.
+    returned_by,
+    /// Fields that take a type follow.
+    used_by,
+    /// A field of a list's options.
+    skip,
+    /// A field of a list's options.
+    take,
+    /// A field of a list's options.
+    sort,
+    /// A field of a list's options.
+    filter,
+    /// A field of a list's options.
+    filter_operator,
+    /// A kind of declaration.
+    class,
+    /// A kind of declaration.
+    interface,
+    /// A kind of declaration.
+    type_alias,
+    /// A kind of declaration.
+    enumeration,
+    /// A kind of declaration.
+    function,
+    /// A kind of declaration.
+    constant,
+    /// A kind of declaration.
+    component,
+    /// A kind of declaration.
+    hook,
+    /// A kind of member.
+    property,
+    /// A kind of member.
+    method,
+    /// A kind of member.
+    constructor,
+    /// A kind of member.
+    parameter,
+    /// A kind of member.
+    static_property,
+    /// A kind of member.
+    static_method,
+}
+
+impl Words {
+    /// An admonition's kind; one of the site's own with a capital.
+    #[must_use]
+    pub fn admonition(&self, kind: &str) -> String {
+        let known = match kind {
+            "note" => self.note,
+            "tip" => self.tip,
+            "info" => self.info,
+            "warning" => self.warning,
+            "caution" => self.caution,
+            "danger" => self.danger,
+            _ => return kind.chars().take(1).flat_map(char::to_uppercase).chain(kind.chars().skip(1)).collect(),
+        };
+        known.to_owned()
+    }
+
+    /// What a declaration or a member is, by its name in English.
+    #[must_use]
+    pub fn kind(&self, kind: &'static str) -> &'static str {
+        match kind {
+            "class" => self.class,
+            "interface" => self.interface,
+            "type" => self.type_alias,
+            "enum" => self.enumeration,
+            "function" => self.function,
+            "constant" => self.constant,
+            "component" => self.component,
+            "hook" => self.hook,
+            "property" => self.property,
+            "method" => self.method,
+            "constructor" => self.constructor,
+            "parameter" => self.parameter,
+            "static property" => self.static_property,
+            "static method" => self.static_method,
+            other => other,
+        }
+    }
+}
+
+/// A text with what its names in braces stand for.
+#[must_use]
+pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(text.len() + 32);
+    let mut rest = text;
+    while let Some((before, (name, after))) =
+        rest.split_once('{').and_then(|(before, after)| Some((before, after.split_once('}')?)))
+    {
+        filled.push_str(before);
+        filled.push_str(values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value));
+        rest = after;
+    }
+    filled + rest
+}
+
+/// A text of the pseudo-language, with its names in braces as they are. There are as many as the table has, once.
+fn pseudo(text: &str) -> &'static str {
+    let mut is_name = false;
+    let letters: String = text
+        .chars()
+        .map(|character| {
+            is_name = (is_name || character == '{') && character != '}';
+            if is_name { character } else { accent(character) }
+        })
+        .collect();
+    format!("⟦{letters}⟧").leak()
+}
+
+fn accent(character: char) -> char {
+    const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const ACCENTED: &str = "áƀćďéƒĝĥíĵķĺɱńóṕɋŕśťúṽŵẋýźÁɃĆĎÉƑĜĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼŴẊÝŹ";
+    PLAIN
+        .chars()
+        .zip(ACCENTED.chars())
+        .find(|(plain, _)| *plain == character)
+        .map_or(character, |(_, accented)| accented)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names in braces in a text, sorted.
+    fn names(text: &str) -> Vec<&str> {
+        let mut names: Vec<&str> = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn every_language_says_everything_with_the_same_names_in_it() {
+        for language in Language::ALL {
+            for ((name, text), (_, english)) in language.words().texts().into_iter().zip(english::WORDS.texts()) {
+                assert!(!text.trim().is_empty(), "{name} in {language:?}");
+                assert_eq!(names(text), names(english), "{name} in {language:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_code_leads_to_its_language_whatever_the_region() {
+        assert_eq!(Language::of_code("de-AT"), Some(Language::German));
+        assert_eq!(Language::of_code("AR"), Some(Language::Arabic));
+        assert_eq!(Language::of_code("fr"), None);
+        assert_eq!(Language::of_code("pseudo"), None, "nobody speaks it");
+    }
+
+    #[test]
+    fn values_take_the_places_of_their_names() {
+        assert_eq!(fill("{count} from {first}", &[("first", "{a}"), ("count", "2")]), "2 from {a}");
+        assert_eq!(fill("no { name", &[]), "no { name");
+    }
+
+    #[test]
+    fn a_pseudo_text_is_marked_and_keeps_its_names() {
+        let text = Language::Pseudo.words().tagged;
+        assert!(text.starts_with('⟦') && text.contains("{tag}") && !text.contains("Pages"), "{text}");
+    }
+
+    #[test]
+    fn kinds_of_admonitions_and_members_are_known_by_their_english_names() {
+        let german = Language::German.words();
+        assert_eq!(german.admonition("warning"), german.warning);
+        assert_eq!(german.admonition("cli"), "Cli");
+        assert_eq!(german.kind("static method"), german.static_method);
+        assert_eq!(german.kind("getter"), "getter");
+    }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { contrast, over, parseColor } from './contrast';
+import { tokens, type Token } from './tokens';
+import './blocks.css';
+
+const modes = ['dark', 'light'] as const;
+
+/** The surface that a color is seen on. */
+function surfaceOf({ name }: Token): string {
+  if (name.startsWith('--classic-code-')) return '--classic-code-surface';
+  return name === '--classic-on-accent' ? '--classic-accent-solid' : '--classic-surface';
+}
+
+/** What WCAG asks of it: text 4.5, graphics and edges that must be seen 3, nothing of what only decorates. */
+function needOf({ name }: Token): number | undefined {
+  if (/-(surface|backdrop|line$|mark)/.test(name)) return undefined;
+  return /-(line-strong|focus|solid|second)/.test(name) ? 3 : 4.5;
+}
+
+/** All colors in both modes, with their contrast as this browser computes it. */
+export function ColorTokens() {
+  const colors = tokens.filter(({ kind }) => kind === 'color');
+  const groups = [...new Set(colors.map(({ group }) => group))];
+  return groups.map((group) => (
+    <section key={group}>
+      <h3>{group}</h3>
+      <div className="docs-colors">
+        {colors
+          .filter((token) => token.group === group)
+          .map((token) => (
+            <ColorToken key={token.name} token={token} />
+          ))}
+      </div>
+    </section>
+  ));
+}
+
+function ColorToken({ token }: { token: Token }) {
+  return (
+    <div className="docs-color">
+      <div className="docs-swatches">
+        {modes.map((mode) => (
+          <Swatch key={mode} token={token} mode={mode} />
+        ))}
+      </div>
+      <code>{token.name}</code>
+      <p>{token.purpose}</p>
+    </div>
+  );
+}
+
+function Swatch({ token, mode }: { token: Token; mode: (typeof modes)[number] }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [ratio, setRatio] = useState<number>();
+  const surface = surfaceOf(token);
+  useEffect(() => {
+    const inner = element.current?.firstElementChild;
+    if (!element.current || !inner) return;
+    const back = parseColor(getComputedStyle(element.current).backgroundColor);
+    setRatio(contrast(over(parseColor(getComputedStyle(inner).backgroundColor), back), back));
+  }, []);
+  const need = needOf(token);
+  const verdict = need === undefined || ratio === undefined ? '' : ratio >= need ? ' ✓' : ` < ${need}`;
+  return (
+    <div
+      ref={element}
+      className="docs-swatch"
+      style={{ colorScheme: mode, background: `var(${surface})` } satisfies CSSProperties}
+      title={`${mode}: ${ratio?.toFixed(2)} : 1 on ${surface}`}
+    >
+      <span style={{ background: `var(${token.name})` }} />
+      <small>
+        {ratio && `${ratio.toFixed(1)} : 1`}
+        {verdict}
+      </small>
+    </div>
+  );
+}

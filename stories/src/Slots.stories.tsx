@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  Admonition,
+  DocPage,
+  Footer,
+  Layout,
+  NotFoundPage,
+  Prose,
+  useLabels,
+  useSlot,
+  type AdmonitionProps,
+  type Slots,
+  type TableOfContentsProps,
+} from '@vendure-docs/theme-classic';
+import { expect } from 'storybook/test';
+import { framed } from '../fixtures/framing';
+import { page } from '../fixtures/page';
+import { sidebar } from '../fixtures/site';
+
+/** Parts of the theme that are replaced. */
+const meta = {
+  title: 'Pages/Slots',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', ...framed(560) },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A page with these slots. */
+const filled = (slots: Partial<Slots>): Pick<Story, 'parameters' | 'render'> => ({
+  parameters: { site: { slots } },
+  render: () => (
+    <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
+      <DocPage heading="Orders" toc={page.toc}>
+        <Prose>
+          <p>A short page.</p>
+        </Prose>
+      </DocPage>
+    </Layout>
+  ),
+});
+
+/** The theme's own part, with something before it. */
+export const WrappedFooter: Story = {
+  ...filled({
+    Footer: (props) => (
+      <div>
+        <Prose className="story-centered">
+          <p>
+            Questions? <a href="https://chat.example.com">Ask in the chat</a>.
+          </p>
+        </Prose>
+        <Footer {...props} />
+      </div>
+    ),
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Ask in the chat' })).toBeVisible();
+  },
+};
+
+function NumberedContents({ entries, className }: TableOfContentsProps) {
+  const { onThisPage } = useLabels();
+  return (
+    <nav aria-label={onThisPage} className={className}>
+      <Prose>
+        <ol>
+          {entries.map(({ id, html }) => (
+            <li key={id}>
+              <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+            </li>
+          ))}
+        </ol>
+      </Prose>
+    </nav>
+  );
+}
+
+/** A table of contents with numbers. */
+export const OwnTableOfContents: Story = filled({ TableOfContents: NumberedContents });
+
+function OwnAdmonitions({ kind, title, ...rest }: AdmonitionProps) {
+  return kind === 'recipe' ? (
+    <Admonition {...rest} kind="tip" title={title ?? 'Recipe'} />
+  ) : (
+    <Admonition {...rest} kind={kind} title={title} />
+  );
+}
+
+/** Renders what documents write: the site's admonition, if there is one. */
+function Slotted(props: AdmonitionProps) {
+  const Slot = useSlot('Admonition', Admonition);
+  return <Slot {...props} />;
+}
+
+/** A kind that the theme does not have. */
+export const OwnAdmonition: Story = {
+  parameters: { layout: 'padded', docs: { story: { inline: true } }, site: { slots: { Admonition: OwnAdmonitions } } },
+  render: () => (
+    <Slotted kind="recipe">
+      <p>Draw the process first.</p>
+    </Slotted>
+  ),
+};
+
+/** What readers see who are lost. */
+export const OwnNotFoundPage: Story = {
+  parameters: {
+    site: {
+      pathname: '/nowhere',
+      slots: {
+        NotFoundPage: () => (
+          <Prose className="story-centered">
+            <h1>This shelf is empty</h1>
+            <p>
+              Try the <a href="/">front door</a>.
+            </p>
+          </Prose>
+        ),
+      },
+    },
+  },
+  render: function LostPage() {
+    const Page = useSlot('NotFoundPage', NotFoundPage);
+    return (
+      <Layout kind="not-found">
+        <Page />
+      </Layout>
+    );
+  },
+};
