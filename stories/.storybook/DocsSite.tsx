@@ -13,11 +13,15 @@ interface Globals {
   colorMode?: Mode;
 }
 
-declare global {
-  var __STORYBOOK_PREVIEW__: { storyStoreValue?: { userGlobals: { get(): Globals } } } | undefined;
+/** What the preview, which is Storybook's own object, was told last. */
+interface Preview {
+  storyStoreValue?: { userGlobals: { get(): Globals } };
 }
 
-const modeNow = (): Mode => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get().colorMode ?? 'dark';
+function modeNow(): Mode {
+  const { ['__STORYBOOK_PREVIEW__']: preview } = globalThis as { ['__STORYBOOK_PREVIEW__']?: Preview };
+  return preview?.storyStoreValue?.userGlobals.get().colorMode ?? 'dark';
+}
 
 /** The frame of every docs page: Storybook's own, in the toolbar's mode and the theme's type and colors. */
 export default function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {

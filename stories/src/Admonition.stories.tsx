@@ -4,6 +4,10 @@ import { Admonition } from '@vendure-docs/theme-classic';
 const meta = {
   title: 'Content/Admonition',
   component: Admonition,
+  argTypes: {
+    // A site may have kinds of its own, so the type is no union.
+    kind: { control: 'select', options: ['note', 'tip', 'info', 'warning', 'caution', 'danger', 'cli', 'custom'] },
+  },
   args: { kind: 'note', children: <p>Orders that are under way keep their state.</p> },
 } satisfies Meta<typeof Admonition>;
 
@@ -48,3 +52,16 @@ export const Nested: Story = {
     ),
   },
 };
+
+export const LongTitle: Story = {
+  args: {
+    kind: 'warning',
+    title: 'Taking a state out of the process leaves orders in it behind, and nobody can move them on',
+  },
+};
+
+/** The title and the icon are on the other side. */
+export const RightToLeft: Story = { args: { kind: 'tip' }, globals: { language: 'ar' } };
+
+/** Where the system chooses the colors, the edge and the icon remain. */
+export const ForcedColors: Story = { args: { kind: 'danger' }, globals: { forcedColors: 'active' } };

@@ -31,3 +31,5 @@ export const Long: Story = {
 };
 
 export const Empty: Story = { args: { items: [] } };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -40,3 +40,5 @@ export const LongTexts: Story = {
     ],
   },
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

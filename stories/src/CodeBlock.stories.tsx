@@ -71,3 +71,5 @@ export const CannotCopy: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Copying failed' })).toBeVisible());
   },
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Content } from '@vendure-docs/theme-classic/content';
 import { content } from '../fixtures/page';
+import { phone } from '../fixtures/framing';
 
 const meta = { title: 'Content/Content', component: Content, args: { nodes: content } } satisfies Meta<typeof Content>;
 
@@ -11,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 /** Every kind of node. */
 export const Everything: Story = {};
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = phone;
 
 export const Prose: Story = {
   args: {
@@ -39,3 +40,25 @@ export const NestedElements: Story = {
     ],
   },
 };
+
+/** A long document in parts, which are laid out when they are near. */
+export const Parts: Story = {
+  args: {
+    nodes: ['First', 'Second', 'Third'].map((title) => ({
+      type: 'part',
+      height: 12,
+      children: [
+        { type: 'heading', level: 2, id: title.toLowerCase(), html: `${title} part` },
+        '<p>A document of many declarations comes in parts.</p>',
+      ],
+    })),
+  },
+};
+
+/** Prose on paper: links say where they lead, and nothing is cut off. */
+export const Printed: Story = { globals: { medium: 'print', colorMode: 'light' } };
+
+export const ForcedColors: Story = { globals: { forcedColors: 'active' } };
+
+/** The same content in a page that is read from right to left. */
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DocPage, Layout } from '@vendure-docs/theme-classic';
 import { Content, docPageProps } from '@vendure-docs/theme-classic/content';
 import { page } from '../fixtures/page';
+import { framed, phone } from '../fixtures/framing';
 import { manyVersions, sidebar } from '../fixtures/site';
 
 const meta = {
   title: 'Pages/DocPage',
   component: DocPage,
   args: { ...docPageProps(page), children: <Content nodes={page.content} /> },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...framed(640) },
   render: (args) => (
     <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
       <DocPage {...args} />
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = phone;
 
 export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
 
@@ -48,3 +49,18 @@ export const Bare: Story = {
     </Layout>
   ),
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };
+
+/** In German, whose labels are longer. */
+export const German: Story = { globals: { language: 'de' } };
+
+/** Texts that do not come from the table of labels are the content's own. */
+export const Pseudo: Story = { globals: { language: 'pseudo' } };
+
+/** Navigation is left out on paper, and the text takes its room. */
+export const Printed: Story = { globals: { medium: 'print', colorMode: 'light' } };
+
+export const ForcedColors: Story = { globals: { forcedColors: 'active' } };
+
+export const ReducedMotion: Story = { globals: { motion: 'reduce' } };

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HomePage, Layout } from '@vendure-docs/theme-classic';
 import { Content } from '@vendure-docs/theme-classic/content';
 import { home } from '../fixtures/page';
+import { framed, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Pages/HomePage',
   component: HomePage,
   args: { children: <Content nodes={home.content} /> },
-  parameters: { layout: 'fullscreen', site: { pathname: '/' } },
+  parameters: { layout: 'fullscreen', ...framed(560), site: { pathname: '/' } },
   render: (args) => (
     <Layout kind="home">
       <HomePage {...args} />
@@ -21,4 +22,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = phone;
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Image } from '@vendure-docs/theme-classic';
+import { framed } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Image',
@@ -19,6 +20,7 @@ export const Small: Story = { args: { src: '/logo.svg', alt: 'Logo', width: 32, 
 
 /** Opens large, closes with Escape. */
 export const Zooms: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
@@ -28,8 +30,20 @@ export const Zooms: Story = {
 };
 
 export const Zoomed: Story = {
+  parameters: framed(480),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };
+
+/** An image that only decorates: screen readers pass over it, but its button says what it does. */
+export const WithoutAlternativeText: Story = { args: { alt: '' } };
+
+/** A tall image is no taller than the window. */
+export const Portrait: Story = { args: { src: '/portrait.svg', alt: 'A receipt', width: 600, height: 1200 } };
+
+/** Where there is no image, its text and its place remain. */
+export const Broken: Story = { args: { src: '/missing.png', alt: 'From cart to payment to shipping' } };
+
+export const WithTitle: Story = { args: { title: 'The way of an order' } };

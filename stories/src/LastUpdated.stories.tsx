@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LastUpdated } from '@vendure-docs/theme-classic';
-import { config } from '../fixtures/site';
 
 const meta = { title: 'Document/LastUpdated', component: LastUpdated, args: { date: '2025-06-14' } } satisfies Meta<
   typeof LastUpdated
@@ -12,6 +11,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const German: Story = {
-  parameters: { site: { config: { ...config, locale: { code: 'de', direction: 'ltr' } } } },
-};
+export const German: Story = { globals: { language: 'de' } };
+
+export const Arabic: Story = { globals: { language: 'ar' } };

@@ -1,12 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { Layout, Message, type PageKind } from '@vendure-docs/theme-classic';
-import { config, sidebar } from '../fixtures/site';
+import { expect, fireEvent, waitFor } from 'storybook/test';
+import { Layout, Loading, Message, NotFoundPage, type PageKind } from '@vendure-docs/theme-classic';
+import { siteControls, type WithSite } from '../fixtures/controls';
+import { framed, phone } from '../fixtures/framing';
+import { referenceSidebar } from '../fixtures/reference';
+import { sidebar } from '../fixtures/site';
+
+const controls = siteControls(
+  'navbarTitle',
+  'navbarLogo',
+  'navbarItems',
+  'versions',
+  'locales',
+  'hideOnScroll',
+  'colorModeSwitch',
+  'announcement',
+  'announcementClosable',
+  'autoCollapse',
+  'footer',
+  'copyright',
+);
+
+/** The sidebars one can choose from. */
+const sidebars = { none: undefined, guides: sidebar, 'a whole reference': referenceSidebar };
 
 const meta = {
   title: 'Layout/Layout',
   component: Layout,
+  argTypes: { ...controls.argTypes, sidebar: { control: 'select', options: Object.keys(sidebars), mapping: sidebars } },
   args: {
+    ...controls.args,
     kind: 'doc',
     children: (
       <Message title="A page">
@@ -14,23 +37,64 @@ const meta = {
       </Message>
     ),
   },
-  parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Layout>;
+  parameters: { layout: 'fullscreen', ...framed(560) },
+} satisfies Meta<WithSite<typeof Layout>>;
 
 export default meta;
 
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<WithSite<typeof Layout>>;
 
 export const WithoutSidebar: Story = {};
 
 export const WithSidebar: Story = { args: { sidebar, sidebarName: 'learn' } };
 
-export const WithAnnouncement: Story = {
-  parameters: {
-    site: {
-      config: { ...config, announcementBar: { id: 'a', html: 'Something <a href="/new">new</a>', closable: true } },
-    },
+export const WithAnnouncement: Story = { args: { announcement: 'Something <a href="/new">new</a>' } };
+
+/** The navbar is out of sight, and so is the announcement above it. */
+export const AnnouncementAndHiddenNavbar: Story = {
+  args: {
+    ...WithAnnouncement.args,
+    sidebar,
+    sidebarName: 'learn',
+    children: <p className="story-tall">Scroll down.</p>,
   },
+  play: async ({ canvas }) => {
+    for (const top of [300, 900]) {
+      window.scrollTo({ top, behavior: 'instant' });
+      fireEvent.scroll(window);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-hidden'));
+  },
+};
+
+export const ReferenceSidebar: Story = {
+  args: { sidebar: referenceSidebar, sidebarName: 'reference' },
+  parameters: { site: { pathname: '/reference/typescript-api/orders/order-service' } },
+};
+
+export const RightToLeft: Story = { args: { sidebar, sidebarName: 'learn' }, globals: { language: 'ar' } };
+
+export const Phone: Story = { ...phone, args: { sidebar, sidebarName: 'learn' } };
+
+export const NotFound: Story = {
+  args: { kind: 'not-found', children: <NotFoundPage /> },
+  parameters: { site: { pathname: '/nowhere' } },
+};
+
+/** A page that could not be loaded: everything around it stays, and the reader can try again. */
+export const RouteFailed: Story = {
+  args: {
+    sidebar,
+    sidebarName: 'learn',
+    children: <Loading error={new Error('The page could not be loaded')} onRetry={() => undefined} />,
+  },
+};
+
+/** A page that takes long: the spinner comes after 200 ms. */
+export const RouteLoading: Story = {
+  args: { sidebar, sidebarName: 'learn', children: <Loading onRetry={() => undefined} /> },
+  parameters: { site: { loading: true } },
 };
 
 /** The class for the page's kind is for the site's styles. */
@@ -41,13 +105,13 @@ const pageType = (kind: PageKind): Story => ({
   },
 });
 
-export const BlogList = pageType('blog-list');
+export const BlogList: Story = { tags: ['!dev', '!autodocs', 'test-only'], ...pageType('blog-list') };
 
-export const BlogPost = pageType('blog-post');
+export const BlogPost: Story = { tags: ['!dev', '!autodocs', 'test-only'], ...pageType('blog-post') };
 
-export const BlogTags = pageType('blog-tags');
+export const BlogTags: Story = { tags: ['!dev', '!autodocs', 'test-only'], ...pageType('blog-tags') };
 
-export const BlogAuthors = pageType('blog-authors');
+export const BlogAuthors: Story = { tags: ['!dev', '!autodocs', 'test-only'], ...pageType('blog-authors') };
 
 function Crash(): never {
   throw new Error('The page could not be drawn');

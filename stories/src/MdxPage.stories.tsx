@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layout, MdxPage } from '@vendure-docs/theme-classic';
 import { Content, mdxPageProps } from '@vendure-docs/theme-classic/content';
 import { page } from '../fixtures/page';
+import { framed } from '../fixtures/framing';
 
 const meta = {
   title: 'Pages/MdxPage',
   component: MdxPage,
   args: { ...mdxPageProps(page), children: <Content nodes={page.content} /> },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...framed(560) },
   render: (args) => (
     <Layout kind="mdx">
       <MdxPage {...args} />

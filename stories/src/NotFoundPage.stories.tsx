@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layout, NotFoundPage } from '@vendure-docs/theme-classic';
+import { framed } from '../fixtures/framing';
 
 const meta = {
   title: 'Pages/NotFoundPage',
   component: NotFoundPage,
-  parameters: { layout: 'fullscreen', site: { pathname: '/nowhere' } },
+  parameters: { layout: 'fullscreen', ...framed(560), site: { pathname: '/nowhere' } },
   render: () => (
     <Layout kind="not-found">
       <NotFoundPage />

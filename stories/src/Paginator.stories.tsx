@@ -25,3 +25,5 @@ export const LongTitles: Story = {
     previous: { title: 'Strategies, configurable operations and everything that follows from them', href: '/a' },
   },
 };
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
-import { nothing, reachableAgain, unreachable } from '../fixtures/search';
+import { endless, long, nothing, one, reachableAgain, unreachable } from '../fixtures/search';
 import { memoryStorage } from '../fixtures/storage';
+import { framed, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Search/SearchModal',
   component: SearchModal,
   args: { open: true, onOpenChange: fn() },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...framed(560) },
 } satisfies Meta<typeof SearchModal>;
 
 export default meta;
@@ -47,6 +48,7 @@ export const Results: Story = {
 
 /** The page of all results has the same filters. */
 export const InVersion: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { filters: { version: '2' } },
   play: async () => {
     await type('order');
@@ -57,6 +59,7 @@ export const InVersion: Story = {
 
 /** Enter follows the active result and remembers it. */
 export const Selects: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ args }) => {
     await type('order');
     await screen.findByRole('listbox');
@@ -78,6 +81,7 @@ export const RecentAndFavorite: Story = {
 
 /** Recent searches can be made favorites, and favorites can be removed. */
 export const SavesAndRemoves: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: saved } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Payments' }));
@@ -91,6 +95,7 @@ export const SavesAndRemoves: Story = {
 
 /** The arrow keys move through the saved searches. */
 export const RecentByKeyboard: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { storage: saved } },
   play: async () => {
     screen.getByRole('combobox').focus();
@@ -121,6 +126,7 @@ export const Failed: Story = {
 
 /** The button tries again. */
 export const TriesAgain: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { search: reachableAgain() } },
   play: async () => {
     await type('order');
@@ -130,6 +136,7 @@ export const TriesAgain: Story = {
 };
 
 export const ClosedByEscape: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ args }) => {
     screen.getByRole<HTMLDialogElement>('dialog').requestClose();
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
@@ -137,9 +144,37 @@ export const ClosedByEscape: Story = {
 };
 
 export const Phone: Story = {
-  globals: { viewport: { value: 'phone' } },
+  ...phone,
   play: async () => {
     await type('order');
+    await screen.findByRole('listbox');
+  },
+};
+
+/** The answer is on its way. */
+export const Searching: Story = { parameters: { site: { search: endless } }, play: () => type('order') };
+
+export const OneResult: Story = {
+  parameters: { site: { search: one } },
+  play: async () => {
+    await type('settling');
+    await screen.findByRole('listbox');
+  },
+};
+
+/** Names, trails and excerpts that are longer than their lines, and more results than fit. */
+export const VeryLong: Story = {
+  parameters: { site: { search: long } },
+  play: async () => {
+    await type('DefaultProductVariantPriceCalculationStrategy');
+    await screen.findByRole('listbox');
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await userEvent.type(screen.getByRole('combobox'), 'order');
     await screen.findByRole('listbox');
   },
 };

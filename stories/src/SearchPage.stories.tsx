@@ -23,6 +23,7 @@ export const Results: Story = {
 };
 
 export const Typed: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search docs' }), 'tax');
     await waitFor(() => expect(args.onSearchChange).toHaveBeenLastCalledWith('?q=tax'));
@@ -46,6 +47,7 @@ export const Failed: Story = {
 
 /** The button tries again. */
 export const TriesAgain: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { query: 'order', search: reachableAgain() } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
@@ -55,6 +57,7 @@ export const TriesAgain: Story = {
 
 /** Results are limited to an area and a version, which are in the URL if the reader chose them. */
 export const Filters: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { query: 'order', config: manyVersions } },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Area' }), 'Reference');
@@ -69,6 +72,7 @@ export const Filters: Story = {
 
 /** More results load when the reader nears the end. */
 export const MoreOnScroll: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { query: 'order', search: hundred } },
   play: async ({ canvas }) => {
     const count = () => canvas.getAllByRole('listitem').length;
@@ -83,6 +87,7 @@ export const MoreOnScroll: Story = {
 
 /** Earlier results stay if loading more of them fails. */
 export const MoreFails: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   parameters: { site: { query: 'order', search: firstOnly } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('100 results')).toBeVisible());
@@ -93,3 +98,7 @@ export const MoreFails: Story = {
     window.scrollTo({ top: 0, behavior: 'instant' });
   },
 };
+
+export const WithVersions: Story = { parameters: { site: { query: 'order', config: manyVersions } } };
+
+export const RightToLeft: Story = { parameters: { site: { query: 'order' } }, globals: { language: 'ar' } };

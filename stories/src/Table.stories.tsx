@@ -19,3 +19,5 @@ export const Wide: Story = {
 };
 
 export const Phone: Story = phone;
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

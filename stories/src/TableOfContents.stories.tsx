@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { TableOfContents } from '@vendure-docs/theme-classic';
+import { TableOfContents, type TocEntry } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
+import { framed, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/TableOfContents',
@@ -17,6 +18,7 @@ export const Default: Story = {};
 
 /** The heading that the reader is at is marked. */
 export const ActiveHeading: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
       { id: 'first', html: 'First', level: 2 },
@@ -43,6 +45,7 @@ export const ActiveHeading: Story = {
 
 /** At the end of the page the last heading is marked, although it cannot come up to the top. */
 export const EndOfPage: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
       { id: 'before', html: 'Before', level: 2 },
@@ -66,7 +69,7 @@ export const EndOfPage: Story = {
 
 /** Closed on small screens, opened by its button. */
 export const Phone: Story = {
-  globals: { viewport: { value: 'phone' } },
+  ...phone,
   play: async ({ canvas }) => {
     const button = canvas.queryByRole('button', { name: 'On this page' });
     if (!button) return;
@@ -81,3 +84,44 @@ export const DeeperLevels: Story = {
 };
 
 export const Empty: Story = { args: { entries: [] } };
+
+const hundred: TocEntry[] = Array.from({ length: 100 }, (_, index) => ({
+  id: `declaration-${index + 1}`,
+  html: `<code>declaration${index + 1}</code>`,
+  level: index % 5 === 0 ? 2 : 3,
+}));
+
+/** More entries than fit beside the page: the list scrolls by itself. */
+export const HundredEntries: Story = { args: { entries: hundred }, parameters: framed(480) };
+
+/** The reader is at the end of a long page; the marked entry is in sight. */
+export const HundredEntriesAtTheEnd: Story = {
+  args: { entries: hundred },
+  parameters: framed(480),
+  render: (args) => (
+    <div className="story-page">
+      <div>
+        {args.entries.map(({ id, html }) => (
+          <h2 key={id} id={id} dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+      </div>
+      <TableOfContents {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const last = () => canvas.getByRole('link', { name: 'declaration100' });
+    await waitFor(() => expect(last()).toHaveAttribute('aria-current', 'location'));
+  },
+};
+
+export const LongLabels: Story = {
+  args: {
+    entries: [
+      { id: 'long', html: 'Strategies, configurable operations and everything that follows from them', level: 2 },
+      { id: 'name', html: '<code>DefaultProductVariantPriceCalculationStrategy</code>', level: 3 },
+    ],
+  },
+};
+
+export const RightToLeft: Story = { globals: { language: 'ar' } };

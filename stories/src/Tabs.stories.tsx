@@ -26,7 +26,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const Selects: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Yarn' }));
     await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Yarn' })).toBeVisible());
@@ -36,6 +39,7 @@ export const Default: Story = {
 
 /** The arrow keys wrap around, and Home and End go to the first and the last tab. */
 export const ByKeyboard: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     canvas.getByRole('tab', { name: 'npm' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -51,6 +55,7 @@ export const ByKeyboard: Story = {
 
 /** Tabs of one group change together. */
 export const Synchronised: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { group: 'package-manager' },
   render: (args) => (
     <div>
@@ -67,6 +72,7 @@ export const Synchronised: Story = {
 };
 
 export const Remembered: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: { group: 'package-manager' },
   parameters: { site: { storage: () => memoryStorage({ 'theme.tabs.package-manager': 'yarn' }) } },
   play: async ({ canvas }) => {
@@ -76,6 +82,7 @@ export const Remembered: Story = {
 
 /** What the browser's own search finds in a panel that is not selected selects it; in tabs in tabs, both. */
 export const FoundByBrowser: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     children: [
       <TabItem key="npm" value="npm">
@@ -127,5 +134,20 @@ export const Many: Story = {
     canvas.getByRole('tab', { name: 'npm' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Nomad' })).toBeVisible());
+  },
+};
+
+/** The arrow keys follow the direction of reading. */
+export const RightToLeft: Story = { globals: { language: 'ar' } };
+
+export const RightToLeftByKeyboard: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
+  globals: { language: 'ar' },
+  play: async ({ canvas }) => {
+    canvas.getByRole('tab', { name: 'npm' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByRole('tab', { name: 'Yarn' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'npm' })).toHaveFocus();
   },
 };

@@ -8,7 +8,7 @@ type StoryModule = Parameters<typeof composeStories>[0];
 
 /** The stories of each component, ready to be rendered. */
 export const components: [component: string, stories: [name: string, Story: ComponentType][]][] = Object.entries(
-  import.meta.glob<StoryModule>('../src/*.stories.tsx', { eager: true }),
+  import.meta.glob<StoryModule>('../src/**/*.stories.tsx', { eager: true }),
 ).map(([path, module]) => [
   path.replace(/^.*\/|\.stories\.tsx$/g, ''),
   Object.entries(composeStories(module)).map(([name, Story]) => [name, Story as ComponentType]),

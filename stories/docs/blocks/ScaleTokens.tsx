@@ -17,7 +17,9 @@ const samples: Partial<Record<TokenKind, (token: Token) => ReactNode>> = {
   radius: (token) => <span className="docs-box" style={{ borderRadius: variable(token) }} />,
   shadow: (token) => <span className="docs-box" style={{ boxShadow: variable(token) }} />,
   measure: (token) => <span className="docs-bar" style={{ inlineSize: variable(token) }} />,
-  motion: (token) => <span className="docs-motion" style={motion(token)} tabIndex={0} />,
+  motion: (token) => (
+    <button type="button" className="docs-motion" style={motion(token)} aria-label={`Move for ${token.value}`} />
+  ),
 };
 
 function motion(token: Token): CSSProperties {

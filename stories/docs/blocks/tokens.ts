@@ -30,7 +30,7 @@ function kindOf(name: string, value: string): TokenKind {
   if (byName) return byName[0];
   if (/^(light-dark\(|#|rgb|hsl|okl|color-mix)/.test(value)) return 'color';
   if (/(^|[^\w-])[\d.]+m?s\b|cubic-bezier|^ease|^linear/.test(value)) return 'motion';
-  return /^--classic-text-/.test(name) ? 'size' : 'measure';
+  return name.startsWith('--classic-text-') ? 'size' : 'measure';
 }
 
 /** Reads the tokens in a style sheet: those of its first rule, which the modes and preferences below it only vary. */

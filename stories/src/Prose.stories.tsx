@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Prose } from '@vendure-docs/theme-classic';
+import { phone } from '../fixtures/framing';
+
+const meta = {
+  title: 'Content/Prose',
+  component: Prose,
+  args: {
+    children: (
+      <>
+        <h1>Orders</h1>
+        <p>
+          An <strong>order</strong> begins as a cart and ends as a record of what was sold. Between the two it moves
+          through <a href="/guides/strategies">states</a>, and each move can be <em>allowed or refused</em> by your own{' '}
+          <code>OrderProcess</code>.
+        </p>
+        <h2>What you work with</h2>
+        <ul>
+          <li>the service, which reads and changes orders</li>
+          <li>
+            events
+            <ul>
+              <li>for emails and webhooks</li>
+              <li>for reports</li>
+            </ul>
+          </li>
+        </ul>
+        <h3>In this order</h3>
+        <ol>
+          <li>
+            Write a process, then press <kbd>Ctrl</kbd> <kbd>C</kbd>.
+          </li>
+          <li>Start the server again.</li>
+        </ol>
+        <h4>A word of warning</h4>
+        <blockquote>
+          <p>A process that nobody can draw on a napkin has too many states.</p>
+        </blockquote>
+        <hr />
+        <p>
+          H<sub>2</sub>O, 10<sup>3</sup>, <del>old</del> and <mark>found</mark>.
+        </p>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Prose>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Phone: Story = phone;
+
+export const RightToLeft: Story = {
+  globals: { language: 'ar' },
+  args: {
+    children: (
+      <>
+        <h2>الطلبات</h2>
+        <p>
+          يبدأ <strong>الطلب</strong> كسلة مشتريات وينتهي كسجل لما تم بيعه. اقرأ المزيد عن{' '}
+          <a href="/guides/strategies">الحالات</a> وعن <code dir="ltr">OrderProcess</code>.
+        </p>
+        <ul>
+          <li>الخدمة التي تقرأ الطلبات وتغيرها</li>
+          <li>الأحداث</li>
+        </ul>
+      </>
+    ),
+  },
+};

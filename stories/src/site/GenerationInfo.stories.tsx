@@ -1,0 +1,25 @@
+import '../../../packages/site/src/styles/index.css';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GenerationInfo } from '../../../packages/site/src/components/GenerationInfo';
+
+const meta = {
+  title: 'This site/GenerationInfo',
+  component: GenerationInfo,
+  parameters: { usage: '<GenerationInfo kind="class" sourceFile="…" packageName="@vendure/core" />' },
+  args: {
+    kind: 'class',
+    sourceFile: 'packages/core/src/service/services/order.service.ts',
+    sourceLine: 130,
+    packageName: '@vendure/core',
+  },
+} satisfies Meta<typeof GenerationInfo>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Class: Story = {};
+
+export const SinceAndExperimental: Story = { args: { kind: 'interface', since: '3.1.0', experimental: true } };
+
+export const WithoutKindAndLine: Story = { args: { kind: undefined, sourceLine: undefined } };

@@ -1,0 +1,28 @@
+import '../../../packages/site/src/styles/index.css';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MemberDescription } from '../../../packages/site/src/components/MemberDescription';
+import { MemberInfo } from '../../../packages/site/src/components/MemberInfo';
+
+const meta = {
+  title: 'This site/MemberDescription',
+  component: MemberDescription,
+  parameters: { usage: '<MemberDescription>…</MemberDescription>' },
+  args: { children: <p>Returns an order, or nothing if there is none with this id.</p> },
+} satisfies Meta<typeof MemberDescription>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** As the reference shows a member: its heading, its type, and what it is for. */
+export const Member: Story = {
+  render: (args) => (
+    <div className="members-wrapper">
+      <h3>findOne</h3>
+      <MemberInfo kind="method" type="(ctx: RequestContext, orderId: ID) =&gt; Promise&lt;Order | undefined&gt;" />
+      <MemberDescription {...args} />
+    </div>
+  ),
+};
