@@ -14,6 +14,7 @@ import { tablesOf } from './bundling/labels.mjs';
 import { licences } from './bundling/licences.mjs';
 import { otherStyles } from './bundling/otherStyles.mjs';
 import { bundleServer } from './bundling/server.mjs';
+import { tokenShortener } from './bundling/tokens.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -45,8 +46,9 @@ const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
 
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const folders = [join(theme, 'src'), join(import.meta.dirname, 'src')];
+const shortenTokens = await tokenShortener(folders, mode === 'production');
 const labels = tablesOf(values.labels, theme, import.meta.dirname);
-const modules = await cssModules(folders, mode === 'production');
+const modules = await cssModules(folders, shortenTokens, mode === 'production');
 const other = await otherStyles(modules, mode === 'production');
 const [serverFiles, scripts] = await Promise.all([
   bundleServer({ out, mode, modules, labels }),
@@ -58,7 +60,7 @@ const [entry] = scripts;
 const assets = [
   ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
   ...serverFiles.filter((file) => file !== server && file !== styles),
-  named('site', '.css', fromAssets(styles.contents)),
+  named('site', '.css', shortenTokens(fromAssets(styles.contents))),
   { path: `assets/${other.name}`, contents: other.code },
   named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
 ];
