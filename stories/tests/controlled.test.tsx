@@ -105,7 +105,14 @@ describe('tabs', () => {
 });
 
 describe.each([
-  ['details', (props: object) => <Details summary="More" children="Text" {...props} />],
+  [
+    'details',
+    (props: object) => (
+      <Details summary="More" {...props}>
+        Text
+      </Details>
+    ),
+  ],
   [
     'a dropdown',
     (props: object) => (

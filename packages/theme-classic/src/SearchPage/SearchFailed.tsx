@@ -1,3 +1,5 @@
+'use client';
+
 import type { ComponentProps } from 'react';
 import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
