@@ -51,7 +51,15 @@ export default defineConfig({
     projects: [
       stories('dark'),
       stories('light'),
-      { resolve, test: { name: 'hydration', include: ['tests/hydration.test.tsx'], browser: browser(), ...timeouts } },
+      {
+        resolve,
+        test: {
+          name: 'hydration',
+          include: ['tests/{hydration,conformance}.test.tsx'],
+          browser: browser(),
+          ...timeouts,
+        },
+      },
       {
         resolve,
         ssr: {

@@ -11,9 +11,11 @@ import { parseArgs } from 'node:util';
 import { bundleBrowser } from './bundling/browser.mjs';
 import { cssModules } from './bundling/classes.mjs';
 import { tablesOf } from './bundling/labels.mjs';
+import { joinLayers } from './bundling/layers.mjs';
 import { licences } from './bundling/licences.mjs';
 import { otherStyles } from './bundling/otherStyles.mjs';
 import { bundleServer } from './bundling/server.mjs';
+import { tokenShortener } from './bundling/tokens.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -45,8 +47,9 @@ const PRELOADED_FONTS = /^inter-latin-wght-normal-/;
 
 const theme = dirname(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/package.json')));
 const folders = [join(theme, 'src'), join(import.meta.dirname, 'src')];
+const shortenTokens = await tokenShortener(folders, mode === 'production');
 const labels = tablesOf(values.labels, theme, import.meta.dirname);
-const modules = await cssModules(folders, mode === 'production');
+const modules = await cssModules(folders, shortenTokens, mode === 'production');
 const other = await otherStyles(modules, mode === 'production');
 const [serverFiles, scripts] = await Promise.all([
   bundleServer({ out, mode, modules, labels }),
@@ -58,7 +61,7 @@ const [entry] = scripts;
 const assets = [
   ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
   ...serverFiles.filter((file) => file !== server && file !== styles),
-  named('site', '.css', fromAssets(styles.contents)),
+  named('site', '.css', siteStyles(shortenTokens(fromAssets(styles.contents)))),
   { path: `assets/${other.name}`, contents: other.code },
   named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
 ];
@@ -80,6 +83,11 @@ function named(name, extension, contents) {
 /** Rewrites the URLs in the styles so that they are relative to the assets folder. */
 function fromAssets(contents) {
   return new TextDecoder().decode(contents).replaceAll('url("./assets/', 'url("./');
+}
+
+/** The styles that every page loads. */
+function siteStyles(css) {
+  return mode === 'production' ? joinLayers(css) : css;
 }
 
 /** What the builder needs to refer to the assets. */

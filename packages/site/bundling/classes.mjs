@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The CSS Modules of components that the server never renders, and that browsers load when they are needed. */
-export const LATE = /\bNameCard\.module\.css$/;
+export const LATE = /\b(?:NameCard|SearchModal)\.module\.css$/;
 
 /** The path of a CSS Module. */
 export const CSS_MODULE = /\.module\.css$/;
@@ -21,10 +21,11 @@ export const CSS_MODULE = /\.module\.css$/;
 /**
  * Reads the CSS Modules in `folders` and returns them by path.
  * @param {string[]} folders
+ * @param {(css: string) => string} shortenTokens
  * @param {boolean} short Whether to shorten names; otherwise a name consists of the file's name and the class.
  * @returns {Promise<Map<string, CssModule>>}
  */
-export async function cssModules(folders, short) {
+export async function cssModules(folders, shortenTokens, short) {
   const paths = (await Promise.all(folders.map(modulesIn))).flat();
   checkNames(paths);
   const modules = await Promise.all(paths.map(load));
@@ -34,7 +35,7 @@ export async function cssModules(folders, short) {
     modules.map(({ path, css, names }) => [
       path,
       {
-        css: css.replace(/\.(\w+)/g, (found, name) => `.${final.get(name) ?? name}`),
+        css: shortenTokens(css.replace(/\.(\w+)/g, (found, name) => `.${final.get(name) ?? name}`)),
         classes: Object.fromEntries(names.map(([name, long]) => [name, final.get(long)])),
       },
     ]),

@@ -14,7 +14,7 @@ export async function otherStyles(modules, minify) {
   const { code } = await transform(all.join('\n'), {
     loader: 'css',
     minify,
-    target: ['chrome120', 'firefox121', 'safari17'],
+    target: ['chrome123', 'firefox121', 'safari17.5'],
     charset: 'utf8',
   });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);

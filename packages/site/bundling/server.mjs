@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CSS_MODULE } from './classes.mjs';
+import { CSS_MODULE, LATE } from './classes.mjs';
 import { labelsOnServer } from './labels.mjs';
 import { isOther } from './otherStyles.mjs';
 
@@ -29,7 +29,7 @@ export async function bundleServer({ out, mode, modules, labels }) {
     platform: 'neutral',
     // The server never searches.
     external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
-    target: ['node20', 'chrome120', 'firefox121', 'safari17'],
+    target: ['node20', 'chrome123', 'firefox121', 'safari17.5'],
     conditions: ['classic-source', mode],
     mainFields: ['module', 'main'],
     jsx: 'automatic',
@@ -62,7 +62,7 @@ function styles(modules) {
     name: 'styles',
     setup({ onLoad, onResolve }) {
       onLoad({ filter: CSS_MODULE, namespace: 'file' }, ({ path }) => ({
-        contents: `${isOther(path) ? '' : `import ${JSON.stringify(`styles:${relative(site, path)}`)};`}
+        contents: `${isOther(path) || LATE.test(path) ? '' : `import ${JSON.stringify(`styles:${relative(site, path)}`)};`}
           export default ${JSON.stringify(modules.get(path).classes)};`,
         loader: 'js',
       }));

@@ -1,10 +1,8 @@
-'use client';
-
 import { forwardRef, version, type ReactNode } from 'react';
 
 /**
  * Passes a `ref` on to a component as a prop, which React does by itself from version 19 on. Only the packed theme uses
- * it: its build wraps every exported component that takes a `ref`.
+ * it: its build wraps every exported component that takes a `ref`, those of the server too.
  */
 export function forwardsRef<Props extends object>(component: (props: Props) => ReactNode): (props: Props) => ReactNode {
   if (Number.parseInt(version, 10) >= 19) return component;

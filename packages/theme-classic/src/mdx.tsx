@@ -2,7 +2,7 @@
  * The theme's components for documents in MDX. No module here has state of its own, so a server component can use the
  * map too; the components it leads to are client components where they must be.
  */
-import type { ComponentProps, ComponentType } from 'react';
+import { Children, isValidElement, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import { Admonition } from './Admonition/Admonition.js';
 import { Card, CardList } from './Cards/Cards.js';
 import { CodeBlock } from './CodeBlock/CodeBlock.js';
@@ -10,7 +10,7 @@ import { Details } from './Details/Details.js';
 import { Heading, type HeadingProps } from './Heading/Heading.js';
 import { Image } from './Image/Image.js';
 import { MdxFigure, MdxPre } from './mdx/code.js';
-import { elementsIn, textIn } from './mdx/elements.js';
+import { textIn, type ElementProps } from './mdx/elements.js';
 import { MdxLink } from './mdx/MdxLink.js';
 import { Table } from './Table/Table.js';
 import { TabItem, Tabs } from './Tabs/Tabs.js';
@@ -33,12 +33,14 @@ function toNumber(size: number | string | undefined): number | undefined {
   return size === undefined ? undefined : Number(size) || undefined;
 }
 
-function MdxDetails({ children, open }: ComponentProps<'details'>) {
-  const summary = elementsIn(children).find(({ type }) => type === 'summary');
-  const rest = elementsIn(children).filter((child) => child !== summary);
+function MdxDetails({ children, open, ...rest }: ComponentProps<'details'>) {
+  const all = Children.toArray(children);
+  const summary = all.find(
+    (child): child is ReactElement<ElementProps> => isValidElement(child) && child.type === 'summary',
+  );
   return (
-    <Details summary={summary?.props.children} defaultOpen={open}>
-      {rest}
+    <Details {...rest} summary={summary?.props.children} defaultOpen={open}>
+      {all.filter((child) => child !== summary)}
     </Details>
   );
 }

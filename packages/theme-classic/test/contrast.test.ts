@@ -46,6 +46,20 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   };
   const ratio = (text: string, surface: string) => contrast(color(text), color(surface), color('surface'));
 
+  test('surfaces rise by steps that are seen', () => {
+    const step = (name: string) => ratio(name, 'surface');
+    if (mode === 'dark') {
+      expect(step('surface-raised')).toBeGreaterThanOrEqual(1.17);
+      expect(step('surface-raised')).toBeLessThanOrEqual(1.25);
+      expect(step('surface-overlay')).toBeGreaterThanOrEqual(1.32);
+      expect(step('surface-overlay')).toBeLessThanOrEqual(1.4);
+      expect(step('code-surface')).toBeGreaterThanOrEqual(1.08);
+    }
+    // Hairlines are seen on each of them.
+    expect(step('line')).toBeGreaterThanOrEqual(1.3);
+    expect(ratio('line', 'surface-raised')).toBeGreaterThanOrEqual(1.2);
+  });
+
   const surfaces = ['surface', 'surface-raised', 'surface-overlay', 'surface-hover', 'surface-active'];
   const text = ['text', 'text-strong', 'text-muted', 'accent'];
   test.each(text.flatMap((name) => surfaces.map((surface) => [name, surface] as const)))(

@@ -88,9 +88,10 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
     let scan = scan::scan(&source, front.end, &registry, file);
     let names = name::Names::new(&front.matter);
     let terms = term::Terms::new(options.glossary.as_ref(), path, &front.matter);
-    let tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
+    let mut tree = tree::build_tree(&source, &scan, &registry, (file, names, terms), |binder| {
         home::build_head(&front, &source, binder)
     });
+    home::fill_hero(&mut tree.nodes);
     let body = Body { sections: sections::collect_sections(&tree.nodes), nodes: tree.nodes };
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);

@@ -7,13 +7,17 @@ import { useConfig, useLink } from '../state/context.js';
 import { isExternal } from '../urls.js';
 import styles from './Footer.module.css';
 
-/** Groups of links and the copyright below every page. Renders a `<footer>`. */
+/** The site's name, groups of links and the copyright below every page. Renders a `<footer>`. */
 export function Footer(props: ComponentProps<'footer'>) {
-  const { footer } = useConfig();
+  const { title: site, tagline, footer } = useConfig();
   const Link = useLink();
   return (
     <footer {...mergeProps(props, { className: styles.root })}>
       <div className={styles.inner}>
+        <div className={styles.site}>
+          <p className={styles.title}>{site}</p>
+          <p>{tagline}</p>
+        </div>
         {footer.groups.map(({ title, items }) => (
           <div key={title}>
             <p className={styles.title}>{title}</p>

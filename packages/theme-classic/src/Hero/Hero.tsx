@@ -11,7 +11,7 @@ export interface HeroProps extends Omit<ComponentProps<'header'>, 'title'> {
   tagline?: ReactNode;
   /** Links to start from; the first is the main one. */
   actions?: { label: string; href: string }[];
-  /** Something to see beside the words. */
+  /** What is shown beside the words, such as a sample of code. */
   children?: ReactNode;
 }
 
@@ -20,18 +20,20 @@ export function Hero({ title, tagline, actions = [], children, ...rest }: HeroPr
   const Link = useLink();
   return (
     <header {...mergeProps(rest, { className: styles.root })}>
-      <h1 className={styles.title}>{title}</h1>
-      {tagline && <p className={styles.tagline}>{tagline}</p>}
-      {actions.length > 0 && (
-        <p className={styles.actions}>
-          {actions.map(({ label, href }) => (
-            <Link key={href} href={href} className={styles.action}>
-              {label}
-            </Link>
-          ))}
-        </p>
-      )}
-      {children}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
+        {actions.length > 0 && (
+          <p className={styles.actions}>
+            {actions.map(({ label, href }) => (
+              <Link key={href} href={href} className={styles.action}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      {children && <div className={styles.aside}>{children}</div>}
     </header>
   );
 }

@@ -14,6 +14,7 @@ import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import { SearchFailed } from './SearchFailed.js';
 import { SearchFilterFields } from './SearchFilterFields.js';
+import { SearchStart } from './SearchStart.js';
 import styles from './SearchPage.module.css';
 
 /** Props of `SearchPage`. */
@@ -32,7 +33,8 @@ const URL_DELAY_MS = 350;
 const SearchPageResults = lazy(() => import('./SearchPageResults.js').catch(() => ({ default: Unavailable })));
 
 /**
- * All results of the query in the page's URL, `?q=`, in the version the reader was in unless they choose another. Renders a `<div>`, with the page's `<h1>`.
+ * All results of the query in the page's URL, `?q=`, in the version the reader was in unless they choose another. Without a
+ * query, what was opened recently and the areas of the site. Renders a `<div>`, with the page's `<h1>`.
  */
 export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
   const PageHeadingSlot = useSlot('PageHeading', PageHeading);
@@ -81,6 +83,7 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
         />
       </form>
       <SearchFilterFields filters={asked.filters} onChange={(filters) => ask({ filters })} />
+      {!query && <SearchStart />}
       <Suspense>
         {hydrated && query && <SearchPageResults text={query} filters={{ ...inVersion, ...asked.filters }} />}
       </Suspense>

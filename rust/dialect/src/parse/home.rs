@@ -28,6 +28,20 @@ pub(crate) fn build_head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut
     nodes
 }
 
+/// Moves what is written before the first heading into the hero, which shows it beside its words.
+pub(crate) fn fill_hero(nodes: &mut Vec<Node>) {
+    let is_head = |node: &Node| matches!(node, Node::Component { name, .. } if name == "Hero" || name == "Features");
+    if !matches!(nodes.first(), Some(Node::Component { name, .. }) if name == "Hero") {
+        return;
+    }
+    let start = nodes.iter().take_while(|node| is_head(node)).count();
+    let lead = nodes[start..].iter().take_while(|node| !matches!(node, Node::Heading { .. })).count();
+    let shown: Vec<Node> = nodes.drain(start..start + lead).collect();
+    if let Some(Node::Component { children, .. }) = nodes.first_mut() {
+        *children = shown;
+    }
+}
+
 fn component(name: &str, props: Properties) -> Node {
     Node::Component { name: name.to_owned(), props, is_inline: false, children: Vec::new() }
 }

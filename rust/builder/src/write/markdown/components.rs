@@ -36,6 +36,7 @@ pub(super) fn read(name: &str, props: &Props, words: &Words, children: Vec<Item>
         "Hero" => {
             items.extend(props.text("tagline").map(|tagline| Item::element("p", vec![Item::text(tagline)])));
             items.push(list_links(props, "actions", "label"));
+            items.extend(children);
         }
         "Features" => items.push(list_links(props, "items", "title")),
         _ => items.extend(children),

@@ -1,0 +1,111 @@
+// The parts of the package's documents that are generated: COMPONENTS.md, and the tables of sizes in README.md.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { componentProps } from './props.mjs';
+import { entries, told, weighModule, weighSheet } from './sizes.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What COMPONENTS.md says: of each component its entry and size, its props and its class names. */
+export async function componentsDocument() {
+  const components = componentProps();
+  const sections = await Promise.all(
+    [...entries()]
+      .filter(([name]) => /^\.\/[A-Z]/.test(name))
+      .map(async ([name, path]) => {
+        const folder = name.slice(2);
+        const own = components.filter(({ entry }) => entry === folder);
+        if (own.length === 0) return undefined;
+        return [
+          `## ${own.map((component) => component.name).join(', ')}`,
+          `\`@vendure-docs/theme-classic/${folder}\`, ${told(await weighModule(path))}`,
+          ...own.flatMap(({ name: component, description, props }) => [
+            own.length > 1 && `### ${component}`,
+            description,
+            propsTable(props),
+          ]),
+          classList(folder),
+        ]
+          .filter(Boolean)
+          .join('\n\n');
+      }),
+  );
+  const text = `# Components
+
+Every component takes the props of the element it renders too: \`ref\`, \`className\`, \`style\`, \`data-*\`, \`aria-*\` and handlers.
+A size is that of the entry with all that it loads at once, without React, compressed by brotli. Class names are public: a
+part of a component is named after it. This file is generated: \`npm run docs\`.
+
+${sections.filter(Boolean).join('\n\n')}
+`;
+  return formatted(text, 'COMPONENTS.md');
+}
+
+function propsTable(props) {
+  if (props.length === 0) return undefined;
+  const cell = (text) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+  const rows = props.map(({ name, type, required, initial, description }) => {
+    const given = initial === undefined ? (required ? 'required' : '') : `\`${cell(initial)}\``;
+    return `| \`${name}\` | \`${cell(type)}\` | ${given} | ${cell(description)} |`;
+  });
+  return ['| prop | type | default | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The classes in the CSS Modules of a folder. */
+function classList(folder) {
+  const path = join(root, 'dist', folder);
+  const names = readdirSync(path)
+    .filter((name) => name.endsWith('.module.css.js'))
+    .flatMap((name) => [...readFileSync(join(path, name), 'utf8').matchAll(/:"([^"]+)"/g)].map(([, found]) => found));
+  return names.length > 0 && `Class names: ${names.map((name) => `\`${name}\``).join(' ')}`;
+}
+
+/** README.md with what is generated in it as it is now: sizes, tokens and slots. */
+export async function readme() {
+  const parts = { sizes: await sizesTable(), tokens: tokensList(), slots: slotsList() };
+  const text = Object.entries(parts).reduce(
+    (before, [name, part]) =>
+      before.replace(
+        new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
+        (_, start, end) => `${start}\n${part}\n\n${end}`,
+      ),
+    readFileSync(join(root, 'README.md'), 'utf8'),
+  );
+  return formatted(text, 'README.md');
+}
+
+/** The sizes of the entries that are no single component, and of the style sheets. */
+async function sizesTable() {
+  const modules = [...entries()].filter(([name]) => !/^\.\/[A-Z]/.test(name));
+  const weighed = await Promise.all(modules.map(async ([name, path]) => [name.slice(1), await weighModule(path)]));
+  const sheets = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.css'));
+  const rows = [...weighed, ...sheets.map((name) => [`/${name}`, weighSheet(name)])];
+  const lines = rows.map(([name, bytes]) => `| \`@vendure-docs/theme-classic${name}\` | ${told(bytes)} |`);
+  return ['| entry | brotli |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** The tokens of tokens.css by the comments above them. */
+function tokensList() {
+  const css = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
+  const rows = [...css.matchAll(/\n {2}\/\*\s*(?:\* )?([^]*?)\*\/\n([^]*?)(?=\n {2}\/\*|\n\})/g)].map(
+    ([, comment, lines]) => {
+      const names = [...lines.matchAll(/^ {2}(--classic-[\w-]+):/gm)].map(([, name]) => `\`${name}\``);
+      return names.length > 0 && `- ${comment.split(/[:.,]/)[0].trim()}: ${names.join(' ')}`;
+    },
+  );
+  return rows.filter(Boolean).join('\n');
+}
+
+/** The names of the slots. */
+function slotsList() {
+  const code = readFileSync(join(root, 'src/slots.ts'), 'utf8');
+  const [, slots] = /export interface Slots \{([^]*?)\n\}/.exec(code);
+  return [...slots.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `\`${name}\``).join(' ');
+}
+
+async function formatted(text, name) {
+  const path = join(root, name);
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}

@@ -1,0 +1,46 @@
+import { useConfig, useLink } from '../state/context.js';
+import { useSavedSearches } from '../SearchModal/useSavedSearches.js';
+import { useLabels } from '../state/labels.js';
+import styles from './SearchPage.module.css';
+
+/** Where to go before anything is searched: what the reader opened recently, and the areas of the site. Renders a `<div>`. */
+export function SearchStart() {
+  const labels = useLabels();
+  const { navbar } = useConfig();
+  const { recent, favorite } = useSavedSearches();
+  const areas = navbar.items.flatMap((item) =>
+    item.type === 'sidebar' ? [{ title: item.label, href: item.href }] : [],
+  );
+  return (
+    <div className={styles.start}>
+      <Links label={labels.favorite} items={favorite} />
+      <Links label={labels.recent} items={recent} />
+      <Links label={labels.allAreas} items={areas} />
+    </div>
+  );
+}
+
+interface LinksProps {
+  label: string;
+  items: readonly { title: string; page?: string; href: string }[];
+}
+
+function Links({ label, items }: LinksProps) {
+  const Link = useLink();
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{label}</h2>
+      <ul className={styles.links}>
+        {items.map(({ title, page, href }) => (
+          <li key={href}>
+            <Link href={href} className={styles.link}>
+              {title}
+              {page && <span className={styles.trail}> {page}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { componentsDocument, readme } from '../docs/documents.mjs';
+import { entries, weighModule, weighSheet } from '../docs/sizes.mjs';
+import { root } from './packed.js';
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+/** A table with sizes in it, but for the sizes and the width they give its columns. */
+const withoutSizes = (text: string) => text.replace(/\d+\.\d kB/g, 'N kB').replace(/ +|-+/g, ' ');
+
+/** The sizes that the documents tell, in bytes, by the names of what they are the sizes of. */
+function toldSizes(): Map<string, number> {
+  const text = read('README.md') + read('COMPONENTS.md');
+  const found = text.matchAll(/`@vendure-docs\/theme-classic([^`]*)`(?:,| *\|) (\d+\.\d) kB/g);
+  return new Map([...found].map(([, name, size]) => [`.${name}`, Number(size) * 1000]));
+}
+
+// What fails here is written anew by `npm run docs`.
+describe('the documents of the package', () => {
+  test('tell the props and class names of every component as they are', async () => {
+    expect(withoutSizes(read('COMPONENTS.md'))).toBe(withoutSizes(await componentsDocument()));
+  });
+
+  test('tell all entries', async () => {
+    expect(withoutSizes(read('README.md'))).toBe(withoutSizes(await readme()));
+  });
+
+  test('tell sizes that hold, and no more than a fifth above what is', async () => {
+    const sizes = toldSizes();
+    const sheets = [...sizes.keys()].filter((name) => name.endsWith('.css'));
+    expect(sheets).toContain('./styles.css');
+    const weighed = [...entries()].filter(([name]) => sizes.has(name));
+    expect(weighed.length).toBeGreaterThan(50);
+    const actual = [
+      ...sheets.map((name) => ({ name, bytes: weighSheet(name.slice(2)) })),
+      ...(await Promise.all(weighed.map(async ([name, path]) => ({ name, bytes: await weighModule(path) })))),
+    ];
+    const wrong = actual.filter(({ name, bytes }) => {
+      const size = sizes.get(name)!;
+      return bytes > size || size > bytes * 1.2 + 100;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the weight, brotli', () => {
+  test('of all styles, icons included, is 10 kB at most', () => {
+    expect(weighSheet('styles.css')).toBeLessThanOrEqual(10_000);
+  });
+
+  test('of all components together, of which a page loads a part, is 21 kB at most', async () => {
+    expect(await weighModule('index.js')).toBeLessThanOrEqual(21_000);
+  });
+
+  test('of the script in the head, which waits for nothing, is 1 kB at most', async () => {
+    expect(await weighModule('state/colorModeScript.js')).toBeLessThanOrEqual(1_000);
+  });
+});
