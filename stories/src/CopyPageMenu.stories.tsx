@@ -14,7 +14,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
-export const Opened: Story = {
+export const Opened: Story = { args: { defaultOpen: true } };
+
+export const OpenedByClick: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
