@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { bundleBrowser } from './bundling/browser.mjs';
 import { cssModules } from './bundling/classes.mjs';
 import { tablesOf } from './bundling/labels.mjs';
+import { joinLayers } from './bundling/layers.mjs';
 import { licences } from './bundling/licences.mjs';
 import { otherStyles } from './bundling/otherStyles.mjs';
 import { bundleServer } from './bundling/server.mjs';
@@ -60,7 +61,7 @@ const [entry] = scripts;
 const assets = [
   ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
   ...serverFiles.filter((file) => file !== server && file !== styles),
-  named('site', '.css', shortenTokens(fromAssets(styles.contents))),
+  named('site', '.css', siteStyles(shortenTokens(fromAssets(styles.contents)))),
   { path: `assets/${other.name}`, contents: other.code },
   named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
 ];
@@ -82,6 +83,11 @@ function named(name, extension, contents) {
 /** Rewrites the URLs in the styles so that they are relative to the assets folder. */
 function fromAssets(contents) {
   return new TextDecoder().decode(contents).replaceAll('url("./assets/', 'url("./');
+}
+
+/** The styles that every page loads. */
+function siteStyles(css) {
+  return mode === 'production' ? joinLayers(css) : css;
 }
 
 /** What the builder needs to refer to the assets. */

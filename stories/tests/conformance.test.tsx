@@ -5,7 +5,7 @@ import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, createElement, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { found } from '../fixtures/search';
+import { found as search } from '../fixtures/search';
 import { manyVersions, sidebar } from '../fixtures/site';
 
 declare global {
@@ -122,7 +122,7 @@ async function render(children: ReactNode): Promise<void> {
       <theme.ThemeProvider
         config={config}
         location={{ pathname: '/2/orders', hash: '', search: '' }}
-        search={found}
+        search={search}
         loading
         navbarItems={navbarItems}
       >
@@ -138,31 +138,33 @@ test('every component is tested here', () => {
 });
 
 describe.each(Object.entries(components))('%s', (_, [Component, props]) => {
+  const element = (own: object) => createElement(Component, { ...props, ...own });
+
   test('passes ref, class, style, name and other props on to its root', async () => {
     const ref = vi.fn<(element: HTMLElement | null) => void>();
-    const own = { ref, className: 'own', style: { opacity: 0.5 }, 'aria-label': 'Own', 'data-own': 'x' };
-    await render(createElement(Component, { ...props, ...own }));
-    const element = ref.mock.calls[0]?.[0];
-    expect(element).toBeInstanceOf(HTMLElement);
-    expect(element?.dataset['own']).toBe('x');
-    expect(element?.classList.contains('own')).toBe(true);
-    expect(element?.style.opacity).toBe('0.5');
-    expect(element?.getAttribute('aria-label')).toBe('Own');
+    const own: object = { ref, className: 'own', style: { opacity: 0.5 }, 'aria-label': 'Own', 'data-own': 'x' };
+    await render(element(own));
+    const found = ref.mock.calls[0]?.[0];
+    expect(found).toBeInstanceOf(HTMLElement);
+    expect(found?.dataset['own']).toBe('x');
+    expect(found?.classList.contains('own')).toBe(true);
+    expect(found?.style.opacity).toBe('0.5');
+    expect(found?.getAttribute('aria-label')).toBe('Own');
     // Another rendering sets it neither to nothing nor again.
-    await render(createElement(Component, { ...props, ...own, ...{ title: 'Again' } }));
+    await render(element({ ...own, title: 'Again' }));
     expect(ref).toHaveBeenCalledOnce();
   });
 
   test('keeps its own class beside another', async () => {
-    await render(createElement(Component, { ...props, ...{ 'data-own': 'x' } }));
+    await render(element({ 'data-own': 'x' }));
     const before = [...document.querySelector('[data-own]')!.classList];
-    await render(createElement(Component, { ...props, ...{ 'data-own': 'x', className: 'own' } }));
+    await render(element({ 'data-own': 'x', className: 'own' }));
     expect([...document.querySelector('[data-own]')!.classList]).toEqual([...before, 'own']);
   });
 
   test('calls a handler of its caller', async () => {
     const onClick = vi.fn((event: MouseEvent) => event.preventDefault());
-    await render(createElement(Component, { ...props, ...{ 'data-own': 'x', onClick } }));
+    await render(element({ 'data-own': 'x', onClick }));
     await act(async () => document.querySelector<HTMLElement>('[data-own]')!.click());
     expect(onClick).toHaveBeenCalledOnce();
   });

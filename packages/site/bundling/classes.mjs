@@ -68,6 +68,6 @@ function checkNames(paths) {
 }
 
 /** A letter and, for the first 520 names, one digit: never a word that an ad blocker might look for. */
-export function shortName(index) {
+function shortName(index) {
   return LETTERS[index % LETTERS.length] + Math.floor(index / LETTERS.length).toString(36);
 }

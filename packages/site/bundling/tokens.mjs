@@ -1,7 +1,6 @@
 // Short names for the design tokens of the theme: their long names would be a twentieth of the style sheet.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shortName } from './classes.mjs';
 
 const TOKEN = /--classic-[\w-]+/g;
 
@@ -14,8 +13,11 @@ const TOKEN = /--classic-[\w-]+/g;
 export async function tokenShortener(folders, short) {
   if (!short) return (css) => css;
   const [styles, scripts] = await Promise.all([tokensIn(folders, /\.css$/), tokensIn(folders, /(?<!\.test)\.tsx?$/)]);
-  const names = [...styles].filter((name) => !scripts.has(name)).sort();
-  const final = new Map(names.map((name, index) => [name, `--${shortName(index)}`]));
+  // In the order of tokens.css: neighbors have similar names, which compress better.
+  const names = [...styles].filter((name) => !scripts.has(name));
+  const final = new Map(
+    names.map((name, index) => [name, `--${Math.floor(index / 10 + 10).toString(36)}${index % 10}`]),
+  );
   return (css) => css.replace(TOKEN, (name) => final.get(name) ?? name);
 }
 
@@ -25,6 +27,7 @@ async function tokensIn(folders, files) {
     (await readdir(folder, { recursive: true })).map((path) => join(folder, path)),
   );
   const paths = (await Promise.all(listed)).flat().filter((path) => files.test(path));
+  paths.sort((a, b) => Number(b.endsWith('tokens.css')) - Number(a.endsWith('tokens.css')) || (a < b ? -1 : 1));
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   return new Set(texts.flatMap((text) => text.match(TOKEN) ?? []));
 }

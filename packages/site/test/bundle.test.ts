@@ -46,6 +46,23 @@ describe('the bundle', () => {
     expect(imported).not.toEqual([]);
   });
 
+  it('has short names for the tokens of the theme, one for each', () => {
+    const styles = text(bundle.styles[0]!);
+    const long = new Set([...styles.matchAll(/--classic-[\w-]+/g)].map(([found]) => found));
+    // Scripts set these.
+    expect([...long].sort()).toEqual(['--classic-line-start', '--classic-marker-size', '--classic-marker-start']);
+    const declared = new Set([...styles.matchAll(/(--[a-z]\d):/g)].map(([, found]) => found));
+    const used = new Set([...styles.matchAll(/var\((--[a-z]\d)\)/g)].map(([, found]) => found));
+    expect(used.size).toBeGreaterThan(80);
+    expect([...used].filter((found) => !declared.has(found))).toEqual([]);
+  });
+
+  it('has the rules of each layer in one block', () => {
+    const layers = [...text(bundle.styles[0]!).matchAll(/@layer ([\w.]+)\{/g)].map(([, found]) => found);
+    expect(layers).toContain('classic.components');
+    expect(layers).toEqual([...new Set(layers)]);
+  });
+
   it('has at most 10 kB of styles', () => {
     const weighed = weight(bundle.styles);
     expect(weighed - 10_000, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
@@ -53,7 +70,8 @@ describe('the bundle', () => {
 
   it('gives a class the same name in styles, in the browser and on the server', () => {
     const scripts = bundle.files.filter((path) => path.endsWith('.js')).map(text);
-    const styles = [...bundle.styles, ...bundle.otherStyles].map(text).join('\n');
+    // What is loaded late brings its styles in its script.
+    const styles = [...[...bundle.styles, ...bundle.otherStyles].map(text), ...scripts].join('\n');
     const classes = new Set([...styles.matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found));
     const used = [...text('server.mjs').matchAll(/\b(?:root|link|button|list):"([a-zA-Z]\d)"/g)].map(
       ([, found]) => found,

@@ -15,6 +15,7 @@ use builder::library::parser_options;
 use builder::render::Mode;
 use builder::resolve::Content;
 use dialect::parse::parse;
+use dialect::words::Language;
 use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
 use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
@@ -379,4 +380,39 @@ fn a_card_shows_what_a_name_is_before_its_link_is_followed() {
     assert!(!project.path("dist/api/remote/enums.names.json").exists());
     let html = project.read("dist/guide.html");
     assert!(html.contains("<a class=\"name\" href=\"/api/kit/lights/wick#wick\">Wick</a>"), "{html}");
+}
+
+#[test]
+fn labels_and_titles_are_in_the_language_of_the_site_and_what_the_packages_say_is_not() {
+    let documents = |labels: &str| {
+        let project = project();
+        let locale = format!("[locale]\ncode = \"en\"\nlabel = \"English\"\nlabels = \"{labels}\"\n\n");
+        project
+            .write("site.toml", &project.read("site.toml").replacen("[reference]", &format!("{locale}[reference]"), 1));
+        made(&project);
+        let mut all = String::new();
+        each_file(&project.path(DOCUMENTS), "", &mut |_, path| {
+            all += &fs::read_to_string(path).expect("a document is text");
+        });
+        all
+    };
+    let (english, pseudo) = (documents("en"), documents("pseudo"));
+    let words = Language::Pseudo.words();
+    for (label, own) in [
+        ("title=\"Signature\"", words.signature),
+        ("- Extends: ", words.extends),
+        ("- Inherited from ", "⟦Íńĥéŕíťéď ƒŕóɱ "),
+        (":::warning[Deprecated]", words.deprecated),
+        ("**Returns** ", words.returns),
+        ("kind=\"class\"", words.class),
+        ("kind=\"method\"", words.method),
+        ("title: \"Queries\"", words.queries),
+        ("- Returned by: ", words.returned_by),
+        ("- Used by: ", words.used_by),
+        ("\"How many items to give at most\"", words.take),
+    ] {
+        assert!(english.contains(label), "{label} is said in English");
+        assert!(!pseudo.contains(label), "{label} is not");
+        assert!(pseudo.contains(own), "{own} is");
+    }
 }

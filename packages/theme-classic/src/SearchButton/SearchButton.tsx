@@ -20,6 +20,7 @@ import { useConfig, useSearch } from '../state/context.js';
 // Imported here, because not every bundler loads a style sheet that only a lazy chunk imports.
 import '../SearchModal/SearchModal.module.css';
 import { useLabels } from '../state/labels.js';
+import utilities from '../styles/utilities.module.css';
 import styles from './SearchButton.module.css';
 
 /** Props of `SearchButton`. */
@@ -81,7 +82,6 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
         ref={mergedRef}
         {...mergeProps(rest, {
           type: 'button',
-          'aria-label': labels.searchDocs,
           'aria-haspopup': 'dialog',
           'aria-keyshortcuts': 'Control+K Meta+K /',
           className: styles.root,
@@ -91,7 +91,11 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
         })}
       >
         <SearchIcon size={18} />
-        <span className={styles.label}>{labels.search}</span>
+        {/* Its name is longer than what shows. */}
+        <span className={styles.label} aria-hidden="true">
+          {labels.search}
+        </span>
+        <span className={utilities.hidden}>{labels.searchDocs}</span>
         <kbd className={styles.keys} aria-hidden="true">
           {apple ? '⌘ K' : labels.searchKeys}
         </kbd>

@@ -53,7 +53,7 @@ describe('a site of Vite and MDX', () => {
   test('finds pages', async () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await page.keyboard.press('/');
-    await page.keyboard.type('vinegar');
+    await page.getByRole('combobox').fill('vinegar');
     await page.getByRole('option', { name: /Remove limescale/ }).click();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Remove limescale');
     expect(complaints).toEqual([]);
