@@ -36,8 +36,11 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut arguments = Arguments::from_args();
     arguments.test_threads.get_or_insert(Pool::size());
     let project = project();
-    verifier::install(&project)?;
-    let storybook = Storybook::open(&project, std::env::var_os(FOLDER).map(PathBuf::from))?;
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from);
+    if folder.is_none() {
+        verifier::install(&project)?;
+    }
+    let storybook = Storybook::open(&project, folder)?;
     let chrome = Chrome::find(&project)?;
     let compares = chrome.is_pinned();
     if !compares {
