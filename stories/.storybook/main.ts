@@ -26,6 +26,8 @@ const config: StorybookConfig = {
   // The theme is loaded from its source, so that a change shows at once.
   viteFinal: (vite) => ({
     ...vite,
+    // The first browsers that know `light-dark()`. Spelt for older ones, a part of a page could not have a mode of its own.
+    build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
     resolve: { ...vite.resolve, conditions: ['classic-source', 'module', 'browser', 'development|production'] },
   }),
 };

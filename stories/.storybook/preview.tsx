@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
+import '@fontsource-variable/noto-sans-arabic';
 import '@vendure-docs/theme-classic/styles.css';
 import './stories.css';
 import type { DocsContainerProps } from '@storybook/addon-docs/blocks';

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CopyPageMenu } from '@vendure-docs/theme-classic';
+import { file } from '../fixtures/files';
 
 const meta = {
   title: 'Document/CopyPageMenu',
   component: CopyPageMenu,
-  args: { markdownUrl: '/page.md' },
+  args: { markdownUrl: file('page.md') },
 } satisfies Meta<typeof CopyPageMenu>;
 
 export default meta;
@@ -14,11 +15,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
-export const Opened: Story = {
+export const Opened: Story = { args: { defaultOpen: true } };
+
+export const OpenedByClick: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Copy page'));
-    await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/page.md');
+    await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', file('page.md'));
   },
 };
 

@@ -5,6 +5,13 @@ import { Dropdown, DropdownItem } from '@vendure-docs/theme-classic';
 const meta = {
   title: 'Layout/Dropdown',
   component: Dropdown,
+  decorators: [
+    (Story) => (
+      <div className="story-menu">
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     label: 'More',
     children: (
@@ -28,7 +35,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
-export const Opened: Story = {
+export const Opened: Story = { args: { defaultOpen: true } };
+
+export const OpenedByClick: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Two' })).toBeVisible());
@@ -36,6 +46,7 @@ export const Opened: Story = {
 };
 
 export const ClosedByClickOutside: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('More'));
     await userEvent.click(document.body);
@@ -45,7 +56,7 @@ export const ClosedByClickOutside: Story = {
 
 /** The menu is aligned with the end of the button. */
 export const AlignedWithTheEnd: Story = {
-  args: { align: 'end' },
+  args: { align: 'end', defaultOpen: true },
   decorators: [
     (Story) => (
       <div className="story-end">
@@ -54,10 +65,21 @@ export const AlignedWithTheEnd: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('More'));
     const item = canvas.getByRole('link', { name: 'Two' });
     await waitFor(() => expect(item).toBeVisible());
     const end = (element: HTMLElement) => element.getBoundingClientRect().right;
     await expect(end(item.closest('ul')!)).toBeCloseTo(end(canvas.getByRole('group')), 0);
+  },
+};
+
+export const LongLabels: Story = {
+  args: {
+    defaultOpen: true,
+    label: 'Everything else there is',
+    children: (
+      <DropdownItem>
+        <a href="#long">A page whose name is much longer than the button of the menu that it is in</a>
+      </DropdownItem>
+    ),
   },
 };

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Image } from '@vendure-docs/theme-classic';
 import { framed } from '../fixtures/framing';
+import { file } from '../fixtures/files';
 
 const meta = {
   title: 'Content/Image',
   component: Image,
-  args: { src: '/diagram.svg', alt: 'From cart to payment to shipping', width: 720, height: 240 },
+  args: { src: file('diagram.svg'), alt: 'From cart to payment to shipping', width: 720, height: 240 },
 } satisfies Meta<typeof Image>;
 
 export default meta;
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 /** Small images cannot be enlarged. */
-export const Small: Story = { args: { src: '/logo.svg', alt: 'Logo', width: 32, height: 32 } };
+export const Small: Story = { args: { src: file('logo.svg'), alt: 'Logo', width: 32, height: 32 } };
 
 /** Opens large, closes with Escape. */
 export const Zooms: Story = {
@@ -41,7 +42,7 @@ export const Zoomed: Story = {
 export const WithoutAlternativeText: Story = { args: { alt: '' } };
 
 /** A tall image is no taller than the window. */
-export const Portrait: Story = { args: { src: '/portrait.svg', alt: 'A receipt', width: 600, height: 1200 } };
+export const Portrait: Story = { args: { src: file('portrait.svg'), alt: 'A receipt', width: 600, height: 1200 } };
 
 /** Where there is no image, its text and its place remain. */
 export const Broken: Story = { args: { src: '/missing.png', alt: 'From cart to payment to shipping' } };

@@ -25,7 +25,9 @@ type Story = StoryObj<WithSite<typeof LocaleDropdown>>;
 
 export const Closed: Story = {};
 
-export const Opened: Story = {
+export const Opened: Story = { args: { defaultOpen: true } };
+
+export const OpenedByClick: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Language: English'));
@@ -67,3 +69,8 @@ export const OneOnly: Story = {
     await expect(canvas.queryByText('Deutsch')).not.toBeInTheDocument();
   },
 };
+
+/** More than fit into a window that is not tall. */
+export const Many: Story = { args: { locales: 'in their scripts', defaultOpen: true } };
+
+export const RightToLeft: Story = { args: { defaultOpen: true }, globals: { language: 'ar' } };

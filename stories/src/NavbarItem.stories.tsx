@@ -17,7 +17,7 @@ const meta = {
   },
   parameters: { usage: "import { NavbarItem } from '@vendure-docs/theme-classic/NavbarItem';" },
   render: (args) => (
-    <ul className="story-end story-menu">
+    <ul className="story-items">
       <NavbarItem {...args} />
     </ul>
   ),

@@ -30,8 +30,12 @@ const type = (text: string) => userEvent.type(screen.getByRole('combobox', { nam
 /** Nothing typed, nothing remembered. */
 export const Empty: Story = {};
 
-/** Results are grouped by page, and the arrow keys move between them. */
-export const Results: Story = {
+/** Results are grouped by page. */
+export const Results: Story = { args: { defaultQuery: 'order' } };
+
+/** The arrow keys move through the results and begin anew at either end. */
+export const ResultsByKeyboard: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async () => {
     await type('order');
     await screen.findByRole('listbox');
@@ -108,16 +112,16 @@ export const RecentByKeyboard: Story = {
 
 export const NoResults: Story = {
   parameters: { site: { search: nothing } },
+  args: { defaultQuery: 'zzz' },
   play: async () => {
-    await type('zzz');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for “zzz”'));
   },
 };
 
 export const Failed: Story = {
   parameters: { site: { search: unreachable } },
+  args: { defaultQuery: 'order' },
   play: async () => {
-    await type('order');
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Unable to fetch results');
     await expect(alert).toHaveTextContent('You might want to check your network connection.');
@@ -143,38 +147,17 @@ export const ClosedByEscape: Story = {
   },
 };
 
-export const Phone: Story = {
-  ...phone,
-  play: async () => {
-    await type('order');
-    await screen.findByRole('listbox');
-  },
-};
+export const Phone: Story = { ...phone, args: { defaultQuery: 'order' } };
 
 /** The answer is on its way. */
-export const Searching: Story = { parameters: { site: { search: endless } }, play: () => type('order') };
+export const Searching: Story = { args: { defaultQuery: 'order' }, parameters: { site: { search: endless } } };
 
-export const OneResult: Story = {
-  parameters: { site: { search: one } },
-  play: async () => {
-    await type('settling');
-    await screen.findByRole('listbox');
-  },
-};
+export const OneResult: Story = { args: { defaultQuery: 'settling' }, parameters: { site: { search: one } } };
 
 /** Names, trails and excerpts that are longer than their lines, and more results than fit. */
 export const VeryLong: Story = {
+  args: { defaultQuery: 'DefaultProductVariantPriceCalculationStrategy' },
   parameters: { site: { search: long } },
-  play: async () => {
-    await type('DefaultProductVariantPriceCalculationStrategy');
-    await screen.findByRole('listbox');
-  },
 };
 
-export const RightToLeft: Story = {
-  globals: { language: 'ar' },
-  play: async () => {
-    await userEvent.type(screen.getByRole('combobox'), 'order');
-    await screen.findByRole('listbox');
-  },
-};
+export const RightToLeft: Story = { args: { defaultQuery: 'order' }, globals: { language: 'ar' } };

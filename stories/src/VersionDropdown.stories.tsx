@@ -26,7 +26,9 @@ type Story = StoryObj<WithSite<typeof VersionDropdown>>;
 
 export const Closed: Story = {};
 
-export const Opened: Story = {
+export const Opened: Story = { args: { defaultOpen: true } };
+
+export const OpenedByClick: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Version: Next'));
@@ -79,3 +81,8 @@ export const OneOnly: Story = {
     await expect(canvas.queryByText('2.x')).not.toBeInTheDocument();
   },
 };
+
+/** More than fit into a window that is not tall. */
+export const Many: Story = { args: { versions: 'a long list', defaultOpen: true } };
+
+export const RightToLeft: Story = { args: { defaultOpen: true }, globals: { language: 'ar' } };

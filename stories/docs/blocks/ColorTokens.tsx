@@ -23,7 +23,7 @@ export function ColorTokens() {
   const groups = [...new Set(colors.map(({ group }) => group))];
   return groups.map((group) => (
     <section key={group}>
-      <h3>{group}</h3>
+      <h3>{group.split(':')[0]}</h3>
       <div className="docs-colors">
         {colors
           .filter((token) => token.group === group)

@@ -31,7 +31,7 @@ function motion(token: Token): CSSProperties {
 /** The tokens of some kinds, each with a sample. What moves does so under the pointer. */
 export function ScaleTokens({ kinds }: { kinds: TokenKind[] }) {
   return (
-    <table className="docs-scale">
+    <table className="docs-scale sb-unstyled">
       <thead>
         <tr>
           <th>Token</th>

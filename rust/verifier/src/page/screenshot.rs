@@ -33,7 +33,7 @@ const STILL: &str = "(async () => {
   if (!verifier.sheet) {
     verifier.sheet = new CSSStyleSheet();
     verifier.sheet.replaceSync(`
-      span:has(> time[datetime]) { display: none }
+      :root:not(:has(#storybook-root)) span:has(> time[datetime]) { display: none }
       *, ::before, ::after {
         caret-color: transparent !important;
         transition-duration: 0s !important;

@@ -22,8 +22,12 @@ const UPDATE: &str = "VERIFIER_UPDATE";
 const FOLDER: &str = "VERIFIER_STORYBOOK";
 
 /// Stories that are kept pixel by pixel too: what readers look at most.
-const WHOLE: [&str; 4] =
-    ["content-admonition--tip", "content-codeblock--marked-lines", "content-tabs--default", "navigation-paginator--both"];
+const WHOLE: [&str; 4] = [
+    "content-admonition--tip",
+    "content-codeblock--marked-lines",
+    "content-tabs--default",
+    "navigation-paginator--both",
+];
 
 struct Suite {
     storybook: Storybook,
@@ -36,8 +40,11 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut arguments = Arguments::from_args();
     arguments.test_threads.get_or_insert(Pool::size());
     let project = project();
-    verifier::install(&project)?;
-    let storybook = Storybook::open(&project, std::env::var_os(FOLDER).map(PathBuf::from))?;
+    let folder = std::env::var_os(FOLDER).map(PathBuf::from);
+    if folder.is_none() {
+        verifier::install(&project)?;
+    }
+    let storybook = Storybook::open(&project, folder)?;
     let chrome = Chrome::find(&project)?;
     let compares = chrome.is_pinned();
     if !compares {
