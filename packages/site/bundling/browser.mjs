@@ -35,6 +35,8 @@ const KNOWN = {
     'window.document.createElement',
   ]),
   ...typesOf('object', ['document', 'navigator', 'performance', 'window', 'window.document']),
+  // For an indicator of transitions that this version of React has and never uses.
+  ...typesOf('undefined', ['navigation']),
 };
 
 /** What `typeof` answers for each of these names. */
