@@ -42,11 +42,13 @@ export function labelsInPlace({ language, ...files }) {
       filter: { id: /\.tsx?$/, code: /\buseLabels\(\)|\bsiteLabels\b/ },
       handler(code, id) {
         if (THEME.test(id) || SITE.test(id)) return undefined;
-        return code
-          .replace(/^import \{ siteLabels \} from '[^']+';$/m, "import * as siteLabels from 'labels:site';")
-          // Of a table of its own, for a text that is a function stays in the chunk of its table.
-          .replace(/^/, `import * as labels from ${JSON.stringify(`labels:theme?${basename(id)}`)};\n`)
-          .replace(/^ *const labels = useLabels\(\);$/gm, '');
+        return (
+          code
+            .replace(/^import \{ siteLabels \} from '[^']+';$/m, "import * as siteLabels from 'labels:site';")
+            // Of a table of its own, for a text that is a function stays in the chunk of its table.
+            .replace(/^/, `import * as labels from ${JSON.stringify(`labels:theme?${basename(id)}`)};\n`)
+            .replace(/^ *const labels = useLabels\(\);$/gm, '')
+        );
       },
     },
   };
