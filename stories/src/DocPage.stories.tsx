@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DocPage, Layout } from '@vendure-docs/theme-classic';
 import { Content, docPageProps } from '@vendure-docs/theme-classic/content';
 import { page } from '../fixtures/page';
-import { framed, phone } from '../fixtures/framing';
+import { forced, framed, phone, printed } from '../fixtures/framing';
 import { manyVersions, sidebar } from '../fixtures/site';
 
 const meta = {
@@ -59,8 +59,8 @@ export const German: Story = { globals: { language: 'de' } };
 export const Pseudo: Story = { globals: { language: 'pseudo' } };
 
 /** Navigation is left out on paper, and the text takes its room. */
-export const Printed: Story = { globals: { medium: 'print', colorMode: 'light' } };
+export const Printed: Story = printed;
 
-export const ForcedColors: Story = { globals: { forcedColors: 'active' } };
+export const ForcedColors: Story = forced;
 
 export const ReducedMotion: Story = { globals: { motion: 'reduce' } };

@@ -22,8 +22,12 @@ const UPDATE: &str = "VERIFIER_UPDATE";
 const FOLDER: &str = "VERIFIER_STORYBOOK";
 
 /// Stories that are kept pixel by pixel too: what readers look at most.
-const WHOLE: [&str; 4] =
-    ["content-admonition--tip", "content-codeblock--marked-lines", "content-tabs--default", "navigation-paginator--both"];
+const WHOLE: [&str; 4] = [
+    "content-admonition--tip",
+    "content-codeblock--marked-lines",
+    "content-tabs--default",
+    "navigation-paginator--both",
+];
 
 struct Suite {
     storybook: Storybook,
