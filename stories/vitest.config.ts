@@ -55,7 +55,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'hydration',
-          include: ['tests/{hydration,conformance}.test.tsx'],
+          include: ['tests/{hydration,conformance,controlled}.test.tsx'],
           browser: browser(),
           ...timeouts,
         },

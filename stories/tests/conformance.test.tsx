@@ -1,6 +1,5 @@
 import * as theme from '@vendure-docs/theme-classic';
 import { Content } from '@vendure-docs/theme-classic/content';
-import { NavbarItem } from '@vendure-docs/theme-classic/NavbarItem';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { act, createElement, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -18,7 +17,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 type AnyComponent = ComponentType<object>;
 
 const link = document.createElement('a');
-const navbarItem = (item: theme.NavbarItemData) => [NavbarItem as AnyComponent, { item }] as const;
+const navbarItem = (item: theme.NavbarItemData) => [theme.NavbarItem as AnyComponent, { item }] as const;
 const on = { position: 'left', label: 'More', href: '/more' } as const;
 
 /** Every component of the theme, with the props that it needs. */
@@ -134,7 +133,9 @@ async function render(children: ReactNode): Promise<void> {
 
 test('every component is tested here', () => {
   const exported = Object.keys(theme).filter((name) => /^[A-Z]/.test(name) && !withoutElement.includes(name));
-  expect(exported.filter((name) => !(name in components))).toEqual([]);
+  expect(exported.filter((name) => !Object.keys(components).some((tested) => tested.split(',')[0] === name))).toEqual(
+    [],
+  );
 });
 
 describe.each(Object.entries(components))('%s', (_, [Component, props]) => {

@@ -1,12 +1,12 @@
 import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
 import '@vendure-docs/theme-classic/styles.css';
 import '@vendure-docs/theme-classic/shiki.css';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link as RouterLink, useLocation } from 'react-router';
-import { config, pages, sidebar } from './docs.js';
+import { config, sidebar } from './docs.js';
+import { pages } from './pages.js';
 import { search } from './search.js';
-
-const contents = import.meta.glob('./pages/*.mdx', { eager: true });
 
 /** Goes through the router, unless the link leads to a heading or to another site. */
 function Link({ href, ...rest }) {
@@ -17,11 +17,16 @@ function App() {
   const location = useLocation();
   const index = pages.findIndex(({ href }) => href === location.pathname);
   const page = pages[index];
+  // What a browser does for a document, a page that is turned by a router does itself.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [location]);
   return (
     <ThemeProvider config={config} location={location} Link={Link} search={search}>
       {page ? (
         <Layout kind="doc" sidebar={sidebar} sidebarName="manual">
-          <Page {...page} previous={pages[index - 1]} next={pages[index + 1]} />
+          <Page key={page.href} {...page} previous={pages[index - 1]} next={pages[index + 1]} />
         </Layout>
       ) : (
         <Layout kind="not-found">
@@ -32,14 +37,12 @@ function App() {
   );
 }
 
-function Page({ title, file, previous, next }) {
-  const { default: Content, tableOfContents } = contents[`./pages/${file}.mdx`];
+function Page({ title, Content, headings, previous, next }) {
   return (
     <DocPage
-      key={file}
       heading={title}
       breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
-      toc={headings(tableOfContents)}
+      toc={headings.map(({ text, ...heading }) => ({ ...heading, html: escape(text) }))}
       previous={previous}
       next={next}
     >
@@ -49,14 +52,6 @@ function Page({ title, file, previous, next }) {
       </Prose>
     </DocPage>
   );
-}
-
-/** The headings in one list, as the theme takes them. */
-function headings(tree) {
-  return tree.flatMap(({ id, value, depth, children = [] }) => [
-    { id, html: escape(value), level: depth },
-    ...headings(children),
-  ]);
 }
 
 function escape(text) {

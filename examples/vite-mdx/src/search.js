@@ -1,30 +1,36 @@
-import { pages } from './docs.js';
+import { pages } from './pages.js';
 
-const texts = import.meta.glob('./pages/*.mdx', { eager: true, query: '?raw', import: 'default' });
-
-/** Finds the pages in which a text occurs. A larger site asks a service, or an index that is made by the build. */
+/** Finds titles and headings. A larger site asks a service, or an index that is made by the build. */
 export const search = {
   async search({ text, limit }) {
     const wanted = text.toLowerCase();
-    const found = pages.filter(({ title, file }) =>
-      `${title}\n${texts[`./pages/${file}.mdx`]}`.toLowerCase().includes(wanted),
-    );
-    const groups = found.slice(0, limit).map(({ title, href }) => ({
-      title,
-      hits: [{ id: href, href, kind: 'page', title: mark(title, wanted) }],
-    }));
-    return { total: found.length, groups };
+    const groups = pages
+      .map(({ title, href, headings }) => ({
+        title,
+        hits: [
+          { id: href, href, kind: 'page', title: mark(title, wanted) },
+          ...headings.map((heading) => ({
+            id: `${href}#${heading.id}`,
+            href: `${href}#${heading.id}`,
+            kind: 'heading',
+            title: mark(heading.text, wanted),
+          })),
+        ].filter((hit) => hit.title.some(({ match }) => match)),
+      }))
+      .filter(({ hits }) => hits.length > 0);
+    const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+    return { total, groups: groups.slice(0, limit) };
   },
 };
 
-/** A title, with the place marked where the text occurs. */
-function mark(title, wanted) {
-  const start = title.toLowerCase().indexOf(wanted);
-  if (start < 0) return [{ text: title }];
+/** A text in runs, of which one is what is wanted. */
+function mark(text, wanted) {
+  const start = text.toLowerCase().indexOf(wanted);
+  if (start < 0) return [{ text }];
   const end = start + wanted.length;
   return [
-    { text: title.slice(0, start) },
-    { text: title.slice(start, end), match: true },
-    { text: title.slice(end) },
-  ].filter(({ text }) => text);
+    { text: text.slice(0, start) },
+    { text: text.slice(start, end), match: true },
+    { text: text.slice(end) },
+  ].filter((run) => run.text);
 }

@@ -15,24 +15,32 @@ const ENTRY = 'src/browser/entry.ts';
  */
 const KNOWN = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  'document.documentMode': 'undefined',
+  'navigator.scheduling': 'undefined',
   'process.emit': 'undefined',
   setImmediate: 'undefined',
-  ...Object.fromEntries(
-    [
-      'AbortController',
-      'MessageChannel',
-      'Promise',
-      'clearTimeout',
-      'matchMedia',
-      'queueMicrotask',
-      'reportError',
-      'setTimeout',
-    ].map((name) => [`typeof ${name}`, '"function"']),
-  ),
-  ...Object.fromEntries(
-    ['document', 'navigator', 'performance', 'window', 'window.document'].map((name) => [`typeof ${name}`, '"object"']),
-  ),
+  ...typesOf('function', [
+    'AbortController',
+    'MessageChannel',
+    'Promise',
+    'WeakMap',
+    'WeakSet',
+    'clearTimeout',
+    'matchMedia',
+    'performance.getEntriesByType',
+    'performance.now',
+    'queueMicrotask',
+    'reportError',
+    'setTimeout',
+    'window.document.createElement',
+  ]),
+  ...typesOf('object', ['document', 'navigator', 'performance', 'window', 'window.document']),
 };
+
+/** What `typeof` answers for each of these names. */
+function typesOf(type, names) {
+  return Object.fromEntries(names.map((name) => [`typeof ${name}`, JSON.stringify(type)]));
+}
 
 /**
  * Bundles the browser's scripts.

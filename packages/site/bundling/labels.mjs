@@ -34,7 +34,7 @@ export function labelsInPlace({ language, ...files }) {
     load: {
       filter: { id: [THEME, SITE, /^\0labels:/] },
       handler(id) {
-        const of = /^\0labels:(\w+)$/.exec(id)?.[1];
+        const of = /^\0labels:(\w+)/.exec(id)?.[1];
         return of ? constants(files[of], language) : { code: chosen(id, 'labels:'), moduleType: 'js' };
       },
     },
@@ -44,7 +44,8 @@ export function labelsInPlace({ language, ...files }) {
         if (THEME.test(id) || SITE.test(id)) return undefined;
         return code
           .replace(/^import \{ siteLabels \} from '[^']+';$/m, "import * as siteLabels from 'labels:site';")
-          .replace(/^/, "import * as labels from 'labels:theme';\n")
+          // Of a table of its own, for a text that is a function stays in the chunk of its table.
+          .replace(/^/, `import * as labels from ${JSON.stringify(`labels:theme?${basename(id)}`)};\n`)
           .replace(/^ *const labels = useLabels\(\);$/gm, '');
       },
     },

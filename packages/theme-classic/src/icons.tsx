@@ -1,5 +1,5 @@
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
+import { classNames } from './props.js';
 import styles from './icons.module.css';
 
 /** Props of every icon: those of its `<i>`, and the size in pixels. */
@@ -10,7 +10,7 @@ export interface IconProps extends ComponentProps<'i'> {
 // The shapes are in the styles once, and not in the markup of every page.
 function icon(shape: string | undefined) {
   return function Icon({ size = 20, className, ...rest }: IconProps) {
-    return <i {...rest} className={clsx(styles.icon, shape, styles[`size${size}`], className)} />;
+    return <i {...rest} className={classNames(styles.icon, shape, styles[`size${size}`], className)} />;
   };
 }
 

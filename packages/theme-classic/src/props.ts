@@ -1,4 +1,7 @@
-import { clsx } from 'clsx/lite';
+/** The names that are given, in one string. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
 
 /** Attributes that are in no type of React's. */
 interface DataAttributes {
@@ -19,7 +22,7 @@ export function mergeProps<Given extends object>(given: Given, own: Partial<NoIn
     const ours = merged[name];
     merged[name] =
       name === 'className'
-        ? clsx(ours as string, theirs as string)
+        ? classNames(ours as string, theirs as string)
         : theirs && typeof ours === 'function'
           ? (event: Event) => {
               theirs(event);

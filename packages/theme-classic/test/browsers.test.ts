@@ -60,19 +60,10 @@ describe('the browsers that the README names', () => {
     ['pseudo', /:(?::)?([a-z-]+)(?=[^;{}]*\{)/g],
     ['media', /@media[^{]*?\(([a-z-]+)/g],
   ] as const)('are right as long as there is no other %s in the styles', (kind, pattern) => {
-    const decided = [
-      'light-dark',
-      'pow',
-      'has',
-      'dir',
-      'color-mix',
-      'no-preference',
-      'reduce',
-      'light',
-      'dark',
-      'none',
-    ];
-    const listed = new Set([...known[kind].split(' '), ...decided]);
+    const features = ['light-dark', 'pow', 'has', 'dir', 'color-mix'];
+    // Values in media queries look as pseudo-classes do.
+    const values = ['no-preference', 'reduce', 'light', 'dark', 'none', 'coarse', 'fine'];
+    const listed = new Set([...known[kind].split(' '), ...features, ...values]);
     // Add it to the README's table, or to what is known here, with the version of each browser looked up.
     expect(found(pattern).filter((name) => !listed.has(name))).toEqual([]);
   });

@@ -42,7 +42,7 @@ const unseen =
 function stylesIn(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     ([place, source]) => {
-      const unseen = new RegExp(source);
+      const hidden = new RegExp(source);
       const lines: string[] = [];
       const elements = document.querySelectorAll(`${place}, ${place} *`);
       elements.forEach((element, index) => {
@@ -51,7 +51,7 @@ function stylesIn(page: Page, selector: string): Promise<string[]> {
           if (pseudo && style.content === 'none') continue;
           const name = `${index} ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}${pseudo}`;
           for (const property of style) {
-            if (unseen.test(property)) continue;
+            if (hidden.test(property)) continue;
             const [, side] = /^border-(\w+)-(?:style|color)$/.exec(property) ?? [];
             if (side && style.getPropertyValue(`border-${side}-width`) === '0px') continue;
             lines.push(`${name} { ${property}: ${style.getPropertyValue(property)} }`);

@@ -1,9 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Admonition.module.css';
@@ -45,7 +44,7 @@ export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) 
       <p id={titleId} className={styles.title}>
         {title ?? labels.admonition(kind)}
       </p>
-      <div className={clsx(styles.body, utilities.flow)}>{children}</div>
+      <div className={classNames(styles.body, utilities.flow)}>{children}</div>
     </div>
   );
 }

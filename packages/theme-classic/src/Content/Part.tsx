@@ -1,7 +1,7 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { classNames } from '../props.js';
 import { useLocation } from '../state/context.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Part.module.css';
@@ -24,7 +24,7 @@ export function Part({ height, isDrawn, children }: PartProps) {
     else startTransition(() => setRendered(true));
   }, [rendered, children]);
   return (
-    <div ref={root} className={clsx(styles.root, utilities.flowEnd)} data-deferred={height}>
+    <div ref={root} className={classNames(styles.root, utilities.flowEnd)} data-deferred={height}>
       {rendered && children}
     </div>
   );

@@ -1,10 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useCollapse } from '../hooks/useCollapse.js';
 import { useControlled } from '../hooks/useControlled.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Details.module.css';
 
@@ -53,7 +52,7 @@ export function Details({ summary, open: given, defaultOpen = false, onOpenChang
         {summary}
       </summary>
       <div ref={body}>
-        <div className={clsx(styles.body, utilities.flow)}>{children}</div>
+        <div className={classNames(styles.body, utilities.flow)}>{children}</div>
       </div>
     </details>
   );

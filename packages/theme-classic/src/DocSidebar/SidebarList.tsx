@@ -1,9 +1,9 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCollapse } from '../hooks/useCollapse.js';
 import { useHydrated } from '../hooks/useHydrated.js';
+import { classNames } from '../props.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
@@ -69,7 +69,7 @@ function Entries({ items, around, hydrated, shown, list, className }: EntriesPro
           return (
             <li
               key={index}
-              className={clsx(styles.html, item.className)}
+              className={classNames(styles.html, item.className)}
               dangerouslySetInnerHTML={{ __html: item.html }}
             />
           );

@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps, ReactNode } from 'react';
 import { AnnouncementBar } from '../AnnouncementBar/AnnouncementBar.js';
 import { BackToTop } from '../BackToTop/BackToTop.js';
@@ -10,7 +9,7 @@ import { Footer } from '../Footer/Footer.js';
 import { MobileMenu } from '../MobileMenu/MobileMenu.js';
 import { Navbar } from '../Navbar/Navbar.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { mainId, SkipToContent } from '../SkipToContent/SkipToContent.js';
 import { useSlot } from '../slots.js';
 import { useLocation } from '../state/context.js';
@@ -44,12 +43,12 @@ export function Layout({ sidebar, sidebarName, kind, children, ...rest }: Layout
   const FooterSlot = useSlot('Footer', Footer);
   const BackToTopSlot = useSlot('BackToTop', BackToTop);
   return (
-    <div {...mergeProps(rest, { className: clsx(styles.root, `page-${kind}`) })}>
+    <div {...mergeProps(rest, { className: classNames(styles.root, `page-${kind}`) })}>
       <SkipToContentSlot />
       <ProgressBarSlot />
       <AnnouncementBarSlot />
       <NavbarSlot sidebarName={sidebarName} menu={<MobileMenuSlot sidebar={sidebar} sidebarName={sidebarName} />} />
-      <div className={clsx(styles.body, sidebar && styles.withSidebar)}>
+      <div className={classNames(styles.body, sidebar && styles.withSidebar)}>
         {sidebar && <DocSidebarSlot key={sidebarName} items={sidebar} />}
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

@@ -1,13 +1,12 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { Dropdown, DropdownItem } from '../Dropdown/Dropdown.js';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { useVersion } from '../hooks/useVersion.js';
 import { ExternalIcon } from '../icons.js';
 import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { SearchButton } from '../SearchButton/SearchButton.js';
 import { useSlot } from '../slots.js';
 import { useLink, useLocation, useThemeContext } from '../state/context.js';
@@ -98,7 +97,7 @@ function ItemLink({ item, sidebarName, ...rest }: ItemLinkProps) {
   return (
     <Link
       {...mergeProps(rest, {
-        className: clsx(styles.link, item.className),
+        className: classNames(styles.link, item.className),
         'aria-current': href === pathname ? 'page' : active ? 'true' : undefined,
       })}
       href={href}

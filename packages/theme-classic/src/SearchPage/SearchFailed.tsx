@@ -1,6 +1,7 @@
-import { clsx } from 'clsx/lite';
+'use client';
+
 import type { ComponentProps } from 'react';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './SearchPage.module.css';
@@ -17,7 +18,7 @@ export function SearchFailed({ onRetry = () => window.location.reload(), ...rest
     <div {...mergeProps(rest, { className: styles.failed, role: 'alert' })}>
       <p className={styles.page}>{labels.unableToFetch}</p>
       <p>{labels.checkNetwork}</p>
-      <button type="button" className={clsx(utilities.button, styles.retry)} onClick={onRetry}>
+      <button type="button" className={classNames(utilities.button, styles.retry)} onClick={onRetry}>
         {labels.tryAgain}
       </button>
     </div>

@@ -1,12 +1,11 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import type { SearchFilters } from '../search.js';
 import { useSlot } from '../slots.js';
 import { useLocation } from '../state/context.js';
@@ -64,7 +63,7 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
   const ask = (change: Partial<Asked>) => setTyped({ address, asked: { ...asked, ...change } });
 
   return (
-    <div {...mergeProps(rest, { className: clsx(utilities.narrow, styles.root) })}>
+    <div {...mergeProps(rest, { className: classNames(utilities.narrow, styles.root) })}>
       <PageHeadingSlot>{query ? labels.resultsFor(query) : labels.searchPage}</PageHeadingSlot>
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchIcon />

@@ -1,8 +1,8 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchResults } from '../hooks/useSearchResults.js';
+import { classNames } from '../props.js';
 import { hitAddress, type SearchFilters } from '../search.js';
 import { SearchTextRuns } from '../SearchModal/SearchTextRuns.js';
 import { useLink } from '../state/context.js';
@@ -85,7 +85,7 @@ function More({ onReach }: { onReach: () => void }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <button ref={root} type="button" className={clsx(utilities.button, styles.retry)} onClick={onReach}>
+    <button ref={root} type="button" className={classNames(utilities.button, styles.retry)} onClick={onReach}>
       {labels.moreResults}
     </button>
   );

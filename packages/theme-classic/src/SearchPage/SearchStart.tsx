@@ -1,3 +1,5 @@
+'use client';
+
 import { useConfig, useLink } from '../state/context.js';
 import { useSavedSearches } from '../SearchModal/useSavedSearches.js';
 import { useLabels } from '../state/labels.js';

@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx/lite';
 import {
   Children,
   createContext,
@@ -16,7 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
-import { mergeProps } from '../props.js';
+import { classNames, mergeProps } from '../props.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
 import { useTabChoice } from './useTabChoice.js';
@@ -158,7 +157,7 @@ export function TabItem({ value, label, ...rest }: TabItemProps) {
         role: 'tabpanel',
         'aria-labelledby': `${id}-tab-${asId(value)}`,
         'data-label': typeof label === 'object' ? value : (label ?? value),
-        className: clsx(styles.panel, utilities.flow),
+        className: classNames(styles.panel, utilities.flow),
       })}
       id={`${id}-panel-${asId(value)}`}
       hidden={value !== selected}

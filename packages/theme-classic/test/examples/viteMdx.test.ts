@@ -54,8 +54,9 @@ describe('a site of Vite and MDX', () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('vinegar');
-    await page.getByRole('option', { name: /Remove limescale/ }).click();
+    await page.getByRole('option', { name: /Vinegar/ }).click();
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Remove limescale');
+    expect(new URL(page.url()).hash).toBe('#vinegar');
     expect(complaints).toEqual([]);
   });
 });

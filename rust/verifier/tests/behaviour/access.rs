@@ -73,7 +73,7 @@ pub(crate) fn cases(cases: &mut Cases) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn examine(page: &Page, route: &str, axe: &str) -> anyhow::Result<()> {
+pub(crate) fn examine(page: &Page, route: &str, axe: &str) -> anyhow::Result<()> {
     page.open(route)?;
     page.settle()?;
     page.run(axe)?;

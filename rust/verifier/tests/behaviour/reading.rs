@@ -8,6 +8,7 @@ mod exact;
 mod menu;
 mod parts;
 mod plain;
+mod right_to_left;
 mod scrolling;
 mod sidebar;
 mod tabs;
@@ -30,5 +31,6 @@ pub(crate) fn cases(cases: &mut Cases) {
     exact::cases(cases);
     parts::cases(cases);
     plain::cases(cases);
+    right_to_left::cases(cases);
     versions::cases(cases);
 }

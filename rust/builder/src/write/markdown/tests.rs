@@ -86,7 +86,7 @@ fn the_home_page_says_what_its_head_says() {
                 features:\n  - title: Learn\n    description: How.\n---\n\nMore.\n";
     assert_eq!(
         copied(text, &["/docs/b"], &[]),
-        "# A\n\nWhat it is\n\n- [Begin](https://docs.test/docs/b)\n\n- Learn: How.\n\nMore.\n"
+        "# A\n\nWhat it is\n\n- [Begin](https://docs.test/docs/b)\n\nMore.\n\n- Learn: How.\n"
     );
 }
 
