@@ -53,6 +53,7 @@ function answerRules(rules: CSSRuleList, system: System): void {
       const answer = answered(query, system);
       if (rule.media.mediaText !== answer) rule.media.mediaText = answer;
     }
-    if (rule instanceof CSSGroupingRule) answerRules(rule.cssRules, system);
+    // A query may also be nested in a rule for elements.
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) answerRules(rule.cssRules, system);
   }
 }
