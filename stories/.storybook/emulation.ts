@@ -5,11 +5,6 @@ export interface System {
   medium: 'screen' | 'print';
 }
 
-declare global {
-  /** Emulation by the browser itself, where tests drive it. See vitest.setup.ts. */
-  var emulateSystem: ((system: System) => Promise<void>) | undefined;
-}
-
 const ALWAYS = '(min-width: 0px)';
 const NEVER = '(max-width: 0px)';
 
@@ -39,8 +34,7 @@ let matchMedia: typeof window.matchMedia | undefined;
  * scripts. A page cannot ask for more: the colors themselves are forced by a style sheet, roughly (stories.css), and
  * what a browser does by itself on paper, such as page breaks, is not shown.
  */
-export async function emulate(system: System): Promise<void> {
-  if (globalThis.emulateSystem) return globalThis.emulateSystem(system);
+export function emulate(system: System): void {
   matchMedia ??= window.matchMedia.bind(window);
   const native = matchMedia;
   window.matchMedia = (query) => native(answered(query, system));
@@ -59,6 +53,7 @@ function answerRules(rules: CSSRuleList, system: System): void {
       const answer = answered(query, system);
       if (rule.media.mediaText !== answer) rule.media.mediaText = answer;
     }
-    if (rule instanceof CSSGroupingRule) answerRules(rule.cssRules, system);
+    // A query may also be nested in a rule for elements.
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) answerRules(rule.cssRules, system);
   }
 }

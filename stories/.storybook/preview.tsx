@@ -24,7 +24,9 @@ const toolbar = (title: string, icon: Icon, items: (string | { value: string; ti
 
 const preview: Preview = {
   decorators: [withSite],
-  beforeEach: ({ globals }) => emulate(globals as unknown as System),
+  beforeEach: ({ globals }) => {
+    emulate(globals as unknown as System);
+  },
   afterEach: settled,
   tags: ['autodocs'],
   globalTypes: {

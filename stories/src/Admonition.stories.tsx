@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Admonition } from '@vendure-docs/theme-classic';
+import { forced } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Admonition',
@@ -64,4 +65,4 @@ export const LongTitle: Story = {
 export const RightToLeft: Story = { args: { kind: 'tip' }, globals: { language: 'ar' } };
 
 /** Where the system chooses the colors, the edge and the icon remain. */
-export const ForcedColors: Story = { args: { kind: 'danger' }, globals: { forcedColors: 'active' } };
+export const ForcedColors: Story = { ...forced, args: { kind: 'danger' } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Content } from '@vendure-docs/theme-classic/content';
 import { content } from '../fixtures/page';
-import { phone } from '../fixtures/framing';
+import { forced, phone, printed } from '../fixtures/framing';
 
 const meta = { title: 'Content/Content', component: Content, args: { nodes: content } } satisfies Meta<typeof Content>;
 
@@ -56,9 +56,9 @@ export const Parts: Story = {
 };
 
 /** Prose on paper: links say where they lead, and nothing is cut off. */
-export const Printed: Story = { globals: { medium: 'print', colorMode: 'light' } };
+export const Printed: Story = printed;
 
-export const ForcedColors: Story = { globals: { forcedColors: 'active' } };
+export const ForcedColors: Story = forced;
 
 /** The same content in a page that is read from right to left. */
 export const RightToLeft: Story = { globals: { language: 'ar' } };

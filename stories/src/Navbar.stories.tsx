@@ -124,6 +124,7 @@ export const StaysWithOpenMenu: Story = {
 /** The error of an item that fails to render names it, and the component around the navbar decides what to show. */
 export const FailingItem: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
+  args: { navbarItems: undefined },
   parameters: {
     site: {
       config: {
