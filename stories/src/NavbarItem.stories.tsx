@@ -18,7 +18,9 @@ const meta = {
   parameters: { usage: "import { NavbarItem } from '@vendure-docs/theme-classic/NavbarItem';" },
   render: (args) => (
     <ul className="story-items">
-      <NavbarItem {...args} />
+      <li>
+        <NavbarItem {...args} />
+      </li>
     </ul>
   ),
 } satisfies Meta<WithSite<typeof NavbarItem>>;

@@ -33,7 +33,12 @@ export async function open(
   address: string,
   colorScheme: (typeof modes)[number],
 ): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -95,6 +95,11 @@ export async function expectNoFlash(page: Page): Promise<void> {
   const chosen = (await mode()) === 'dark' ? 'light' : 'dark';
   await page.getByRole('button', { name: `Switch to ${chosen} mode` }).click();
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, chosen);
+  // Chrome stores it a moment later, and a page that is loaded again before that does not find it.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForFunction((wanted) => localStorage.getItem('theme') === wanted, chosen);
+  await other.close();
   await noteFirstMode(page);
   await page.reload({ waitUntil: 'networkidle' });
   expect(await page.evaluate(() => (window as unknown as { firstMode: string }).firstMode)).toBe(chosen);
