@@ -38,7 +38,8 @@ export function MemberInfo({
         <>
           {' '}
           <span className={styles.label}>
-            {siteLabels.defaultValue} <code dangerouslySetInnerHTML={{ __html: fallback }} />
+            {`${siteLabels.defaultValue} `}
+            <code dangerouslySetInnerHTML={{ __html: fallback }} />
           </span>
         </>
       )}

@@ -18,7 +18,8 @@ export function ProofCounts({ kinds = '', reasons = '', packages }: ProofCountsP
       <Table aria-label={siteLabels.samplesByKind} html={kinds} />
       {packages && (
         <p>
-          {siteLabels.provenWith} <code>{packages}</code>.
+          {`${siteLabels.provenWith} `}
+          <code>{packages}</code>.
         </p>
       )}
       <p>{siteLabels.reasons}</p>

@@ -30,12 +30,14 @@ export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
     >
       <DropdownItem className={styles.copy}>
         <button type="button" onClick={() => copy(fetchText(markdownUrl))}>
-          <CopyIcon size={16} /> {labels.copyAsMarkdown}
+          <CopyIcon size={16} />
+          {` ${labels.copyAsMarkdown}`}
         </button>
       </DropdownItem>
       <DropdownItem>
         <a href={markdownUrl} target="_blank" rel="noopener">
-          <FileIcon size={16} /> {labels.viewAsMarkdown}
+          <FileIcon size={16} />
+          {` ${labels.viewAsMarkdown}`}
         </a>
       </DropdownItem>
     </Dropdown>

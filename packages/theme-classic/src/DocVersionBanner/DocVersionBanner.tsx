@@ -18,7 +18,7 @@ export function DocVersionBanner(props: ComponentProps<'div'>) {
   if (!current || !last || current.name === last.name) return null;
   return (
     <div {...mergeProps(props, { className: styles.root })}>
-      {labels.oldVersion(current.label)}{' '}
+      {`${labels.oldVersion(current.label)} `}
       <Link href={alternates?.[last.name] ?? last.href}>{labels.toLatestVersion(last.label)}</Link>.
     </div>
   );

@@ -15,7 +15,8 @@ export function LastUpdated({ date, ...rest }: LastUpdatedProps) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return (
     <span {...rest}>
-      {labels.lastUpdatedOn} <time dateTime={date}>{labels.date(year, month, day)}</time>
+      {`${labels.lastUpdatedOn} `}
+      <time dateTime={date}>{labels.date(year, month, day)}</time>
     </span>
   );
 }

@@ -20,8 +20,9 @@ export function WrongBaseUrlBanner(props: ComponentProps<'div'>) {
         <strong>{labels.siteDidNotLoad}</strong>
       </p>
       <p>
-        {labels.wrongBaseUrl} <code>{baseUrl}</code>
-        {baseUrl === '/' && ` ${labels.defaultBaseUrl}`}. {labels.tryAnotherBaseUrl}
+        {`${labels.wrongBaseUrl} `}
+        <code>{baseUrl}</code>
+        {`${baseUrl === '/' ? ` ${labels.defaultBaseUrl}` : ''}. ${labels.tryAnotherBaseUrl}`}
       </p>
     </div>
   );
