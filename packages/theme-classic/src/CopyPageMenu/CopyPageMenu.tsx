@@ -22,9 +22,12 @@ export function CopyPageMenu({ markdownUrl, ...rest }: CopyPageMenuProps) {
     <Dropdown
       align="end"
       label={
-        <span role="status" data-state={state}>
-          {label}
-        </span>
+        <>
+          <CopyIcon size={16} />
+          <span role="status" data-state={state} className={styles.label}>
+            {label}
+          </span>
+        </>
       }
       {...mergeProps(rest, { className: styles.root })}
     >
