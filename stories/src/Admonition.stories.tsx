@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Admonition } from '@vendure-docs/theme-classic';
-import { forced } from '../fixtures/framing';
+import { forced, inLanguage } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Admonition',
@@ -62,7 +62,7 @@ export const LongTitle: Story = {
 };
 
 /** The title and the icon are on the other side. */
-export const RightToLeft: Story = { args: { kind: 'tip' }, globals: { language: 'ar' } };
+export const RightToLeft: Story = { args: { kind: 'tip' }, ...inLanguage('ar') };
 
 /** Where the system chooses the colors, the edge and the icon remain. */
 export const ForcedColors: Story = { ...forced, args: { kind: 'danger' } };

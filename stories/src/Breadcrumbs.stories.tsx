@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Breadcrumbs } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
-import { phone } from '../fixtures/framing';
+import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/Breadcrumbs',
@@ -32,4 +32,4 @@ export const Long: Story = {
 
 export const Empty: Story = { args: { items: [] } };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

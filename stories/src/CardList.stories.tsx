@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CardList } from '@vendure-docs/theme-classic';
+import { inLanguage } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/CardList',
@@ -41,4 +42,4 @@ export const LongTexts: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

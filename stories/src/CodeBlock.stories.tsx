@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { CodeBlock } from '@vendure-docs/theme-classic';
 import { graphql, linked, marked, numbered, numberedAndMarked, typescript } from '../fixtures/page';
+import { inLanguage } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/CodeBlock',
@@ -72,4 +73,4 @@ export const CannotCopy: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Content } from '@vendure-docs/theme-classic/content';
 import { content } from '../fixtures/page';
-import { forced, phone, printed } from '../fixtures/framing';
+import { forced, inLanguage, phone, printed } from '../fixtures/framing';
 
 const meta = { title: 'Content/Content', component: Content, args: { nodes: content } } satisfies Meta<typeof Content>;
 
@@ -61,4 +61,4 @@ export const Printed: Story = printed;
 export const ForcedColors: Story = forced;
 
 /** The same content in a page that is read from right to left. */
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CodeBlock, Details } from '@vendure-docs/theme-classic';
 import { typescript } from '../fixtures/page';
+import { inLanguage } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Details',
@@ -62,4 +63,4 @@ export const LongSummary: Story = {
   },
 };
 
-export const RightToLeft: Story = { args: { defaultOpen: true }, globals: { language: 'ar' } };
+export const RightToLeft: Story = { args: { defaultOpen: true }, ...inLanguage('ar') };

@@ -4,6 +4,7 @@ import { DocSidebar, ErrorBoundary } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
 import { referenceSidebar } from '../fixtures/reference';
 import { sidebar } from '../fixtures/site';
+import { inLanguage } from '../fixtures/framing';
 
 const controls = siteControls('autoCollapse');
 
@@ -167,4 +168,4 @@ export const LongLabels: Story = {
 };
 
 /** Lines, icons and entries that are set in are on the other side. */
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Footer } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { phone } from '../fixtures/framing';
+import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Layout/Footer',
@@ -20,6 +20,6 @@ export const FourGroups: Story = { args: { footer: 'four groups' } };
 
 export const CopyrightOnly: Story = { args: { footer: 'none', copyright: 'Copyright © 2025' } };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };
 
 export const Phone: Story = { ...phone, args: { footer: 'four groups' } };

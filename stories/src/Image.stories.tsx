@@ -23,7 +23,7 @@ export const Small: Story = { args: { src: file('logo.svg'), alt: 'Logo', width:
 export const Zooms: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Enlarge picture/ }));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close picture' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -33,7 +33,8 @@ export const Zooms: Story = {
 export const Zoomed: Story = {
   parameters: framed(480),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Enlarge picture/ }));
+    // The button appears after hydration, which a static build may finish later.
+    await userEvent.click(await canvas.findByRole('button', { name: /^Enlarge picture/ }));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LastUpdated } from '@vendure-docs/theme-classic';
+import { inLanguage } from '../fixtures/framing';
 
 const meta = { title: 'Document/LastUpdated', component: LastUpdated, args: { date: '2025-06-14' } } satisfies Meta<
   typeof LastUpdated
@@ -11,6 +12,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-export const German: Story = { globals: { language: 'de' } };
+export const German: Story = { ...inLanguage('de') };
 
-export const Arabic: Story = { globals: { language: 'ar' } };
+export const Arabic: Story = { ...inLanguage('ar') };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LocaleDropdown } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
+import { inLanguage } from '../fixtures/framing';
 
 const controls = siteControls('locales');
 
@@ -73,4 +74,4 @@ export const OneOnly: Story = {
 /** More than fit into a window that is not tall. */
 export const Many: Story = { args: { locales: 'in their scripts', defaultOpen: true } };
 
-export const RightToLeft: Story = { args: { defaultOpen: true }, globals: { language: 'ar' } };
+export const RightToLeft: Story = { args: { defaultOpen: true }, ...inLanguage('ar') };

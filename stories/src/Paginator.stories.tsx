@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Paginator } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
-import { phone } from '../fixtures/framing';
+import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/Paginator',
@@ -26,4 +26,4 @@ export const LongTitles: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Prose } from '@vendure-docs/theme-classic';
-import { phone } from '../fixtures/framing';
+import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Prose',
@@ -54,7 +54,7 @@ export const Default: Story = {};
 export const Phone: Story = phone;
 
 export const RightToLeft: Story = {
-  globals: { language: 'ar' },
+  ...inLanguage('ar'),
   args: {
     children: (
       <>

@@ -3,6 +3,9 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchPage } from '@vendure-docs/theme-classic';
 import { firstOnly, hundred, nothing, reachableAgain, unreachable } from '../fixtures/search';
 import { manyVersions } from '../fixtures/site';
+import { inLanguage } from '../fixtures/framing';
+
+const inArabic = inLanguage('ar');
 
 const meta = { title: 'Pages/SearchPage', component: SearchPage, args: { onSearchChange: fn() } } satisfies Meta<
   typeof SearchPage
@@ -101,4 +104,7 @@ export const MoreFails: Story = {
 
 export const WithVersions: Story = { parameters: { site: { query: 'order', config: manyVersions } } };
 
-export const RightToLeft: Story = { parameters: { site: { query: 'order' } }, globals: { language: 'ar' } };
+export const RightToLeft: Story = {
+  ...inArabic,
+  parameters: { ...inArabic.parameters, site: { query: 'order' } },
+};

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Table } from '@vendure-docs/theme-classic';
 import { tableHtml } from '../fixtures/page';
-import { phone } from '../fixtures/framing';
+import { inLanguage, phone } from '../fixtures/framing';
 
 const meta = { title: 'Content/Table', component: Table, args: { html: tableHtml } } satisfies Meta<typeof Table>;
 
@@ -20,4 +20,4 @@ export const Wide: Story = {
 
 export const Phone: Story = phone;
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

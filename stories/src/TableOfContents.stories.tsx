@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TableOfContents, type TocEntry } from '@vendure-docs/theme-classic';
 import { page } from '../fixtures/page';
-import { framed, phone } from '../fixtures/framing';
+import { framed, inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/TableOfContents',
@@ -124,4 +124,4 @@ export const LongLabels: Story = {
   },
 };
 
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TabItem, Tabs } from '@vendure-docs/theme-classic';
 import { memoryStorage } from '../fixtures/storage';
+import { inLanguage } from '../fixtures/framing';
 
 const meta = {
   title: 'Content/Tabs',
@@ -138,11 +139,11 @@ export const Many: Story = {
 };
 
 /** The arrow keys follow the direction of reading. */
-export const RightToLeft: Story = { globals: { language: 'ar' } };
+export const RightToLeft: Story = { ...inLanguage('ar') };
 
 export const RightToLeftByKeyboard: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
-  globals: { language: 'ar' },
+  ...inLanguage('ar'),
   play: async ({ canvas }) => {
     canvas.getByRole('tab', { name: 'npm' }).focus();
     await userEvent.keyboard('{ArrowLeft}');

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
 import { memoryStorage } from '../fixtures/storage';
+import { inLanguage } from '../fixtures/framing';
 
 const controls = siteControls('versions');
 
@@ -85,4 +86,4 @@ export const OneOnly: Story = {
 /** More than fit into a window that is not tall. */
 export const Many: Story = { args: { versions: 'a long list', defaultOpen: true } };
 
-export const RightToLeft: Story = { args: { defaultOpen: true }, globals: { language: 'ar' } };
+export const RightToLeft: Story = { args: { defaultOpen: true }, ...inLanguage('ar') };
