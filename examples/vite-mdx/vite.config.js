@@ -9,6 +9,8 @@ import { defineConfig } from 'vite';
 import { config } from './src/docs.js';
 
 export default defineConfig({
+  // Only documents import it, so Vite would find it late, and load the first page twice.
+  optimizeDeps: { include: ['@vendure-docs/theme-classic/mdx'] },
   plugins: [
     mdx({
       providerImportSource: '@vendure-docs/theme-classic/mdx',
