@@ -27,7 +27,8 @@ function modeNow(): Mode {
 export default function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const [mode, setMode] = useState(modeNow);
   useEffect(() => {
-    const follow = ({ globals }: { globals: Globals }) => setMode(globals.colorMode ?? 'dark');
+    // Of this page, and not those in the event: the stories in frames tell theirs here, too.
+    const follow = () => setMode(modeNow());
     context.channel.on(GLOBALS_UPDATED, follow);
     return () => context.channel.off(GLOBALS_UPDATED, follow);
   }, [context]);
