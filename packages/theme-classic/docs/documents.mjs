@@ -1,4 +1,4 @@
-// The parts of the package's documents that are generated: COMPONENTS.md, and the tables of sizes in README.md.
+// The parts of the package's documents that are generated: COMPONENTS.md, and the tables and lists in README.md.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,30 +7,39 @@ import { componentProps } from './props.mjs';
 import { entries, told, weighModule, weighSheet } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const COMPONENTS = 'https://github.com/vendure-ecommerce/docs/blob/main/packages/theme-classic/COMPONENTS.md';
+
+/**
+ * The entries that are components, with what each exports.
+ * @returns {Promise<{ folder: string, size: string, own: ReturnType<typeof componentProps> }[]>}
+ */
+async function componentEntries() {
+  const components = componentProps();
+  const found = [...entries()]
+    .filter(([name]) => /^\.\/[A-Z]/.test(name))
+    .map(([name, path]) => ({ folder: name.slice(2), path }))
+    .map(({ folder, path }) => ({ folder, path, own: components.filter(({ entry }) => entry === folder) }))
+    .filter(({ own }) => own.length > 0);
+  return Promise.all(
+    found.map(async ({ folder, path, own }) => ({ folder, own, size: told(await weighModule(path)) })),
+  );
+}
 
 /** What COMPONENTS.md says: of each component its entry and size, its props and its class names. */
 export async function componentsDocument() {
-  const components = componentProps();
-  const sections = await Promise.all(
-    [...entries()]
-      .filter(([name]) => /^\.\/[A-Z]/.test(name))
-      .map(async ([name, path]) => {
-        const folder = name.slice(2);
-        const own = components.filter(({ entry }) => entry === folder);
-        if (own.length === 0) return undefined;
-        return [
-          `## ${own.map((component) => component.name).join(', ')}`,
-          `\`@vendure-docs/theme-classic/${folder}\`, ${told(await weighModule(path))}`,
-          ...own.flatMap(({ name: component, description, props }) => [
-            own.length > 1 && `### ${component}`,
-            description,
-            propsTable(props),
-          ]),
-          classList(folder),
-        ]
-          .filter(Boolean)
-          .join('\n\n');
-      }),
+  const sections = (await componentEntries()).map(({ folder, size, own }) =>
+    [
+      `## ${own.map(({ name }) => name).join(', ')}`,
+      `\`@vendure-docs/theme-classic/${folder}\`, ${size}`,
+      ...own.flatMap(({ name, description, props }) => [
+        own.length > 1 && `### ${name}`,
+        description,
+        propsTable(props),
+      ]),
+      classList(folder),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
   );
   const text = `# Components
 
@@ -38,9 +47,48 @@ Every component takes the props of the element it renders too: \`ref\`, \`classN
 A size is that of the entry with all that it loads at once, without React, compressed by brotli. Class names are public: a
 part of a component is named after it. This file is generated: \`npm run docs\`.
 
-${sections.filter(Boolean).join('\n\n')}
+What the props are made of stands at the end, under [Data](#data).
+
+${sections.join('\n\n')}
+
+## Data
+
+${dataTypes()}
 `;
   return formatted(text, 'COMPONENTS.md');
+}
+
+/** What a site is described by, as TypeScript knows it. */
+const DATA = [
+  'SiteSettings',
+  'SiteConfig',
+  'NavbarItem',
+  'FooterGroup',
+  'PageLink',
+  'SidebarItem',
+  'SidebarLink',
+  'SidebarCategory',
+  'SidebarHtml',
+  'TocEntry',
+  'Breadcrumb',
+  'CardItem',
+  'DocsVersion',
+  'SiteLocale',
+  'CurrentPage',
+  'PageKind',
+];
+
+/** The declarations of these types with their comments, from types.ts. */
+function dataTypes() {
+  const code = readFileSync(join(root, 'src/types.ts'), 'utf8');
+  const declarations = DATA.map((name) => {
+    const [found] =
+      new RegExp(`(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?export (?:interface|type) ${name}\\b[^]*?\\n(?=\\n)`).exec(code) ??
+      [];
+    if (!found) throw new Error(`types.ts has no ${name}`);
+    return found.replaceAll(/^export /gm, '').trim();
+  });
+  return ['```ts', declarations.join('\n\n'), '```'].join('\n');
 }
 
 function propsTable(props) {
@@ -62,9 +110,14 @@ function classList(folder) {
   return names.length > 0 && `Class names: ${names.map((name) => `\`${name}\``).join(' ')}`;
 }
 
-/** README.md with what is generated in it as it is now: sizes, tokens and slots. */
+/** README.md with what is generated in it as it is now: components, sizes, tokens and slots. */
 export async function readme() {
-  const parts = { sizes: await sizesTable(), tokens: tokensList(), slots: slotsList() };
+  const parts = {
+    components: await componentsTable(),
+    sizes: await sizesTable(),
+    tokens: tokensList(),
+    slots: slotsList(),
+  };
   const text = Object.entries(parts).reduce(
     (before, [name, part]) =>
       before.replace(
@@ -74,6 +127,17 @@ export async function readme() {
     readFileSync(join(root, 'README.md'), 'utf8'),
   );
   return formatted(text, 'README.md');
+}
+
+/** Every component in a line: its own props, those that it needs in bold, and the size of its entry. */
+async function componentsTable() {
+  const rows = (await componentEntries()).flatMap(({ size, own }) =>
+    own.map(({ name, props }) => {
+      const names = props.map((prop) => (prop.required ? `**\`${prop.name}\`**` : `\`${prop.name}\``));
+      return `| [\`${name}\`](${COMPONENTS}#${name.toLowerCase()}) | ${names.join(' ')} | ${size} |`;
+    }),
+  );
+  return ['| component | its own props | brotli |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 /** The sizes of the entries that are no single component, and of the style sheets. */

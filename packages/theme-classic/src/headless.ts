@@ -16,6 +16,7 @@ export type {
   SidebarItem,
   SidebarLink,
   SiteConfig,
+  SiteSettings,
   SiteLocale,
   TagSummary,
   TocEntry,
@@ -31,8 +32,10 @@ export type {
   SearchText,
 } from './search.js';
 export { hitAddress } from './search.js';
+export { trustedHtml } from './trustedHtml.js';
 export { mayPrefetch } from './connection.js';
 export { useActiveHeading } from './hooks/useActiveHeading.js';
+export { useHeadingsInView, type HeadingsInView } from './hooks/useHeadingsInView.js';
 export { collapseDuration, useCollapse, type CollapseOptions } from './hooks/useCollapse.js';
 export { useControlled } from './hooks/useControlled.js';
 export { useCopy } from './hooks/useCopy.js';

@@ -7,8 +7,11 @@ export interface IconProps extends ComponentProps<'i'> {
   size?: 14 | 16 | 18 | 20;
 }
 
-// The shapes are in the styles once, and not in the markup of every page.
-function icon(shape: string | undefined) {
+/**
+ * An icon whose shape is in the styles once, and not in the markup of every page. Shapes that
+ * only some components show are in the styles of these.
+ */
+export function icon(shape: string | undefined) {
   return function Icon({ size = 20, className, ...rest }: IconProps) {
     return <i {...rest} className={classNames(styles.icon, shape, styles[`size${size}`], className)} />;
   };
@@ -29,13 +32,7 @@ export const HomeIcon = icon(styles.home);
 export const EditIcon = icon(styles.edit);
 export const ExternalIcon = icon(styles.external);
 export const FileIcon = icon(styles.file);
-export const HashIcon = icon(styles.hash);
-export const ClockIcon = icon(styles.clock);
-export const StarIcon = icon(styles.star);
 export const GlobeIcon = icon(styles.globe);
-export const BookIcon = icon(styles.book);
-export const CodeIcon = icon(styles.code);
-export const ShopIcon = icon(styles.shop);
 export const NoteIcon = icon(styles.note);
 export const TipIcon = icon(styles.tip);
 export const InfoIcon = icon(styles.info);

@@ -64,8 +64,10 @@ export const mdxComponents = {
   CardList,
   CodeBlock,
   Details,
+  Heading,
   Image,
   TabItem,
+  Table,
   Tabs,
 };
 

@@ -1,10 +1,17 @@
 /**
  * The data that the theme renders. Everything is computed before: the theme fetches nothing and computes no routes.
- * Every `href` is ready to use and includes the base URL. Strings called `html` are finished, trusted markup.
+ * Every `href` is ready to use and includes the base URL.
  */
 
-/** Finished, trusted markup: the theme puts it into the page as it is. Props called `html` hold such strings, and no other props do. */
-export type TrustedHtml = string;
+/** Only its type is there, and only in this file: no other string can be taken for trusted markup. */
+declare const trusted: unique symbol;
+
+/**
+ * Finished markup, which the theme puts into the page as it is. `trustedHtml` makes it of a string, so that whoever
+ * trusts one says so. Only in the documents of the builder (`ContentNode`, `PageData`) is markup any string: they come
+ * as JSON and are trusted as a whole, by `Content` and by the functions that make props of them.
+ */
+export type TrustedHtml = string & { readonly [trusted]: true };
 
 /** A link to a page, with the title to show. */
 export interface PageLink {
@@ -55,14 +62,14 @@ export interface Breadcrumb {
 export interface TocEntry {
   id: string;
   /** The heading's inline markup, without links. */
-  html: string;
+  html: TrustedHtml;
   /** 2 to 6. */
   level: number;
 }
 
-/** An entry of the top navigation. */
+/** An entry of the top navigation, on the left unless it says otherwise. */
 export type NavbarItem =
-  | { type: 'link'; label: string; href: string; position: 'left' | 'right'; className?: string }
+  | { type: 'link'; label: string; href: string; position?: 'left' | 'right'; className?: string }
   /** Links to the first page of a sidebar, and is active on each of its pages. */
   | {
       type: 'sidebar';
@@ -71,15 +78,15 @@ export type NavbarItem =
       sidebar: string;
       /** The sidebars that take its place in other versions, by their names. */
       alternates?: Record<string, { href: string; sidebar: string }>;
-      position: 'left' | 'right';
+      position?: 'left' | 'right';
       className?: string;
     }
-  | { type: 'dropdown'; label: string; items: PageLink[]; position: 'left' | 'right'; className?: string }
-  | { type: 'search'; position: 'left' | 'right' }
-  | { type: 'locale-dropdown'; position: 'left' | 'right' }
-  | { type: 'version-dropdown'; position: 'left' | 'right' }
+  | { type: 'dropdown'; label: string; items: PageLink[]; position?: 'left' | 'right'; className?: string }
+  | { type: 'search'; position?: 'left' | 'right' }
+  | { type: 'locale-dropdown'; position?: 'left' | 'right' }
+  | { type: 'version-dropdown'; position?: 'left' | 'right' }
   /** An item of the site's own: the component that `ThemeProvider` knows by this name in `navbarItems`, with these props. */
-  | { type: 'custom'; name: string; position: 'left' | 'right'; props?: Record<string, unknown> };
+  | { type: 'custom'; name: string; position?: 'left' | 'right'; props?: Record<string, unknown> };
 
 /** A titled group of links in the footer. */
 export interface FooterGroup {
@@ -102,10 +109,10 @@ export interface SiteLocale {
   href: string;
 }
 
-/** The site as a whole: the same on every page. */
+/** The site as a whole, the same on every page: `SiteSettings` with the defaults for what they leave out. */
 export interface SiteConfig {
   title: string;
-  /** The site in a few words. The theme does not show it. */
+  /** The site in a few words, for the footer. */
   tagline?: string;
   /** Origin with scheme, without a path: `https://docs.example.com`. The theme does not use it. */
   url?: string;
@@ -116,7 +123,7 @@ export interface SiteConfig {
   locales: SiteLocale[];
   versions: DocsVersion[];
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
-  announcementBar?: { id: string; html: string; closable: boolean };
+  announcementBar?: { id: string; html: TrustedHtml; closable: boolean };
   navbar: {
     title?: string;
     logo?: { src: string; alt: string; width: number; height: number };
@@ -127,6 +134,22 @@ export interface SiteConfig {
   sidebar: { autoCollapseCategories: boolean };
   /** The settings of the search; absent if there is none. */
   search?: { provider: string; href: string; options: Record<string, unknown> };
+}
+
+/** What a site says of itself. Only its title has no default. */
+export interface SiteSettings extends Partial<
+  Omit<SiteConfig, 'title' | 'locale' | 'colorMode' | 'navbar' | 'footer' | 'sidebar'>
+> {
+  title: string;
+  /** By default English, from left to right. */
+  locale?: Partial<SiteConfig['locale']>;
+  /** By default what the reader's system prefers, else dark, and the reader may switch. */
+  colorMode?: Partial<SiteConfig['colorMode']>;
+  /** By default with the site's title in place of a logo, without entries, and hidden on scrolling down. */
+  navbar?: Partial<SiteConfig['navbar']>;
+  footer?: Partial<SiteConfig['footer']>;
+  /** By default opening a category closes its neighbors. */
+  sidebar?: Partial<SiteConfig['sidebar']>;
 }
 
 /**
@@ -328,7 +351,7 @@ export interface PageData extends CurrentPage {
   /** Name of the sidebar it belongs to, if any. */
   sidebar?: string;
   breadcrumbs: Breadcrumb[];
-  toc: TocEntry[];
+  toc: { id: string; html: string; level: number }[];
   content: ContentNode[];
   previous?: PageLink;
   next?: PageLink;

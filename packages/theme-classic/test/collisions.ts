@@ -12,6 +12,7 @@ import {
   Table,
   Tabs,
   ThemeProvider,
+  trustedHtml,
   type SiteConfig,
 } from '@vendure-docs/theme-classic';
 import { createElement as h } from 'react';
@@ -72,7 +73,7 @@ export const themeMarkup = renderToStaticMarkup(
       children: h(DocPage, {
         heading: 'Boil water',
         breadcrumbs: [{ label: 'Kettle', href: '/' }, { label: 'Boil water' }],
-        toc: [{ id: 'heat', html: 'Heat', level: 2 }],
+        toc: [{ id: 'heat', html: trustedHtml('Heat'), level: 2 }],
         next: { title: 'Shop', href: '/shop' },
         lastUpdated: '2026-01-31',
         children: prose,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast, over, parseColor } from './contrast.js';
 
 const source = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -9,33 +10,26 @@ function tokens(mode: 'light' | 'dark'): Map<string, string> {
   return new Map([...pairs].map(([, name, light, dark]) => [name!, mode === 'light' ? light! : dark!]));
 }
 
-function channels(hex: string): [number, number, number, number] {
-  const value = (at: number) => parseInt(hex.slice(at, at + 2), 16) / 255;
-  return [value(1), value(3), value(5), hex.length > 7 ? value(7) : 1];
+/** The contrast of text on a surface, which is over the page. */
+function readability(text: string, surface: string, page: string): number {
+  const back = over(parseColor(surface), parseColor(page));
+  return contrast(over(parseColor(text), back), back);
 }
 
-/** What a colour looks like over another one. */
-function over(top: string, bottom: string): [number, number, number] {
-  const [r, g, b, alpha] = channels(top);
-  const under = channels(bottom);
-  return [r, g, b].map((part, index) => part * alpha + under[index]! * (1 - alpha)) as [number, number, number];
-}
+test('contrast is what WCAG defines, of translucent colours in front of their surface', () => {
+  const [white, black] = [parseColor('rgb(255, 255, 255)'), parseColor('#000000')];
+  expect(contrast(white, black)).toBeCloseTo(21);
+  expect(contrast(parseColor('#767676'), white)).toBeCloseTo(4.54, 2);
+  expect(over(parseColor('rgba(0, 0, 0, 0.5)'), white)).toEqual([127.5, 127.5, 127.5, 1]);
+  expect(parseColor('#00000033')).toEqual([0, 0, 0, 0.2]);
+  expect(parseColor('color(srgb 1 0.5 0)')).toEqual([255, 127.5, 0, 1]);
+});
 
-function luminance(parts: [number, number, number]): number {
-  const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** The contrast of text on a surface, each over the page. */
-function contrast(text: string, surface: string, page: string): number {
-  const back = luminance(over(surface, page));
-  const front = luminance(over(text, page));
-  return (Math.max(back, front) + 0.05) / (Math.min(back, front) + 0.05);
-}
+test('each color is a pair, one for each mode', () => {
+  const declarations = source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--classic-[\w-]+: [^;]+/g);
+  const single = [...declarations].filter(([text]) => /#\w{3}/.test(text.replace(/light-dark\(#\w+, #\w+\)/g, '')));
+  expect(single.map(([text]) => text)).toEqual([]);
+});
 
 describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   const colors = tokens(mode);
@@ -44,7 +38,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
     if (!value) throw new Error(`no token --${name}`);
     return value;
   };
-  const ratio = (text: string, surface: string) => contrast(color(text), color(surface), color('surface'));
+  const ratio = (text: string, surface: string) => readability(color(text), color(surface), color('surface'));
 
   test('surfaces rise by steps that are seen', () => {
     const step = (name: string) => ratio(name, 'surface');
@@ -79,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in %s mode', (mode) => {
   test.each(code.flatMap((name) => marks.map((mark) => [name, mark] as const)))(
     '--%s is readable on a line marked with --%s',
     (name, mark) => {
-      expect(contrast(color(name), `${color(mark)}24`, color('code-surface'))).toBeGreaterThanOrEqual(4.5);
+      expect(readability(color(name), `${color(mark)}24`, color('code-surface'))).toBeGreaterThanOrEqual(4.5);
     },
   );
 

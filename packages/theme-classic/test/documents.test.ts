@@ -23,8 +23,20 @@ describe('the documents of the package', () => {
     expect(withoutSizes(read('COMPONENTS.md'))).toBe(withoutSizes(await componentsDocument()));
   });
 
-  test('tell all entries', async () => {
+  test('tell all entries and components', async () => {
     expect(withoutSizes(read('README.md'))).toBe(withoutSizes(await readme()));
+  });
+
+  test('tell one size of a component', () => {
+    const inReadme = [...read('README.md').matchAll(/^\| \[`(\w+)`\]\S+ .*\| (\d+\.\d kB) *\|$/gm)];
+    const sections = [...read('COMPONENTS.md').matchAll(/^## (.+)\n\n`[^`]+`, (\d+\.\d kB)$/gm)];
+    const told = sections.flatMap(([, names, size]) => names!.split(', ').map((name) => [name, size]));
+    expect(told.length).toBeGreaterThan(50);
+    expect(inReadme.map(([, name, size]) => [name, size])).toEqual(told);
+  });
+
+  test('are shown whole by npm, which ends a README at 64 kB', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThan(60_000);
   });
 
   test('tell sizes that hold, and no more than a fifth above what is', async () => {

@@ -8,6 +8,7 @@ import { CheckIcon, CopyIcon, WrapIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
+import { trustedHtml } from '../trustedHtml.js';
 import type { TrustedHtml } from '../types.js';
 import styles from './CodeBlock.module.css';
 
@@ -37,7 +38,7 @@ export function CodeBlock({ language, title, html, lineNumbers, children, ...res
   const code = useRef<HTMLElement>(null);
   const [wrap, setWrap] = useState(false);
   const hydrated = useHydrated();
-  const markup = useMarkup(html ?? '');
+  const markup = useMarkup(html ?? trustedHtml(''));
   useEffect(() => {
     // Set by script, because a strict Content-Security-Policy forbids style attributes in the markup.
     if (lineNumbers !== undefined) code.current?.style.setProperty('--classic-line-start', String(lineNumbers - 1));

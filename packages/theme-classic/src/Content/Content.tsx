@@ -14,7 +14,8 @@ import { useThemeContext, type ThemeContextValue } from '../state/context.js';
 import { registered } from '../state/registered.js';
 import { Table } from '../Table/Table.js';
 import { TabItem, Tabs } from '../Tabs/Tabs.js';
-import type { ComponentNode, ContentNode, ElementNode, TrustedHtml } from '../types.js';
+import { trustedHtml } from '../trustedHtml.js';
+import type { ComponentNode, ContentNode, ElementNode } from '../types.js';
 import { Part, useWhole } from './Part.js';
 
 /** Props of `Content`. */
@@ -42,7 +43,7 @@ interface Known extends Pick<ThemeContextValue, 'components'> {
 }
 
 /** Inline markup as React's: only what has tags or entities needs an element. */
-function inlineOf(html: TrustedHtml | undefined): ReactNode {
+function inlineOf(html: string | undefined): ReactNode {
   return html && /[<&]/.test(html) ? <span dangerouslySetInnerHTML={{ __html: html }} /> : html;
 }
 
@@ -60,16 +61,16 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
   switch (node.type) {
     case 'heading': {
       const Slot = slots.Heading ?? Heading;
-      return <Slot level={node.level} id={node.id} html={node.html} text={node.text} />;
+      return <Slot level={node.level} id={node.id} html={trustedHtml(node.html)} text={node.text} />;
     }
     case 'code': {
       const Slot = slots.CodeBlock ?? CodeBlock;
-      return <Slot language={node.language} title={node.title} html={node.html} lineNumbers={node.lineNumbers} />;
+      return <Slot language={node.language} title={node.title} html={trustedHtml(node.html)} lineNumbers={node.lineNumbers} />;
     }
     case 'diagram': {
       const Slot = slots.Diagram ?? Diagram;
       const { type: _, svg = '', ...props } = node;
-      return <Slot {...props} svg={svg} />;
+      return <Slot {...props} svg={trustedHtml(svg)} />;
     }
     case 'admonition': {
       const Slot = slots.Admonition ?? Admonition;
@@ -105,7 +106,7 @@ function Node({ node, known, inline }: { node: ContentNode; known: Known; inline
     }
     case 'table': {
       const Slot = slots.Table ?? Table;
-      return <Slot html={node.html} />;
+      return <Slot html={trustedHtml(node.html)} />;
     }
     case 'cards': {
       const Slot = slots.CardList ?? CardList;

@@ -1,11 +1,11 @@
 import type { DocPageProps } from '../DocPage/DocPage.js';
 import type { MdxPageProps } from '../MdxPage/MdxPage.js';
-import type { PageData } from '../types.js';
+import type { PageData, TocEntry } from '../types.js';
 
 /** The props of a `MdxPage` that shows a page of the builder. */
 export function mdxPageProps(page: PageData): MdxPageProps {
   const { heading, toc, tags, editUrl, sourceUrl, lastUpdated, previous, next } = page;
-  return { heading, toc, tags, editUrl, sourceUrl, lastUpdated, previous, next };
+  return { heading, toc: toc as TocEntry[], tags, editUrl, sourceUrl, lastUpdated, previous, next };
 }
 
 /** The props of a `DocPage` that shows a page of the builder. */

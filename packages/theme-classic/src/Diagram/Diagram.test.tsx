@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { trustedHtml } from '../trustedHtml.js';
 import { Diagram } from './Diagram.js';
 
-const drawn = { id: 'diagram-1', svg: '<circle class="s" cx="7" cy="7" r="7"/>', width: 14, height: 14 };
+const drawn = { id: 'diagram-1', svg: trustedHtml('<circle class="s" cx="7" cy="7" r="7"/>'), width: 14, height: 14 };
 
 test('a diagram is an image with a name and a description', () => {
   const html = renderToStaticMarkup(<Diagram {...drawn} title="Orders" description="From cart to door." />);

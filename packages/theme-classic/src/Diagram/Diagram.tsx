@@ -5,6 +5,7 @@ import { useMarkup } from '../hooks/useMarkup.js';
 import { mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
+import type { TrustedHtml } from '../types.js';
 import styles from './Diagram.module.css';
 
 /** Props of `Diagram`. */
@@ -12,7 +13,7 @@ export interface DiagramProps extends Omit<ComponentProps<'figure'>, 'id' | 'tit
   /** Unique on the page; the ids of its texts begin with it. */
   id: string;
   /** The inside of the `<svg>` element, as in a `DiagramNode`. */
-  svg: string;
+  svg: TrustedHtml;
   /** The name of the drawing. */
   drawing?: string | undefined;
   /** Its size, in pixels. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { trustedHtml } from '../trustedHtml.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
 import { categoriesAround, entriesNear, firstEntries, firstHref } from './sidebarTree.js';
 
@@ -7,7 +8,7 @@ const inner: SidebarCategory = { type: 'category', label: 'Inner', href: '/inner
 const outer: SidebarCategory = {
   type: 'category',
   label: 'Outer',
-  items: [{ type: 'html', html: 'Header' }, { type: 'category', label: 'Empty', items: [] }, inner],
+  items: [{ type: 'html', html: trustedHtml('Header') }, { type: 'category', label: 'Empty', items: [] }, inner],
 };
 
 describe('a page', () => {
@@ -57,8 +58,8 @@ describe('a list of entries', () => {
 describe('a closed category', () => {
   test('has its entries up to the first that leads on', () => {
     expect(firstEntries([page, inner])).toEqual([0, 1]);
-    expect(firstEntries([{ type: 'html', html: 'Header' }, page, inner])).toEqual([0, 2]);
-    expect(firstEntries([{ type: 'html', html: 'Header' }])).toEqual([0, 0]);
+    expect(firstEntries([{ type: 'html', html: trustedHtml('Header') }, page, inner])).toEqual([0, 2]);
+    expect(firstEntries([{ type: 'html', html: trustedHtml('Header') }])).toEqual([0, 0]);
   });
 });
 

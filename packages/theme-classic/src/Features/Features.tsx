@@ -1,10 +1,11 @@
 'use client';
 
 import type { ComponentProps, ComponentType } from 'react';
-import { BookIcon, CodeIcon, ShopIcon, type IconProps } from '../icons.js';
+import type { IconProps } from '../icons.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Features.module.css';
+import { BookIcon, CodeIcon, ShopIcon } from './icons.js';
 
 /** One entry of `Features`. */
 export interface Feature {

@@ -33,7 +33,7 @@ export function Footer(props: ComponentProps<'footer'>) {
             </ul>
           </div>
         ))}
-        <p className={styles.copyright}>{footer.copyright}</p>
+        {footer.copyright && <p className={styles.copyright}>{footer.copyright}</p>}
       </div>
     </footer>
   );

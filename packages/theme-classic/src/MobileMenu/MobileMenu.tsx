@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { SidebarList } from '../DocSidebar/SidebarList.js';
 import { useCurrentInView } from '../DocSidebar/useCurrentInView.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { desktopBreakpoint } from '../hooks/useMediaQuery.js';
 import { useModal } from '../hooks/useModal.js';
 import { CloseIcon, MenuIcon } from '../icons.js';
@@ -21,7 +22,11 @@ export interface MobileMenuProps extends ComponentProps<'button'> {
   sidebarName?: string | undefined;
 }
 
-/** The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`. */
+/**
+ * The menu on small screens, with the navbar's entries and the sidebar, and its button. Renders a `<button>`, which takes
+ * the props. While it is open a modal `<dialog>` stands beside it: a button may hold none, and in the browser's top layer
+ * it looks the same wherever it stands.
+ */
 export function MobileMenu({ sidebar, sidebarName, ...rest }: MobileMenuProps) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
@@ -110,13 +115,15 @@ function Drawer({ sidebar, sidebarName, onClose }: DrawerProps) {
 
 /** Calls `onLeave` when the reader goes back and when the viewport becomes as wide as a desktop. */
 function useLeave(onLeave: () => void) {
+  const latest = useLatest(onLeave);
   useEffect(() => {
+    const leave = () => latest.current();
     const desktop = matchMedia(`(width >= ${desktopBreakpoint}px)`);
-    desktop.addEventListener('change', onLeave);
-    window.addEventListener('popstate', onLeave);
+    desktop.addEventListener('change', leave);
+    window.addEventListener('popstate', leave);
     return () => {
-      desktop.removeEventListener('change', onLeave);
-      window.removeEventListener('popstate', onLeave);
+      desktop.removeEventListener('change', leave);
+      window.removeEventListener('popstate', leave);
     };
-  });
+  }, [latest]);
 }

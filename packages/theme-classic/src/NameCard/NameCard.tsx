@@ -2,9 +2,12 @@
 
 import { useEffect, useRef, type ComponentProps } from 'react';
 import code from '../CodeBlock/CodeBlock.module.css';
+import { useLatest } from '../hooks/useLatest.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
+import { trustedHtml } from '../trustedHtml.js';
+import type { TrustedHtml } from '../types.js';
 import styles from './NameCard.module.css';
 
 /** Props of `NameCard`. */
@@ -14,7 +17,7 @@ export interface NameCardProps extends Omit<ComponentProps<'div'>, 'children' | 
   /** The link that the card is about. */
   link: HTMLElement;
   /** Highlighted markup of a few lines of code, as in a `CodeNode`. */
-  signature?: string | undefined;
+  signature?: TrustedHtml | undefined;
   /** A sentence below it. */
   summary?: string | undefined;
   /** Called when the reader presses Escape. */
@@ -22,23 +25,24 @@ export interface NameCardProps extends Omit<ComponentProps<'div'>, 'children' | 
 }
 
 /** What a name is, shown beside the link to all about it, above everything else. Renders a `<div>` once it is in a page. */
-export function NameCard({ id, link, signature = '', summary, onDismiss, ref, ...rest }: NameCardProps) {
+export function NameCard({ id, link, signature = trustedHtml(''), summary, onDismiss, ref, ...rest }: NameCardProps) {
   const root = useRef<HTMLDivElement>(null);
   const markup = useMarkup(signature);
+  const dismiss = useLatest(onDismiss);
   useEffect(() => {
     const card = root.current;
     if (!card) return undefined;
     link.setAttribute('aria-describedby', id);
     card.showPopover();
     place(card, link);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDismiss();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss.current();
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
       link.removeAttribute('aria-describedby');
       link.style.removeProperty('anchor-name');
     };
-  }, [id, link, onDismiss]);
+  }, [id, link, dismiss]);
   return (
     <div
       ref={useMergedRef(root, ref)}

@@ -29,7 +29,7 @@ export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
   const [root, hidden] = useHideOnScroll(navbar.hideOnScroll);
   const side = (position: 'left' | 'right') =>
     navbar.items
-      .filter((item) => item.position === position)
+      .filter((item) => (item.position ?? 'left') === position)
       .map((item, index) => (
         <li key={index} data-item={item.type}>
           <NavbarItemSlot item={item} sidebarName={sidebarName} />

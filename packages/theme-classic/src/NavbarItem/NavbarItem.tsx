@@ -59,6 +59,7 @@ function Item({ item, sidebarName, ...given }: NavbarItemProps) {
             <DropdownItem key={href}>
               <Link href={href} aria-current={href === pathname ? 'page' : undefined}>
                 {title}
+                {isExternal(href) && <ExternalIcon size={14} />}
               </Link>
             </DropdownItem>
           ))}

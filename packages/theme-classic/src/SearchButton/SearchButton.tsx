@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { mayPrefetch } from '../connection.js';
 import { useControlled } from '../hooks/useControlled.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { SearchIcon } from '../icons.js';
 import { useMergedRef } from '../hooks/useMergedRef.js';
 import { mergeProps } from '../props.js';
@@ -42,8 +43,9 @@ const LazySearchModal = lazy<ComponentType<SearchModalProps>>(() =>
 let opened: unknown;
 
 /**
- * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a
- * `<button>`, or nothing if the site has no search. The search itself is loaded when it is first used.
+ * Opens the search, as Ctrl+K, Cmd+K and `/` do anywhere on the page. Renders a `<button>`, which takes the props, or
+ * nothing if the site has no search. The search itself is loaded when it is first used; while it is open, its modal
+ * `<dialog>` stands beside the button.
  */
 export function SearchButton({ open: given, defaultOpen = false, onOpenChange, ref, ...rest }: SearchButtonProps) {
   const SearchModal = useSlot('SearchModal', LazySearchModal);
@@ -53,18 +55,19 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
   const [open, setOpen] = useControlled(given, defaultOpen, onOpenChange);
   const root = useRef<HTMLButtonElement>(null);
 
+  const onKeys = useLatest((event: KeyboardEvent) => {
+    const command = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
+    if (!command && (event.key !== '/' || isEditable(event.target))) return;
+    if (event.defaultPrevented || (opened && opened !== root)) return;
+    event.preventDefault();
+    setOpen(!command || !open);
+  });
   useEffect(() => {
     if (!available) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      const command = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
-      if (!command && (event.key !== '/' || isEditable(event.target))) return;
-      if (event.defaultPrevented || (opened && opened !== root)) return;
-      event.preventDefault();
-      setOpen(!command || !open);
-    };
+    const onKey = (event: KeyboardEvent) => onKeys.current(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  });
+  }, [available, onKeys]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -117,7 +120,8 @@ function preload() {
 /** If the search cannot be loaded, perhaps after a new deployment, goes to the search page instead. */
 function ToSearchPage() {
   const { baseUrl, search } = useConfig();
-  useEffect(() => window.location.assign(search?.href ?? `${baseUrl}search`));
+  const href = search?.href ?? `${baseUrl}search`;
+  useEffect(() => window.location.assign(href), [href]);
   return null;
 }
 

@@ -2,9 +2,10 @@
 
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
-import { ClockIcon, CloseIcon, StarIcon } from '../icons.js';
+import { CloseIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
+import { ClockIcon, StarIcon } from './icons.js';
 import styles from './SearchModal.module.css';
 import type { SavedSearch, SavedSearches as Saved } from './useSavedSearches.js';
 

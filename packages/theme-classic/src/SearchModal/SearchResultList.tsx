@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useRef, type ComponentType } from 'react';
-import { FileIcon, HashIcon, TextIcon, type IconProps } from '../icons.js';
+import { FileIcon, TextIcon, type IconProps } from '../icons.js';
 import { hitAddress, type SearchGroup, type SearchHit } from '../search.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
+import { HashIcon } from './icons.js';
 import { SearchTextRuns } from './SearchTextRuns.js';
 import styles from './SearchModal.module.css';
 

@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useHydrated } from '../hooks/useHydrated.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { useVersionFilter } from '../hooks/useVersionFilter.js';
 import { SearchIcon } from '../icons.js';
 import { PageHeading } from '../PageHeading/PageHeading.js';
@@ -50,15 +51,12 @@ export function SearchPage({ onSearchChange, ...rest }: SearchPageProps) {
   const tell = () => {
     if (current !== write(read(address))) onSearchChange?.(current);
   };
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
+  const latest = useLatest(tell);
   // Browsers refuse to change the URL as often as keys are pressed.
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), URL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [current, address]);
+  }, [latest, current, address]);
 
   const ask = (change: Partial<Asked>) => setTyped({ address, asked: { ...asked, ...change } });
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../hooks/useLatest.js';
 import { useSearchResults } from '../hooks/useSearchResults.js';
 import { classNames } from '../props.js';
 import { hitAddress, type SearchFilters } from '../search.js';
@@ -72,18 +73,15 @@ export default function SearchPageResults({ text, filters = {} }: SearchPageResu
 function More({ onReach }: { onReach: () => void }) {
   const labels = useLabels();
   const root = useRef<HTMLButtonElement>(null);
-  const reach = useRef(onReach);
-  useEffect(() => {
-    reach.current = onReach;
-  }, [onReach]);
+  const latest = useLatest(onReach);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach.current(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
       { rootMargin: '400px' },
     );
     observer.observe(root.current!);
     return () => observer.disconnect();
-  }, []);
+  }, [latest]);
   return (
     <button ref={root} type="button" className={classNames(utilities.button, styles.retry)} onClick={onReach}>
       {labels.moreResults}

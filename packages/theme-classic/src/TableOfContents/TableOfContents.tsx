@@ -1,13 +1,16 @@
 'use client';
 
 import { memo, useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { useActiveHeading } from '../hooks/useActiveHeading.js';
+import { useHeadingsInView, type HeadingsInView } from '../hooks/useHeadingsInView.js';
 import { useMarkup } from '../hooks/useMarkup.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
+import { trustedHtml } from '../trustedHtml.js';
 import type { TocEntry } from '../types.js';
 import styles from './TableOfContents.module.css';
+
+const nothing = trustedHtml('');
 
 /** Props of `TableOfContents`. */
 export interface TableOfContentsProps extends ComponentProps<'nav'> {
@@ -15,16 +18,18 @@ export interface TableOfContentsProps extends ComponentProps<'nav'> {
 }
 
 /**
- * The headings of the page, with the current one marked. It is beside the page on a desktop, and above it and closed on
- * smaller screens. Renders a `<nav>`, or nothing for a page without headings.
+ * The headings of the page, with the current one marked, and a line beside those in sight. It is beside the page on a desktop,
+ * and above it and closed on smaller screens, where its button names the current one. Renders a `<nav>`, or nothing for a page
+ * without headings.
  */
 export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
   const labels = useLabels();
-  const active = useActiveHeading(entries.map(({ id }) => id));
+  const inView = useHeadingsInView(entries.map(({ id }) => id));
+  const current = useMarkup(entries[inView.active]?.html ?? nothing);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
-  useMarker(list, active);
+  useMarker(list, inView);
   if (entries.length === 0) return null;
   return (
     <nav
@@ -42,13 +47,14 @@ export function TableOfContents({ entries, ...rest }: TableOfContentsProps) {
         onClick={() => setOpen(!open)}
       >
         {labels.onThisPage}
+        <span className={styles.current} dangerouslySetInnerHTML={current} />
       </button>
       <p className={styles.title} aria-hidden="true">
         {labels.onThisPage}
       </p>
       <ul id={listId} ref={list} className={styles.list} onClick={() => setOpen(false)}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isActive={entry.id === active} />
+        {entries.map((entry, index) => (
+          <Entry key={entry.id} entry={entry} isActive={index === inView.active} />
         ))}
       </ul>
     </nav>
@@ -69,20 +75,20 @@ const Entry = memo(function Entry({ entry: { id, html, level }, isActive }: { en
   );
 });
 
-/** Moves the marker next to the current entry, and scrolls the entry into view. */
-function useMarker(list: RefObject<HTMLUListElement | null>, active: string | undefined) {
+/** Moves the marker beside the entries in sight, and scrolls the first of them into view. */
+function useMarker(list: RefObject<HTMLUListElement | null>, { first, last }: HeadingsInView) {
   useEffect(() => {
     const root = list.current;
-    const entry = root?.querySelector<HTMLElement>('[aria-current]');
     if (!root) return;
-    root.toggleAttribute('data-marked', entry !== null && entry !== undefined);
-    if (!entry) return;
-    root.style.setProperty('--classic-marker-start', `${entry.offsetTop}px`);
-    root.style.setProperty('--classic-marker-size', `${entry.offsetHeight}px`);
+    const [from, to] = [first, last].map((index) => root.children[index] as HTMLElement | undefined);
+    root.toggleAttribute('data-marked', !!to);
+    if (!from || !to) return;
+    root.style.setProperty('--classic-marker-start', `${from.offsetTop}px`);
+    root.style.setProperty('--classic-marker-size', `${to.offsetTop + to.offsetHeight - from.offsetTop}px`);
     const box = root.closest('nav');
     if (!box || box.scrollHeight <= box.clientHeight) return;
-    const top = entry.offsetTop + root.offsetTop - box.scrollTop;
+    const top = from.offsetTop + root.offsetTop - box.scrollTop;
     if (top < 40 || top > box.clientHeight - 60)
-      box.scrollTo({ top: entry.offsetTop + root.offsetTop - box.clientHeight / 2 });
-  }, [list, active]);
+      box.scrollTo({ top: from.offsetTop + root.offsetTop - box.clientHeight / 2 });
+  }, [list, first, last]);
 }

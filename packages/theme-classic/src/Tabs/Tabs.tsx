@@ -11,10 +11,12 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { useBrowserLayoutEffect } from '../hooks/useBrowserLayoutEffect.js';
+import { useLatest } from '../hooks/useLatest.js';
 import { classNames, mergeProps } from '../props.js';
 import utilities from '../styles/utilities.module.css';
 import styles from './Tabs.module.css';
@@ -91,24 +93,26 @@ export function Tabs({
   };
 
   // The browser's own search finds what is in other panels, too, and names the panel in an event before it scrolls there.
-  // React knows neither the value of the attribute nor the event.
+  // React knows neither the value of the attribute, which each of its renderings may set anew, nor the event.
   useBrowserLayoutEffect(() => {
-    const root = list.current!.parentElement!;
-    const [, ...panels] = root.children;
-    for (const panel of panels) {
+    for (const panel of panelsOf(list)) {
       const isHidden = panel.hasAttribute('hidden');
       if (isHidden) panel.setAttribute('hidden', 'until-found');
       // Only what is in the panel is hidden now, and an empty panel would be announced.
       panel.ariaHidden = isHidden ? 'true' : null;
     }
-    const onFound = ({ target }: Event) => {
-      // Of tabs in these tabs, a panel is none of these.
-      const value = values[panels.indexOf(target as Element)];
-      if (value !== undefined) flushSync(() => choose(value));
-    };
-    root.addEventListener('beforematch', onFound);
-    return () => root.removeEventListener('beforematch', onFound);
   });
+  const onFound = useLatest(({ target }: Event) => {
+    // Of tabs in these tabs, a panel is none of these.
+    const value = values[panelsOf(list).indexOf(target as Element)];
+    if (value !== undefined) flushSync(() => choose(value));
+  });
+  useBrowserLayoutEffect(() => {
+    const root = list.current!.parentElement!;
+    const find = (event: Event) => onFound.current(event);
+    root.addEventListener('beforematch', find);
+    return () => root.removeEventListener('beforematch', find);
+  }, [onFound]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isShortcut(event)) return;
@@ -163,6 +167,11 @@ export function TabItem({ value, label, ...rest }: TabItemProps) {
       hidden={value !== selected}
     />
   );
+}
+
+/** The panels below a row of tabs. */
+function panelsOf({ current }: RefObject<HTMLElement | null>): Element[] {
+  return [...current!.parentElement!.children].slice(1);
 }
 
 /** A value as a part of an id: an id with white space could not be referenced from `aria-controls`. */

@@ -6,6 +6,7 @@ import type { Labels } from '../labels/en.js';
 import type { SearchProvider } from '../search.js';
 import type { Slots } from '../slots.js';
 import { createColorMode } from '../state/colorMode.js';
+import { withDefaults } from '../state/config.js';
 import {
   LoadingContext,
   LocationContext,
@@ -18,12 +19,12 @@ import {
 } from '../state/context.js';
 import { LabelsProvider } from '../state/labels.js';
 import { createStore, type StorageLike } from '../state/store.js';
-import type { CurrentPage, SiteConfig } from '../types.js';
+import type { CurrentPage, SiteSettings } from '../types.js';
 
 /** Props of `ThemeProvider`. */
 export interface ThemeProviderProps {
-  /** The site's configuration: a constant, for whatever uses it renders again for another object. */
-  config: SiteConfig;
+  /** What the site says of itself: a constant, for whatever uses it renders again for another object. */
+  config: SiteSettings;
   /** The reader's location. */
   location: Location;
   /** The page that is shown: its kind, and where it is in other versions and languages. */
@@ -60,7 +61,7 @@ const none = {};
  * has mounted, the color mode is the inline script's, and `lang` and `dir` are the server's. Renders no element.
  */
 export function ThemeProvider({
-  config,
+  config: settings,
   location,
   page = someDocument,
   Link = PlainLink,
@@ -73,6 +74,7 @@ export function ThemeProvider({
   loading = false,
   children,
 }: ThemeProviderProps) {
+  const config = useMemo(() => withDefaults(settings), [settings]);
   const store = useMemo(() => createStore(storage), [storage]);
   const colorMode = useMemo(() => createColorMode(config.colorMode, store), [config.colorMode, store]);
   useEffect(() => colorMode.connect(), [colorMode]);

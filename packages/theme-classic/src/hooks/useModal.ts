@@ -25,7 +25,7 @@ export function useModal(onClose: () => void): ModalProps {
     // Close it at once: the router moves the focus next, and an open dialog would keep it.
     ref.current?.close();
     onClose();
-  });
+  }, [location]);
   // Close it before it is removed: closing restores the focus, removing does not.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;

@@ -1,13 +1,11 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './useLatest.js';
 
 /** Calls `onScroll` at most once a frame while the page scrolls, with the current and the previous position. */
 export function useScroll(onScroll: (position: number, previous: number) => void) {
-  const latest = useRef(onScroll);
-  useEffect(() => {
-    latest.current = onScroll;
-  });
+  const latest = useLatest(onScroll);
   useEffect(() => {
     let frame = 0;
     let previous = window.scrollY;
@@ -25,5 +23,5 @@ export function useScroll(onScroll: (position: number, previous: number) => void
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', schedule);
     };
-  }, []);
+  }, [latest]);
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LabelsProvider, useLabels } from '../state/labels.js';
+import { ar } from './ar.js';
 import { en } from './en.js';
 
 test.each([
@@ -9,6 +10,17 @@ test.each([
   [2, '2 results'],
 ])('%i is said as %s', (count, said) => {
   expect(en.results(count)).toBe(said);
+});
+
+test.each([
+  [0, 'لا نتائج'],
+  [1, 'نتيجة واحدة'],
+  [2, 'نتيجتان'],
+  [3, '3 نتائج'],
+  [11, '11 نتيجة'],
+  [103, '103 نتائج'],
+])('%i is said in Arabic as %s', (count, said) => {
+  expect(ar.results(count)).toBe(said);
 });
 
 test('a date is written in the words of the table, on the day it names', () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { trustedHtml } from '../trustedHtml.js';
 import { colorModeScript } from './colorModeScript.js';
 
 const config = { colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: true } } as const;
@@ -52,7 +53,10 @@ describe('the script before first paint', () => {
   });
 
   test('hides the announcement that was closed, and no other', () => {
-    const withBar = colorModeScript({ ...config, announcementBar: { id: 'a"</script>', html: '', closable: true } });
+    const withBar = colorModeScript({
+      ...config,
+      announcementBar: { id: 'a"</script>', html: trustedHtml(''), closable: true },
+    });
     expect(withBar).not.toContain('</script>');
     expect(run(withBar, { stored: { 'theme.announcement': 'a"</script>' } })).toHaveProperty('announcement', 'closed');
     expect(run(withBar, { stored: { 'theme.announcement': 'older' } })).not.toHaveProperty('announcement');

@@ -1,4 +1,5 @@
-import type { SiteConfig } from '../types.js';
+import type { SiteSettings } from '../types.js';
+import { defaultColorMode } from './config.js';
 import { storageKeys } from './keys.js';
 
 /**
@@ -7,8 +8,8 @@ import { storageKeys } from './keys.js';
  * sidebar to its current entry, and marks that the browser is about to restore the scroll position (`data-restored`).
  * It is the same for every page of a site, so that one hash in a Content-Security-Policy allows it.
  */
-export function colorModeScript(config: Pick<SiteConfig, 'colorMode' | 'announcementBar'>): string {
-  const { default: fallback, disableSwitch, respectPrefersColorScheme } = config.colorMode;
+export function colorModeScript(config: Pick<SiteSettings, 'colorMode' | 'announcementBar'>): string {
+  const { default: fallback, disableSwitch, respectPrefersColorScheme } = { ...defaultColorMode, ...config.colorMode };
   const opposite = fallback === 'dark' ? 'light' : 'dark';
   const system = respectPrefersColorScheme
     ? `matchMedia("(prefers-color-scheme:${opposite})").matches?"${opposite}":"${fallback}"`
