@@ -15,7 +15,12 @@ export default defineConfig({
     mdx({
       providerImportSource: '@vendure-docs/theme-classic/mdx',
       // The theme's shiki.css gives the variables their colors, in both modes.
-      rehypePlugins: [rehypeSlug, toc, exportToc, [rehypeShiki, { theme: createCssVariablesTheme(), lazy: true }]],
+      rehypePlugins: [
+        rehypeSlug,
+        toc,
+        exportToc,
+        [rehypeShiki, { theme: createCssVariablesTheme(), langs: [], lazy: true }],
+      ],
     }),
     {
       name: 'color-mode',

@@ -1,12 +1,11 @@
 // Bundles what browsers load. Rolldown can keep everything a page needs at first in one chunk, and its output is small.
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { transform } from 'esbuild';
 import { CSS_MODULE, LATE } from './classes.mjs';
 import { labelsInPlace } from './labels.mjs';
+import { reactModules } from './react.mjs';
 
-const require = createRequire(import.meta.url);
 const ENTRY = 'src/browser/entry.ts';
 
 /**
@@ -78,13 +77,13 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
     // Chunks that are loaded later import the code they share with the entry from the entry.
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      reactModules,
+      reactModules(mode),
       classNames(modules),
       labelsInPlace(labels),
       bundledApart({ typesense: 'SearchClient' }, options, late),
     ],
-    // `'use client'` has no effect here.
-    checks: { moduleLevelDirective: false },
+    // `'use client'` has no effect here, and React asks its scheduler for what only that of its own tests has.
+    checks: { moduleLevelDirective: false, importIsUndefined: false },
     optimization: { inlineConst: true },
   });
   const { output } = await bundle.generate({
@@ -135,36 +134,6 @@ function bundledApart(packages, options, moduleIds) {
     },
   };
 }
-
-/**
- * React is published as CommonJS, so every use of it becomes a `(0, react.useState)` that no minifier can shorten. As ES
- * modules with named exports it is a kilobyte smaller. The theme and the site share one React, whatever version the
- * theme is developed with.
- * @type {import('rolldown').Plugin}
- */
-const reactModules = {
-  name: 'react-modules',
-  resolveId: {
-    filter: { id: /^react(-dom)?(\/.*)?$/ },
-    // React's own packages import each other's internals.
-    handler: (id, importer = '') =>
-      /[\\/]node_modules[\\/]react/.test(importer) ? undefined : { id: `\0${id}`, moduleSideEffects: false },
-  },
-  load: {
-    filter: { id: /^\0react/ },
-    handler(id) {
-      const path = id.slice(1);
-      // The calls are marked as pure, so that those nobody imports are removed.
-      const names = Object.keys(require(path)).map(
-        (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
-      );
-      return {
-        code: [`import all from ${JSON.stringify(require.resolve(path))};`, ...names].join('\n'),
-        moduleType: 'js',
-      };
-    },
-  },
-};
 
 /**
  * Loads CSS Modules as maps of class names, and other styles as empty modules: the server's bundle has the styles. What is loaded late

@@ -37,6 +37,12 @@ describe('the bundle', () => {
     expect(weighed - 68_000, `${weighed} bytes; above the budget are`).toBeLessThanOrEqual(0);
   });
 
+  it('has nothing of React that nobody imports', () => {
+    const scripts = [bundle.entry, ...bundle.imports].map(text).join('\n');
+    expect(scripts).toContain('useSyncExternalStore');
+    expect(scripts).not.toMatch(/\b(?:PureComponent|createPortal|preinitModule|unstable_wrapCallback)\b/);
+  });
+
   // Half of it would be kept for good by the browser of a reader who goes offline meanwhile.
   it('has what turning to a page needs in one file', () => {
     const later = bundle.files.find((path) => /\blater-[^/]*\.js$/.test(path))!;
@@ -83,18 +89,19 @@ describe('the bundle', () => {
 
   it('has styles apart for what no document shows', () => {
     const scripts = [bundle.entry, ...bundle.imports].map(text).join('\n');
-    const apart = [...text(bundle.otherStyles[0]!).matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found);
+    // `.w3` is also part of the name of SVG.
+    const classesIn = (path: string) => text(path).replaceAll('www.w3.org', '');
+    const apart = [...classesIn(bundle.otherStyles[0]!).matchAll(/\.([a-zA-Z]\d)\b/g)].map(([, found]) => found);
     expect(apart.length).toBeGreaterThan(20);
     // The name of an element is in the scripts whatever the classes are called.
     const isIn = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(scripts);
     expect(apart.filter((found) => !/^h\d$/.test(found!) && isIn(found!))).toEqual([]);
-    // `.w3` would also be part of the name of SVG.
-    expect(text(bundle.styles[0]!).replaceAll('www.w3.org', '')).not.toContain(`.${apart[0]}`);
+    expect(classesIn(bundle.styles[0]!)).not.toContain(`.${apart[0]}`);
   });
 
   it('comes with the licences of what is in it, and has no comments', () => {
     const licences = text(bundle.files.find((path) => path.includes('licences'))!);
-    for (const name of ['clsx', 'react', 'react-dom', 'scheduler'])
+    for (const name of ['react', 'react-dom', 'scheduler', 'typesense'])
       expect(licences).toMatch(new RegExp(`^${name}$`, 'm'));
     expect(text(bundle.entry)).not.toMatch(/@license|@__PURE__/);
   });

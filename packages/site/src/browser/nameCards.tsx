@@ -2,13 +2,14 @@
  * Cards that show what a name is before its link is followed. Loaded when the reader points at such a link for the first time,
  * with its styles.
  */
+import type { TrustedHtml } from '@vendure-docs/theme-classic/headless';
 import { NameCard } from '@vendure-docs/theme-classic/NameCard';
 import { createRoot, type Root } from 'react-dom/client';
 
 /** What is known of a name. */
 interface Card {
-  /** Highlighted markup. */
-  code?: string;
+  /** Highlighted markup, as the builder wrote it. */
+  code?: TrustedHtml;
   /** A sentence. */
   text?: string;
 }

@@ -1,5 +1,4 @@
-import { useLink } from '@vendure-docs/theme-classic/headless';
-import { clsx } from 'clsx/lite';
+import { mergeProps, useLink } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import { siteLabels } from '../labels';
 import styles from './CustomFieldProperty.module.css';
@@ -14,16 +13,10 @@ export interface CustomFieldPropertyProps extends Omit<ComponentProps<'p'>, 'chi
 }
 
 /** Shows whether a property of a custom field is required, and its type. Renders a `<p>`. */
-export function CustomFieldProperty({
-  required = false,
-  type,
-  typeLink,
-  className,
-  ...rest
-}: CustomFieldPropertyProps) {
+export function CustomFieldProperty({ required = false, type, typeLink, ...rest }: CustomFieldPropertyProps) {
   const Link = useLink();
   return (
-    <p {...rest} className={clsx(styles.root, className)}>
+    <p {...mergeProps(rest, { className: styles.root })}>
       <span className={styles.need} data-required={required}>
         {required ? siteLabels.required : siteLabels.optional}
       </span>{' '}

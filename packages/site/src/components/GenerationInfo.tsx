@@ -1,4 +1,4 @@
-import { clsx } from 'clsx/lite';
+import { mergeProps } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import { siteLabels } from '../labels';
 import styles from './GenerationInfo.module.css';
@@ -30,11 +30,10 @@ export function GenerationInfo({
   packageName,
   since,
   experimental,
-  className,
   ...rest
 }: GenerationInfoProps) {
   return (
-    <p {...rest} className={clsx(styles.root, className)}>
+    <p {...mergeProps(rest, { className: styles.root })}>
       {kind !== undefined && (
         <>
           <span>{kind}</span>{' '}

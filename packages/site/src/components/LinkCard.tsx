@@ -1,5 +1,4 @@
-import { useLink } from '@vendure-docs/theme-classic/headless';
-import { clsx } from 'clsx/lite';
+import { mergeProps, useLink } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import styles from './LinkCard.module.css';
 
@@ -12,10 +11,10 @@ export interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title' | 'href
 }
 
 /** A card with a link out of the text. Renders an `<a>`. */
-export function LinkCard({ title, href, note, className, ...rest }: LinkCardProps) {
+export function LinkCard({ title, href, note, ...rest }: LinkCardProps) {
   const Link = useLink();
   return (
-    <Link {...rest} href={href} className={clsx(styles.root, className)}>
+    <Link href={href} {...mergeProps(rest, { className: styles.root })}>
       <span className={styles.title}>{title}</span>
       <span className={styles.note}>{note}</span>
     </Link>

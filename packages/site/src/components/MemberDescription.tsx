@@ -1,8 +1,8 @@
-import { clsx } from 'clsx/lite';
+import { mergeProps } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import styles from './MemberDescription.module.css';
 
 /** Describes what a member is for. Renders a `<div>`. */
-export function MemberDescription({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={clsx(styles.root, className)} />;
+export function MemberDescription(props: ComponentProps<'div'>) {
+  return <div {...mergeProps(props, { className: styles.root })} />;
 }

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx/lite';
+import { mergeProps } from '@vendure-docs/theme-classic/headless';
 import type { ComponentProps } from 'react';
 import { siteLabels } from '../labels';
 import styles from './MemberInfo.module.css';
@@ -21,17 +21,9 @@ export interface MemberInfoProps extends Omit<ComponentProps<'div'>, 'children'>
  * Shows the kind, type and default of a member of a class or interface. Spaces keep them apart where only the text is read.
  * Renders a `<div>`.
  */
-export function MemberInfo({
-  kind,
-  type,
-  default: fallback,
-  since,
-  experimental,
-  className,
-  ...rest
-}: MemberInfoProps) {
+export function MemberInfo({ kind, type, default: fallback, since, experimental, ...rest }: MemberInfoProps) {
   return (
-    <div {...rest} className={clsx(styles.root, className)}>
+    <div {...mergeProps(rest, { className: styles.root })}>
       <span className={styles.kind}>{kind}</span>{' '}
       <code className={styles.type} dangerouslySetInnerHTML={{ __html: type }} />
       {fallback !== undefined && (

@@ -1,3 +1,4 @@
+import { trustedHtml } from '@vendure-docs/theme-classic/headless';
 import { Table } from '@vendure-docs/theme-classic/Table';
 import { siteLabels } from '../labels';
 
@@ -15,7 +16,7 @@ export interface ProofCountsProps {
 export function ProofCounts({ kinds = '', reasons = '', packages }: ProofCountsProps) {
   return (
     <>
-      <Table aria-label={siteLabels.samplesByKind} html={kinds} />
+      <Table aria-label={siteLabels.samplesByKind} html={trustedHtml(kinds)} />
       {packages && (
         <p>
           {`${siteLabels.provenWith} `}
@@ -23,7 +24,7 @@ export function ProofCounts({ kinds = '', reasons = '', packages }: ProofCountsP
         </p>
       )}
       <p>{siteLabels.reasons}</p>
-      <Table aria-label={siteLabels.excusedSamples} html={reasons} />
+      <Table aria-label={siteLabels.excusedSamples} html={trustedHtml(reasons)} />
     </>
   );
 }
