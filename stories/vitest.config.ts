@@ -55,7 +55,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'hydration',
-          include: ['tests/{hydration,conformance,controlled}.test.tsx'],
+          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions}.test.tsx'],
           browser: browser(),
           ...timeouts,
         },

@@ -4,24 +4,13 @@ import { useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { config } from '../fixtures/site';
 import { memoryStorage } from '../fixtures/storage';
+import { globalsNow } from './docsPage';
 import { storybookTheme } from './theme';
 import { StoryLink } from './withSite';
 
 type Mode = 'dark' | 'light';
 
-interface Globals {
-  colorMode?: Mode;
-}
-
-/** What the preview, which is Storybook's own object, was told last. */
-interface Preview {
-  storyStoreValue?: { userGlobals: { get(): Globals } };
-}
-
-function modeNow(): Mode {
-  const { ['__STORYBOOK_PREVIEW__']: preview } = globalThis as { ['__STORYBOOK_PREVIEW__']?: Preview };
-  return preview?.storyStoreValue?.userGlobals.get().colorMode ?? 'dark';
-}
+const modeNow = () => (globalsNow()['colorMode'] ?? 'dark') as Mode;
 
 /** The frame of every docs page: Storybook's own, in the toolbar's mode and the theme's type and colors. */
 export default function DocsSite({ context, children }: PropsWithChildren<DocsContainerProps>) {

@@ -8,12 +8,15 @@ import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, type PropsWithChildren } from 'react';
 import { settled } from '../fixtures/settled';
 import { describeArgTypes } from './argTypes';
+import { catchUp, fitFrame, followDocsPage, globalsOfDocsPage } from './docsPage';
 import { emulate, type System } from './emulation';
 import { withSite } from './withSite';
 
 // Only docs pages load what only they show; stories are also rendered on the server, where it cannot be loaded.
 const DocsPage = lazy(() => import('./DocsPage'));
 const DocsSite = lazy(() => import('./DocsSite'));
+
+followDocsPage();
 
 type Icon = 'mirror' | 'globe' | 'transfer' | 'timer' | 'contrast' | 'print';
 
@@ -27,7 +30,12 @@ const preview: Preview = {
   beforeEach: ({ globals }) => {
     emulate(globals as unknown as System);
   },
-  afterEach: settled,
+  afterEach: async ({ id, args, parameters }) => {
+    await settled();
+    await catchUp(id, args);
+    const tallest: unknown = parameters['fit'];
+    if (typeof tallest === 'number') fitFrame(tallest);
+  },
   tags: ['autodocs'],
   globalTypes: {
     colorMode: toolbar('Color mode', 'mirror', [
@@ -66,6 +74,7 @@ const preview: Preview = {
     motion: 'no-preference',
     forcedColors: 'none',
     medium: 'screen',
+    ...globalsOfDocsPage(),
   },
   argTypesEnhancers: [describeArgTypes],
   parameters: {

@@ -24,6 +24,9 @@ export interface SiteParameters {
   search?: SearchProvider;
   loading?: boolean;
   slots?: Partial<Slots>;
+  /** What the browser has stored of earlier visits. */
+  stored?: Record<string, string>;
+  /** A storage that behaves differently. */
   storage?: () => StorageLike;
 }
 
@@ -44,7 +47,7 @@ export function StoryLink({ onClick, ...rest }: LinkProps) {
 export const withSite: Decorator = (Story, { args, globals, parameters }) => {
   const site = (parameters['site'] ?? {}) as SiteParameters;
   const mode = String(globals['colorMode']);
-  const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode }), [mode, site]);
+  const storage = useMemo(() => site.storage?.() ?? memoryStorage({ theme: mode, ...site.stored }), [mode, site]);
   const location = {
     pathname: site.pathname ?? '/guides/orders',
     hash: '',
@@ -57,6 +60,8 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
   const turned = (globals['direction'] === 'as the language' ? direction : globals['direction']) as 'ltr' | 'rtl';
   const isListed = base.locales.some((locale) => locale.code === code);
   const locales = isListed ? base.locales : [{ code, label: language.label, href: '/' }, ...base.locales];
+  // What a component is at first changes with its control, too, because it begins anew.
+  const first = Object.entries(own).filter(([name]) => /^default[A-Z]/.test(name));
   // Stories are also rendered on the server, see tests/server.test.tsx.
   if (typeof document !== 'undefined') {
     document.documentElement.lang = code;
@@ -64,7 +69,7 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
   }
   return (
     <ThemeProvider
-      key={mode}
+      key={JSON.stringify([mode, first])}
       config={{ ...base, locales, locale: { code, direction: turned } }}
       labels={language.labels}
       location={location}

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { AnnouncementBar } from '@vendure-docs/theme-classic';
 import { siteControls, type WithSite } from '../fixtures/controls';
-import { memoryStorage } from '../fixtures/storage';
 
 const controls = siteControls('announcement', 'announcementClosable');
 
@@ -42,7 +41,7 @@ export const Closes: Story = {
 /** Shows if the reader has closed only another announcement. */
 export const ChangedId: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
-  parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'spring' }) } },
+  parameters: { site: { stored: { 'theme.announcement': 'spring' } } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Announcement' })).toBeVisible());
   },
@@ -50,7 +49,7 @@ export const ChangedId: Story = {
 
 export const AlreadyClosed: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
-  parameters: { site: { storage: () => memoryStorage({ 'theme.announcement': 'story' }) } },
+  parameters: { site: { stored: { 'theme.announcement': 'story' } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).not.toBeInTheDocument();
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { BackToTop } from '@vendure-docs/theme-classic';
+import { painted, scrolls } from '../fixtures/doing';
 import { framed } from '../fixtures/framing';
 
 const meta = {
@@ -20,14 +21,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
 /** Far down the page, after scrolling up. */
-export const Shown: Story = {
+export const Shown: Story = { decorators: scrolls(900, 700) };
+
+export const ShowsOnScrollingUp: Story = {
+  ...Shown,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
-    window.scrollTo({ top: 900, behavior: 'instant' });
-    await frame();
-    window.scrollTo({ top: 700, behavior: 'instant' });
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll back to top' })).toBeVisible());
   },
 };
@@ -38,9 +38,9 @@ export const ScrollsToTop: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
     window.scrollTo({ top: 900, behavior: 'instant' });
-    await frame();
+    await painted();
     window.scrollTo({ top: 700, behavior: 'instant' });
-    await frame();
+    await painted();
     const button = await canvas.findByRole('button', { name: 'Scroll back to top' });
     await expect(button).toHaveAttribute('data-shown');
     button.click();

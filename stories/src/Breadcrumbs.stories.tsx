@@ -30,6 +30,6 @@ export const Long: Story = {
   args: { items: Array.from({ length: 7 }, (_, index) => ({ label: `A rather long name of level ${index + 1}` })) },
 };
 
-export const Empty: Story = { args: { items: [] } };
+export const Empty: Story = { tags: ['!dev', '!autodocs', 'test-only'], args: { items: [] } };
 
 export const RightToLeft: Story = { ...inLanguage('ar') };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
-import { CodeBlock } from '@vendure-docs/theme-classic';
+import { CodeBlock, trustedHtml } from '@vendure-docs/theme-classic';
 import { graphql, linked, marked, numbered, numberedAndMarked, typescript } from '../fixtures/page';
 import { inLanguage } from '../fixtures/framing';
 
@@ -25,7 +25,7 @@ export const LineNumbers: Story = { args: { html: numbered, lineNumbers: 1 } };
 
 export const LineNumbersFromTwelve: Story = { args: { html: numbered, lineNumbers: 12 } };
 
-export const OneLine: Story = { args: { html: 'npx parcel add --plugin review\n', language: 'bash' } };
+export const OneLine: Story = { args: { html: trustedHtml('npx parcel add --plugin review\n'), language: 'bash' } };
 
 /** Names in a signature link to what they name. */
 export const WithLinks: Story = { args: { html: linked } };
@@ -33,7 +33,9 @@ export const WithLinks: Story = { args: { html: linked } };
 export const Diff: Story = {
   args: {
     language: 'diff',
-    html: '<span class="x">- taxes: included</span>\n<span class="i">+ taxes: added</span>\n  rounding: line\n',
+    html: trustedHtml(
+      '<span class="x">- taxes: included</span>\n<span class="i">+ taxes: added</span>\n  rounding: line\n',
+    ),
   },
 };
 

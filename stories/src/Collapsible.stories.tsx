@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
 
-export const Closed: Story = { args: { open: false } };
+export const Closed: Story = { tags: ['!dev', '!autodocs', 'test-only'], args: { open: false } };
 
 export const Toggled: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],

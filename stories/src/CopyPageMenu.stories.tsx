@@ -1,12 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CopyPageMenu } from '@vendure-docs/theme-classic';
+import { ownItems } from '../fixtures/controls';
 import { file } from '../fixtures/files';
 
 const meta = {
   title: 'Document/CopyPageMenu',
   component: CopyPageMenu,
+  argTypes: ownItems,
   args: { markdownUrl: file('page.md') },
+  decorators: [
+    (Story) => (
+      <div className="story-end story-menu">
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof CopyPageMenu>;
 
 export default meta;

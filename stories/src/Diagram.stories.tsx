@@ -14,7 +14,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Boxes in frames, and lines with labels. */
-export const Flow: Story = {
+export const Flow: Story = {};
+
+export const Described: Story = {
+  ...Flow,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: flow.title })).toHaveAccessibleDescription(flow.description);
   },
@@ -27,6 +31,11 @@ export const Sequence: Story = { args: sequence };
 /** One that is wider than the page scrolls inside its frame. */
 export const Wide: Story = {
   args: wide,
+};
+
+export const TakesTheFocus: Story = {
+  ...Wide,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const frame = canvas.getByRole('group', { name: wide.title });
     await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);

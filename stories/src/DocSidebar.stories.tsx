@@ -27,7 +27,11 @@ export default meta;
 type Story = StoryObj<WithSite<typeof DocSidebar>>;
 
 /** The category of the current page is open. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const OpenAtTheCurrentPage: Story = {
+  ...Default,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
     await expect(canvas.getByText('Core concepts').closest('details')).toHaveAttribute('open');
@@ -95,6 +99,11 @@ export const VeryMany: Story = {
       href: index === 125 ? '/guides/orders' : `/pages/${index}`,
     })),
   },
+};
+
+export const VeryManyWithScript: Story = {
+  ...VeryMany,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('link')).toHaveLength(250));
     await expect(canvas.queryByText('…')).not.toBeInTheDocument();
@@ -124,6 +133,11 @@ export const NotCollapsible: Story = {
       },
     ],
   },
+};
+
+export const StaysOpen: Story = {
+  ...NotCollapsible,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Payments' })).toBeVisible();
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument();

@@ -16,7 +16,11 @@ export default meta;
 
 type Story = StoryObj<WithSite<typeof DocVersionBanner>>;
 
-export const NotReleased: Story = {
+export const NotReleased: Story = {};
+
+export const LeadsToTheLatest: Story = {
+  ...NotReleased,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Go to the latest version (3.x)' })).toHaveAttribute('href', '/3/');
   },
@@ -30,6 +34,11 @@ export const Old: Story = {
       page: { kind: 'doc', alternates: { versions: { '3': '/3/guides/orders' } } },
     },
   },
+};
+
+export const LeadsToTheSamePage: Story = {
+  ...Old,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('You are reading the 2.x version of these docs.');
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/3/guides/orders');

@@ -64,6 +64,11 @@ export const AlignedWithTheEnd: Story = {
       </div>
     ),
   ],
+};
+
+export const EndsWithTheButton: Story = {
+  ...AlignedWithTheEnd,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     const item = canvas.getByRole('link', { name: 'Two' });
     await waitFor(() => expect(item).toBeVisible());

@@ -22,7 +22,11 @@ function Crash() {
 }
 
 /** The whole chain of causes, the page's title, and trying again. */
-export const Crashed: Story = {
+export const Crashed: Story = {};
+
+export const CrashedWithCauses: Story = {
+  ...Crashed,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     healthy = false;
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible());

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Image } from '@vendure-docs/theme-classic';
+import { clicks } from '../fixtures/doing';
 import { framed } from '../fixtures/framing';
 import { file } from '../fixtures/files';
 
@@ -32,11 +33,7 @@ export const Zooms: Story = {
 
 export const Zoomed: Story = {
   parameters: framed(480),
-  play: async ({ canvas }) => {
-    // The button appears after hydration, which a static build may finish later.
-    await userEvent.click(await canvas.findByRole('button', { name: /^Enlarge picture/ }));
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
-  },
+  decorators: clicks('#storybook-root button'),
 };
 
 /** An image that only decorates: screen readers pass over it, but its button says what it does. */

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Layout, Loading, Message, NotFoundPage, type PageKind } from '@vendure-docs/theme-classic';
-import { siteControls, type WithSite } from '../fixtures/controls';
+import { sidebarControl, siteControls, type WithSite } from '../fixtures/controls';
+import { scrolls } from '../fixtures/doing';
 import { framed, phone } from '../fixtures/framing';
 import { referenceSidebar } from '../fixtures/reference';
 import { sidebar } from '../fixtures/site';
@@ -21,13 +22,10 @@ const controls = siteControls(
   'copyright',
 );
 
-/** The sidebars one can choose from. */
-const sidebars = { none: undefined, guides: sidebar, 'a whole reference': referenceSidebar };
-
 const meta = {
   title: 'Layout/Layout',
   component: Layout,
-  argTypes: { ...controls.argTypes, sidebar: { control: 'select', options: Object.keys(sidebars), mapping: sidebars } },
+  argTypes: { ...controls.argTypes, sidebar: sidebarControl },
   args: {
     ...controls.args,
     kind: 'doc',
@@ -58,12 +56,13 @@ export const AnnouncementAndHiddenNavbar: Story = {
     sidebarName: 'learn',
     children: <p className="story-tall">Scroll down.</p>,
   },
+  decorators: scrolls(300, 900),
+};
+
+export const NavbarHides: Story = {
+  ...AnnouncementAndHiddenNavbar,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
-    for (const top of [300, 900]) {
-      window.scrollTo({ top, behavior: 'instant' });
-      fireEvent.scroll(window);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
     await waitFor(() => expect(canvas.getByRole('banner')).toHaveAttribute('data-hidden'));
   },
 };
@@ -120,6 +119,11 @@ function Crash(): never {
 /** If a page crashes, everything around it stays. */
 export const Crashed: Story = {
   args: { sidebar, sidebarName: 'learn', children: <Crash /> },
+};
+
+export const CrashedPageOnly: Story = {
+  ...Crashed,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'This page crashed' })).toBeVisible());
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Orders' })).toBeVisible());
@@ -129,6 +133,11 @@ export const Crashed: Story = {
 /** Any component can be replaced. */
 export const WithSlots: Story = {
   parameters: { site: { slots: { Footer: () => <footer>A footer of our own</footer> } } },
+};
+
+export const FilledSlot: Story = {
+  ...WithSlots,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('A footer of our own')).toBeVisible());
   },

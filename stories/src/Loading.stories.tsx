@@ -9,7 +9,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The spinner comes after 200 ms and turns once in 3 seconds. */
-export const Spinner: Story = {
+export const Spinner: Story = {};
+
+export const SpinnerAppears: Story = {
+  ...Spinner,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('img', { name: 'Loading' })).toBeVisible());
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { LocaleDropdown } from '@vendure-docs/theme-classic';
-import { siteControls, type WithSite } from '../fixtures/controls';
+import { ownItems, siteControls, type WithSite } from '../fixtures/controls';
 import { inLanguage } from '../fixtures/framing';
 
 const controls = siteControls('locales');
@@ -9,7 +9,7 @@ const controls = siteControls('locales');
 const meta = {
   title: 'Layout/LocaleDropdown',
   component: LocaleDropdown,
-  argTypes: controls.argTypes,
+  argTypes: { ...controls.argTypes, ...ownItems },
   args: { locales: 'three' },
   decorators: [
     (Story) => (
@@ -65,6 +65,11 @@ export const ClosedByEscape: Story = {
 /** Shows even a single language, so that the reader knows which one the page is in. */
 export const OneOnly: Story = {
   args: { locales: 'one' },
+};
+
+export const NamesTheOnlyOne: Story = {
+  ...OneOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Language: English')).toBeVisible();
     await expect(canvas.queryByText('Deutsch')).not.toBeInTheDocument();

@@ -1,17 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { MobileMenu } from '@vendure-docs/theme-classic';
-import { siteControls, type WithSite } from '../fixtures/controls';
+import { sidebarControl, siteControls, type WithSite } from '../fixtures/controls';
+import { clicks } from '../fixtures/doing';
 import { phone } from '../fixtures/framing';
 import { sidebar } from '../fixtures/site';
 
-const controls = siteControls('navbarItems', 'versions', 'locales');
+const controls = siteControls('navbarTitle', 'navbarLogo', 'navbarItems', 'versions', 'locales');
 
 const meta = {
   title: 'Layout/MobileMenu',
   component: MobileMenu,
   ...phone,
-  argTypes: controls.argTypes,
+  argTypes: { ...controls.argTypes, sidebar: sidebarControl },
   args: { ...controls.args, sidebar, sidebarName: 'learn' },
 } satisfies Meta<WithSite<typeof MobileMenu>>;
 
@@ -19,7 +20,12 @@ export default meta;
 
 type Story = StoryObj<WithSite<typeof MobileMenu>>;
 
-export const Closed: Story = {};
+const opened = clicks('#storybook-root button');
+
+export const MainPanel: Story = {
+  args: { sidebar: undefined, sidebarName: undefined },
+  decorators: opened,
+};
 
 /** Opens with the sidebar, goes back to the main menu, and returns the focus when it closes. */
 export const OpensAndCloses: Story = {
@@ -38,20 +44,9 @@ export const OpensAndCloses: Story = {
   },
 };
 
-export const SidebarPanel: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '← Back to main menu' })).toBeVisible());
-  },
-};
+export const Closed: Story = {};
 
-export const MainPanel: Story = {
-  args: { sidebar: undefined, sidebarName: undefined },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'User Guide' })).toBeVisible());
-  },
-};
+export const SidebarPanel: Story = { decorators: opened };
 
 export const ClosesOnBackNavigation: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
@@ -65,6 +60,12 @@ export const ClosesOnBackNavigation: Story = {
 /** Languages and versions expand inside the drawer. */
 export const Languages: Story = {
   args: { sidebar: undefined, sidebarName: undefined, versions: 'three', locales: 'three' },
+  decorators: [clicks('dialog summary'), opened],
+};
+
+export const LanguagesInside: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
+  args: Languages.args!,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation menu' }));
     await userEvent.click(await screen.findByLabelText('Language: English'));
@@ -93,8 +94,5 @@ export const KeepsFocus: Story = {
 /** It comes from the right, and its arrows point the other way. */
 export const RightToLeft: Story = {
   globals: { ...phone.globals, language: 'ar' },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button'));
-    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
-  },
+  decorators: opened,
 };

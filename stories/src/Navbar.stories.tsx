@@ -28,7 +28,11 @@ export default meta;
 type Story = StoryObj<WithSite<typeof Navbar>>;
 
 /** The entry of the page's sidebar is the active one. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const ActiveEntry: Story = {
+  ...Default,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'true');
     await expect(canvas.getByRole('link', { name: 'Reference' })).not.toHaveAttribute('aria-current');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { NavbarItem } from '@vendure-docs/theme-classic/NavbarItem';
 import { siteControls, type WithSite } from '../fixtures/controls';
 
-const controls = siteControls('versions', 'locales', 'colorModeSwitch');
+const controls = siteControls('versions', 'locales');
 
 const meta = {
   title: 'Layout/NavbarItem',
@@ -52,6 +52,16 @@ export const Dropdown: Story = {
 
 export const Search: Story = { args: { item: { type: 'search', position: 'right' } } };
 
-export const Languages: Story = { args: { item: { type: 'locale-dropdown', position: 'right' } } };
+const atTheEnd: Story['render'] = (args) => (
+  <div className="story-end">
+    <ul className="story-items">
+      <li>
+        <NavbarItem {...args} />
+      </li>
+    </ul>
+  </div>
+);
 
-export const Versions: Story = { args: { item: { type: 'version-dropdown', position: 'right' } } };
+export const Languages: Story = { render: atTheEnd, args: { item: { type: 'locale-dropdown', position: 'right' } } };
+
+export const Versions: Story = { render: atTheEnd, args: { item: { type: 'version-dropdown', position: 'right' } } };

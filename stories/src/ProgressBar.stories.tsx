@@ -1,8 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from '@vendure-docs/theme-classic';
+import { framed } from '../fixtures/framing';
 
-const meta = { title: 'Layout/ProgressBar', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
+const meta = {
+  title: 'Layout/ProgressBar',
+  component: ProgressBar,
+  parameters: framed(120),
+} satisfies Meta<typeof ProgressBar>;
 
 export default meta;
 
@@ -11,6 +16,11 @@ type Story = StoryObj<typeof meta>;
 /** Appears once loading has taken 200 ms. */
 export const Loading: Story = {
   parameters: { site: { loading: true } },
+};
+
+export const Appears: Story = {
+  ...Loading,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('progressbar')).toBeVisible());
   },

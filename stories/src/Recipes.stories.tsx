@@ -11,12 +11,12 @@ import {
   Prose,
   TabItem,
   Tabs,
+  trustedHtml,
 } from '@vendure-docs/theme-classic';
-import { framed } from '../fixtures/framing';
+import { framed, inline } from '../fixtures/framing';
 import { typescript } from '../fixtures/page';
 import { sidebar } from '../fixtures/site';
 
-/** Whole pages, made of the theme's parts. */
 const meta = {
   title: 'Pages/Recipes',
   tags: ['!autodocs'],
@@ -28,8 +28,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const toc = [
-  { id: 'states', html: 'States', level: 2 },
-  { id: 'change-them', html: 'Change them', level: 2 },
+  { id: 'states', html: trustedHtml('States'), level: 2 },
+  { id: 'change-them', html: trustedHtml('Change them'), level: 2 },
 ];
 
 const text = (
@@ -112,16 +112,16 @@ export const Embedded: Story = {
 
 /** Only the components, wherever you like. */
 export const InYourOwnPage: Story = {
-  parameters: { layout: 'padded', docs: { story: { inline: true } } },
+  parameters: { layout: 'padded', ...inline },
   render: () => (
     <Prose>
       <p>Install the package:</p>
       <Tabs group="package-manager" label="Package manager">
         <TabItem value="npm" label="npm">
-          <CodeBlock language="bash" html={'npm install parcel\n'} />
+          <CodeBlock language="bash" html={trustedHtml('npm install parcel\n')} />
         </TabItem>
         <TabItem value="pnpm" label="pnpm">
-          <CodeBlock language="bash" html={'pnpm add parcel\n'} />
+          <CodeBlock language="bash" html={trustedHtml('pnpm add parcel\n')} />
         </TabItem>
       </Tabs>
       <Admonition kind="note">

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SearchModal } from '@vendure-docs/theme-classic/SearchModal';
 import { endless, long, nothing, one, reachableAgain, unreachable } from '../fixtures/search';
-import { memoryStorage } from '../fixtures/storage';
 import { framed, phone } from '../fixtures/framing';
 
 const meta = {
@@ -16,14 +15,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const saved = () =>
-  memoryStorage({
-    'theme.search.recent': JSON.stringify([
-      { title: 'The order process', page: 'Orders', href: '/guides/orders#process' },
-      { title: 'Taxes', href: '/guides/taxes' },
-    ]),
-    'theme.search.favorite': JSON.stringify([{ title: 'Payments', href: '/guides/payments' }]),
-  });
+const saved = {
+  'theme.search.recent': JSON.stringify([
+    { title: 'The order process', page: 'Orders', href: '/guides/orders#process' },
+    { title: 'Taxes', href: '/guides/taxes' },
+  ]),
+  'theme.search.favorite': JSON.stringify([{ title: 'Payments', href: '/guides/payments' }]),
+};
 
 const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search docs' }), text);
 
@@ -76,7 +74,12 @@ export const Selects: Story = {
 };
 
 export const RecentAndFavorite: Story = {
-  parameters: { site: { storage: saved } },
+  parameters: { site: { stored: saved } },
+};
+
+export const ShowsWhatWasSaved: Story = {
+  ...RecentAndFavorite,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Recent' })).toBeVisible());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Favorite' })).toBeVisible());
@@ -86,7 +89,7 @@ export const RecentAndFavorite: Story = {
 /** Recent searches can be made favorites, and favorites can be removed. */
 export const SavesAndRemoves: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
-  parameters: { site: { storage: saved } },
+  parameters: { site: { stored: saved } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Payments' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Favorite' })).not.toBeInTheDocument());
@@ -100,7 +103,7 @@ export const SavesAndRemoves: Story = {
 /** The arrow keys move through the saved searches. */
 export const RecentByKeyboard: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
-  parameters: { site: { storage: saved } },
+  parameters: { site: { stored: saved } },
   play: async () => {
     screen.getByRole('combobox').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -113,6 +116,11 @@ export const RecentByKeyboard: Story = {
 export const NoResults: Story = {
   parameters: { site: { search: nothing } },
   args: { defaultQuery: 'zzz' },
+};
+
+export const SaysThatThereIsNothing: Story = {
+  ...NoResults,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for “zzz”'));
   },
@@ -121,6 +129,11 @@ export const NoResults: Story = {
 export const Failed: Story = {
   parameters: { site: { search: unreachable } },
   args: { defaultQuery: 'order' },
+};
+
+export const SaysThatItFailed: Story = {
+  ...Failed,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async () => {
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Unable to fetch results');

@@ -19,6 +19,11 @@ export const Empty: Story = {};
 
 export const Results: Story = {
   parameters: { site: { query: 'order' } },
+};
+
+export const CountsResults: Story = {
+  ...Results,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('42 results')).toBeVisible());
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Search results for “order”');
@@ -36,6 +41,11 @@ export const Typed: Story = {
 
 export const NoResults: Story = {
   parameters: { site: { query: 'zzz', search: nothing } },
+};
+
+export const SaysThatThereIsNothing: Story = {
+  ...NoResults,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('No results for “zzz”')).toBeVisible());
   },
@@ -43,6 +53,11 @@ export const NoResults: Story = {
 
 export const Failed: Story = {
   parameters: { site: { query: 'order', search: unreachable } },
+};
+
+export const SaysThatItFailed: Story = {
+  ...Failed,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('Unable to fetch results')).toBeVisible());
   },

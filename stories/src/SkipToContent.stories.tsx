@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { SkipToContent } from '@vendure-docs/theme-classic';
+import { doing } from '../fixtures/doing';
 import { framed } from '../fixtures/framing';
 
 const meta = { title: 'Layout/SkipToContent', component: SkipToContent, parameters: framed(160) } satisfies Meta<
@@ -15,6 +16,13 @@ type Story = StoryObj<typeof meta>;
 export const Unfocused: Story = {};
 
 export const Focused: Story = {
+  decorators: doing(async () =>
+    document.querySelector<HTMLElement>('#storybook-root a')?.focus({ preventScroll: true }),
+  ),
+};
+
+export const FirstStop: Story = {
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: 'Skip to main content' });

@@ -9,15 +9,15 @@ import {
   useLabels,
   useSlot,
   type AdmonitionProps,
+  type LayoutProps,
   type Slots,
   type TableOfContentsProps,
 } from '@vendure-docs/theme-classic';
 import { expect } from 'storybook/test';
-import { framed } from '../fixtures/framing';
-import { page } from '../fixtures/page';
+import { framed, inline } from '../fixtures/framing';
+import { toc } from '../fixtures/page';
 import { sidebar } from '../fixtures/site';
 
-/** Parts of the theme that are replaced. */
 const meta = {
   title: 'Pages/Slots',
   tags: ['!autodocs'],
@@ -28,12 +28,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A page with these slots. */
-const filled = (slots: Partial<Slots>): Pick<Story, 'parameters' | 'render'> => ({
+/** A page with these slots. Without a sidebar it is shorter, and its end in sight. */
+const filled = (slots: Partial<Slots>, layout: Pick<LayoutProps, 'sidebar'>): Pick<Story, 'parameters' | 'render'> => ({
   parameters: { site: { slots } },
   render: () => (
-    <Layout kind="doc" sidebar={sidebar} sidebarName="learn">
-      <DocPage heading="Orders" toc={page.toc}>
+    <Layout {...layout} kind="doc" sidebarName="learn">
+      <DocPage heading="Orders" toc={toc}>
         <Prose>
           <p>A short page.</p>
         </Prose>
@@ -44,18 +44,26 @@ const filled = (slots: Partial<Slots>): Pick<Story, 'parameters' | 'render'> => 
 
 /** The theme's own part, with something before it. */
 export const WrappedFooter: Story = {
-  ...filled({
-    Footer: (props) => (
-      <div>
-        <Prose className="story-centered">
-          <p>
-            Questions? <a href="https://chat.example.com">Ask in the chat</a>.
-          </p>
-        </Prose>
-        <Footer {...props} />
-      </div>
-    ),
-  }),
+  ...filled(
+    {
+      Footer: (props) => (
+        <div>
+          <Prose className="story-centered">
+            <p>
+              Questions? <a href="https://chat.example.com">Ask in the chat</a>.
+            </p>
+          </Prose>
+          <Footer {...props} />
+        </div>
+      ),
+    },
+    {},
+  ),
+};
+
+export const KeepsWhatWasAdded: Story = {
+  ...WrappedFooter,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ask in the chat' })).toBeVisible();
   },
@@ -79,7 +87,7 @@ function NumberedContents({ entries, className }: TableOfContentsProps) {
 }
 
 /** A table of contents with numbers. */
-export const OwnTableOfContents: Story = filled({ TableOfContents: NumberedContents });
+export const OwnTableOfContents: Story = filled({ TableOfContents: NumberedContents }, { sidebar });
 
 function OwnAdmonitions({ kind, title, ...rest }: AdmonitionProps) {
   return kind === 'recipe' ? (
@@ -97,7 +105,7 @@ function Slotted(props: AdmonitionProps) {
 
 /** A kind that the theme does not have. */
 export const OwnAdmonition: Story = {
-  parameters: { layout: 'padded', docs: { story: { inline: true } }, site: { slots: { Admonition: OwnAdmonitions } } },
+  parameters: { layout: 'padded', ...inline, site: { slots: { Admonition: OwnAdmonitions } } },
   render: () => (
     <Slotted kind="recipe">
       <p>Draw the process first.</p>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Table } from '@vendure-docs/theme-classic';
+import { Table, trustedHtml } from '@vendure-docs/theme-classic';
 import { tableHtml } from '../fixtures/page';
 import { inLanguage, phone } from '../fixtures/framing';
 
@@ -14,7 +14,9 @@ export const Default: Story = {};
 /** Too wide for the page: the table scrolls, by keyboard too. */
 export const Wide: Story = {
   args: {
-    html: `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>`,
+    html: trustedHtml(
+      `<thead><tr>${'<th>A column with a long name</th>'.repeat(12)}</tr></thead><tbody><tr>${'<td>A value</td>'.repeat(12)}</tr></tbody>`,
+    ),
   },
 };
 

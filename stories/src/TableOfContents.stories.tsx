@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { TableOfContents, type TocEntry } from '@vendure-docs/theme-classic';
-import { page } from '../fixtures/page';
+import { TableOfContents, trustedHtml, type TocEntry } from '@vendure-docs/theme-classic';
+import { clicks, scrolls } from '../fixtures/doing';
+import { toc } from '../fixtures/page';
 import { framed, inLanguage, phone } from '../fixtures/framing';
 
 const meta = {
   title: 'Navigation/TableOfContents',
   component: TableOfContents,
-  args: { entries: page.toc },
+  args: { entries: toc },
 } satisfies Meta<typeof TableOfContents>;
 
 export default meta;
@@ -21,8 +22,8 @@ export const ActiveHeading: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
-      { id: 'first', html: 'First', level: 2 },
-      { id: 'second', html: 'Second', level: 3 },
+      { id: 'first', html: trustedHtml('First'), level: 2 },
+      { id: 'second', html: trustedHtml('Second'), level: 3 },
     ],
   },
   render: (args) => (
@@ -48,8 +49,8 @@ export const EndOfPage: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: {
     entries: [
-      { id: 'before', html: 'Before', level: 2 },
-      { id: 'last', html: 'Last', level: 2 },
+      { id: 'before', html: trustedHtml('Before'), level: 2 },
+      { id: 'last', html: trustedHtml('Last'), level: 2 },
     ],
   },
   render: (args) => (
@@ -67,12 +68,17 @@ export const EndOfPage: Story = {
   },
 };
 
-/** Closed on small screens, opened by its button. */
+/** Closed on small screens, opened by its button, as here. */
 export const Phone: Story = {
   ...phone,
+  decorators: clicks('#storybook-root button'),
+};
+
+export const Opens: Story = {
+  ...phone,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
-    const button = canvas.queryByRole('button', { name: 'On this page' });
-    if (!button) return;
+    const button = canvas.getByRole('button', { name: 'On this page' });
     await userEvent.click(button);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Changing the process' })).toBeVisible());
@@ -80,14 +86,14 @@ export const Phone: Story = {
 };
 
 export const DeeperLevels: Story = {
-  args: { entries: [...page.toc, { id: 'deep', html: 'A deeper heading', level: 4 }] },
+  args: { entries: [...toc, { id: 'deep', html: trustedHtml('A deeper heading'), level: 4 }] },
 };
 
-export const Empty: Story = { args: { entries: [] } };
+export const Empty: Story = { tags: ['!dev', '!autodocs', 'test-only'], args: { entries: [] } };
 
 const hundred: TocEntry[] = Array.from({ length: 100 }, (_, index) => ({
   id: `declaration-${index + 1}`,
-  html: `<code>declaration${index + 1}</code>`,
+  html: trustedHtml(`<code>declaration${index + 1}</code>`),
   level: index % 5 === 0 ? 2 : 3,
 }));
 
@@ -108,8 +114,13 @@ export const HundredEntriesAtTheEnd: Story = {
       <TableOfContents {...args} />
     </div>
   ),
+  decorators: scrolls(100_000),
+};
+
+export const EndInSight: Story = {
+  ...HundredEntriesAtTheEnd,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     const last = () => canvas.getByRole('link', { name: 'declaration100' });
     await waitFor(() => expect(last()).toHaveAttribute('aria-current', 'location'));
   },
@@ -118,8 +129,12 @@ export const HundredEntriesAtTheEnd: Story = {
 export const LongLabels: Story = {
   args: {
     entries: [
-      { id: 'long', html: 'Strategies, configurable operations and everything that follows from them', level: 2 },
-      { id: 'name', html: '<code>DefaultProductVariantPriceCalculationStrategy</code>', level: 3 },
+      {
+        id: 'long',
+        html: trustedHtml('Strategies, configurable operations and everything that follows from them'),
+        level: 2,
+      },
+      { id: 'name', html: trustedHtml('<code>DefaultProductVariantPriceCalculationStrategy</code>'), level: 3 },
     ],
   },
 };

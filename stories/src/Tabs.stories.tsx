@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TabItem, Tabs } from '@vendure-docs/theme-classic';
-import { memoryStorage } from '../fixtures/storage';
 import { inLanguage } from '../fixtures/framing';
 
 const meta = {
@@ -75,7 +74,7 @@ export const Synchronised: Story = {
 export const Remembered: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   args: { group: 'package-manager' },
-  parameters: { site: { storage: () => memoryStorage({ 'theme.tabs.package-manager': 'yarn' }) } },
+  parameters: { site: { stored: { 'theme.tabs.package-manager': 'yarn' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { name: 'Yarn' })).toHaveAttribute('aria-selected', 'true');
   },
@@ -131,6 +130,11 @@ export const Many: Story = {
     )),
   },
   globals: { viewport: { value: 'phone' } },
+};
+
+export const ManyByKeyboard: Story = {
+  ...Many,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     canvas.getByRole('tab', { name: 'npm' }).focus();
     await userEvent.keyboard('{End}');

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { VersionDropdown } from '@vendure-docs/theme-classic';
-import { siteControls, type WithSite } from '../fixtures/controls';
-import { memoryStorage } from '../fixtures/storage';
+import { ownItems, siteControls, type WithSite } from '../fixtures/controls';
 import { inLanguage } from '../fixtures/framing';
 
 const controls = siteControls('versions');
@@ -10,7 +9,7 @@ const controls = siteControls('versions');
 const meta = {
   title: 'Layout/VersionDropdown',
   component: VersionDropdown,
-  argTypes: controls.argTypes,
+  argTypes: { ...controls.argTypes, ...ownItems },
   args: { versions: 'three' },
   decorators: [
     (Story) => (
@@ -54,7 +53,7 @@ export const SamePage: Story = {
 export const ChosenBefore: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   parameters: {
-    site: { pathname: '/', page: { kind: 'home' }, storage: () => memoryStorage({ 'theme.version': '2' }) },
+    site: { pathname: '/', page: { kind: 'home' }, stored: { 'theme.version': '2' } },
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByLabelText('Version: 2.x')).toBeVisible());
@@ -77,6 +76,11 @@ export const ClosedByEscape: Story = {
 /** Shows even a single version, so that the reader knows which one the page is for. */
 export const OneOnly: Story = {
   args: { versions: 'one' },
+};
+
+export const NamesTheOnlyOne: Story = {
+  ...OneOnly,
+  tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Version: Next')).toBeVisible();
     await expect(canvas.queryByText('2.x')).not.toBeInTheDocument();

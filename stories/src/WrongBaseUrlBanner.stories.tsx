@@ -9,8 +9,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Hidden once the styles have loaded. */
-export const Hidden: Story = {};
-
 /** As the site shows it if a script is missing. */
 export const Shown: Story = { render: () => <WrongBaseUrlBanner data-shown="" /> };
+
+/** Hidden once the styles have loaded. */
+export const Hidden: Story = { tags: ['!dev', '!autodocs', 'test-only'] };

@@ -96,7 +96,7 @@ const withoutElement = ['ErrorBoundary', 'ThemeProvider'];
 
 const config: theme.SiteConfig = {
   ...manyVersions,
-  announcementBar: { id: 'a', html: 'New', closable: true },
+  announcementBar: { id: 'a', html: theme.trustedHtml('New'), closable: true },
 };
 
 const navbarItems = { Stars: (props: object) => <button type="button" {...props} /> };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { answered, type System } from '../.storybook/emulation';
-import { contrast, over, parseColor } from '../docs/blocks/contrast';
 import { readTokens, tokens } from '../docs/blocks/tokens';
 import source from '../../packages/theme-classic/src/styles/tokens.css?raw';
 
@@ -29,14 +28,6 @@ describe('the page of tokens', () => {
   test('says what every token is for', () => {
     expect(tokens.filter(({ purpose, group }) => !purpose || !group)).toEqual([]);
   });
-
-  test('computes contrast as WCAG defines it, of translucent colors in front of their surface', () => {
-    const [white, black] = [parseColor('rgb(255, 255, 255)'), parseColor('rgb(0, 0, 0)')];
-    expect(contrast(white, black)).toBeCloseTo(21);
-    expect(contrast(parseColor('rgb(118, 118, 118)'), white)).toBeCloseTo(4.54, 2);
-    expect(over(parseColor('rgba(0, 0, 0, 0.5)'), white)).toEqual([127.5, 127.5, 127.5, 1]);
-    expect(parseColor('color(srgb 1 0.5 0)')).toEqual([255, 127.5, 0, 1]);
-  });
 });
 
 describe('a system that the page imitates', () => {
@@ -55,5 +46,30 @@ describe('a system that the page imitates', () => {
   test('is paper in place of a screen', () => {
     expect(answered('print', { ...plain, medium: 'print' })).toBe('all');
     expect(answered('screen', { ...plain, medium: 'print' })).toBe('not all');
+  });
+});
+
+describe('a story that people open', () => {
+  const modules = import.meta.glob<Record<string, { play?: unknown; tags?: string[] }>>('../src/**/*.stories.tsx', {
+    eager: true,
+  });
+  const sources = import.meta.glob<string>('../src/**/*.stories.tsx', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+
+  test('plays nothing: only tests do', () => {
+    const playing = Object.entries(modules).flatMap(([path, module]) =>
+      Object.entries(module)
+        .filter(([, { play, tags }]) => play && !tags?.includes('test-only'))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(playing).toEqual([]);
+  });
+
+  // Storybook makes `parameters.docs` of such a comment, in place of what the file has spread there.
+  test('keeps its window on docs pages, which a comment on its file would take away', () => {
+    expect(Object.keys(sources).filter((path) => sources[path]?.includes('*/\nconst meta'))).toEqual([]);
   });
 });

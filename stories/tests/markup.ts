@@ -4,12 +4,17 @@ import { renderToString } from 'react-dom/server';
 
 /**
  * What the server sends for the stories of one component, with a line for each element. Of a story that differs little
- * from the first one, only the lines that differ.
+ * from the first one, only the lines that differ, and nothing of one that does not differ from the one before, whose test
+ * it is.
  */
 export function markupOf(stories: readonly [name: string, Story: ComponentType][]): string {
   let first: string[] | undefined;
+  let before = '';
   const parts = stories.map(([name, Story]) => {
-    const lines = linesOf(renderToString(createElement(Story)));
+    const html = renderToString(createElement(Story));
+    if (html === before) return `<!-- ${name}: the same -->`;
+    before = html;
+    const lines = linesOf(html);
     const part = first ? difference(first, lines) : lines;
     first ??= lines;
     return [`<!-- ${name} -->`, ...part].join('\n');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { contrast, over, parseColor } from './contrast';
+import { contrast, over, parseColor } from '../../../packages/theme-classic/test/contrast';
 import { tokens, type Token } from './tokens';
 import './blocks.css';
 

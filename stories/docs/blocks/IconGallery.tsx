@@ -1,15 +1,16 @@
-import { useState, type ComponentType } from 'react';
-import * as icons from '../../../packages/theme-classic/src/icons';
+import { useState } from 'react';
+import { icons, iconUses, type IconName, type IconUse } from './iconUses';
 import './blocks.css';
 
-/** All icons with their names. A click copies the name. */
+const all = Object.entries(iconUses) as [IconName, IconUse][];
+
+/** All icons with their names, where they show, and the code that brings them there. A click copies the code. */
 export function IconGallery() {
-  const [copied, setCopied] = useState<string>();
+  const [copied, setCopied] = useState<IconName>();
   const [query, setQuery] = useState('');
-  const all = Object.entries(icons).filter(([name]) => name.endsWith('Icon')) as [string, ComponentType][];
-  const found = all.filter(([name]) => name.toLowerCase().includes(query.toLowerCase()));
-  const copy = async (name: string) => {
-    await navigator.clipboard.writeText(name);
+  const found = all.filter(([name, { where }]) => `${name} ${where}`.toLowerCase().includes(query.toLowerCase()));
+  const copy = async (name: IconName) => {
+    await navigator.clipboard.writeText(iconUses[name].code);
     setCopied(name);
   };
   return (
@@ -18,18 +19,25 @@ export function IconGallery() {
         className="docs-filter"
         type="search"
         aria-label="Find an icon"
-        placeholder={`Find one of ${all.length} icons`}
+        placeholder={`Find one of ${all.length} icons, by its name or by where it shows`}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <div className="docs-icons">
-        {found.map(([name, Icon]) => (
-          <button key={name} type="button" onClick={() => void copy(name)}>
-            <Icon />
-            <span>{copied === name ? 'Copied' : name}</span>
-          </button>
-        ))}
-      </div>
+      <ul className="docs-icons sb-unstyled">
+        {found.map(([name, { where, code }]) => {
+          const Icon = icons[name];
+          return (
+            <li key={name}>
+              <Icon />
+              <strong>{name}</strong>
+              <p>{where}</p>
+              <button type="button" onClick={() => void copy(name)}>
+                <code>{copied === name ? 'Copied' : code}</code>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }
