@@ -29,6 +29,10 @@ impl Scheme {
 
 /// The reader's window, preferences and browser.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a circumstance of its own, and any of them may meet any other"
+)]
 pub struct Setting {
     /// Width of the window in pixels.
     pub width: u32,
@@ -38,6 +42,8 @@ pub struct Setting {
     pub scheme: Scheme,
     /// Whether the system asks for less motion.
     pub is_still: bool,
+    /// Whether the reader presses with a finger, which is coarse and hovers over nothing.
+    pub has_touch: bool,
     /// Whether the browser runs scripts.
     pub has_script: bool,
     /// Whether the reader saves data, so that no pages are loaded ahead. That takes longer than the page itself.
@@ -58,6 +64,7 @@ impl Default for Setting {
             height: 900,
             scheme: Scheme::Dark,
             is_still: false,
+            has_touch: false,
             has_script: true,
             saves_data: false,
             first: "",
@@ -89,6 +96,9 @@ impl Page {
     /// Sets what stays as it is.
     pub(super) fn prepare(&self) -> anyhow::Result<()> {
         let setting = &self.setting;
+        if setting.has_touch {
+            self.call::<Emulation::SetTouchEmulationEnabled>(json!({ "enabled": true }))?;
+        }
         // Pages beside each other all have the focus, as each would have for its own reader.
         self.call::<Emulation::SetFocusEmulationEnabled>(json!({ "enabled": true }))?;
         if !setting.has_script {

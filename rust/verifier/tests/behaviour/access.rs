@@ -2,6 +2,8 @@
 
 mod circumstances;
 mod keyboard;
+mod layout;
+mod touch;
 
 use std::sync::Arc;
 
@@ -26,6 +28,9 @@ const ROUTES: [&str; 12] = [
     "/search?q=order",
     "/no/such/page",
 ];
+
+/// A generated page with members, tables and code whose names are links.
+const REFERENCE: &str = "/reference/typescript-api/entities/order-line";
 
 /// By how many pixels the page is wider than its window. The root element, and not the window, for it leaves out the space
 /// that is kept free for a scroll bar, which would hide as much.
@@ -57,19 +62,11 @@ pub(crate) fn cases(cases: &mut Cases) -> anyhow::Result<()> {
                 cases.add_in(setting, &name, move |page| examine(page, route, &axe));
             }
         }
-        cases.add(&format!("{route} is no wider than a window of 320, 390, 768 and 1440 pixels"), move |page| {
-            page.open(route)?;
-            for width in [320, 390, 768, 1440] {
-                page.resize(width, 900)?;
-                page.settle()?;
-                let over: f64 = page.get(OVER)?;
-                anyhow::ensure!(over <= 0.0, "it is {over} pixels wider than {width}");
-            }
-            Ok(())
-        });
     }
+    layout::cases(cases);
     keyboard::cases(cases);
     circumstances::cases(cases);
+    touch::cases(cases);
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 mod announcement;
 mod content;
+mod contents;
 mod copies;
 mod dropdowns;
 mod exact;
@@ -27,6 +28,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     tabs::cases(cases);
     tags::cases(cases);
     content::cases(cases);
+    contents::cases(cases);
     copies::cases(cases);
     exact::cases(cases);
     parts::cases(cases);

@@ -29,7 +29,7 @@ pub(crate) struct Fault {
 pub(crate) struct Run {
     /// The suite.
     pub(crate) suite: Suite,
-    /// What the names of its tests have in them.
+    /// What the names of its tests have in them; of the packages' tests, how the path of their file begins.
     pub(crate) tests: String,
 }
 
@@ -45,6 +45,10 @@ pub(crate) enum Suite {
     Index,
     /// The builder's own tests.
     Builder,
+    /// Pictures of stories.
+    Stories,
+    /// The packages' own tests.
+    Packages,
 }
 
 impl Fault {
@@ -69,7 +73,14 @@ impl Suite {
             Self::Routes => "routes",
             Self::Index => "index",
             Self::Builder => "builder",
+            Self::Stories => "stories",
+            Self::Packages => "packages",
         }
+    }
+
+    /// Whether one start of it runs the tests of several names.
+    pub(crate) fn takes_several(self) -> bool {
+        !matches!(self, Self::Routes | Self::Stories)
     }
 }
 

@@ -6,6 +6,7 @@
 //! caught nothing so far.
 
 mod fault;
+mod packages;
 mod scratch;
 mod suite;
 mod table;

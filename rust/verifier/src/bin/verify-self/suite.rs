@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use verifier::CHECKS;
 
 use crate::fault::{Run, Suite};
+use crate::packages;
 use crate::scratch::Scratch;
 
 /// Seconds that what must happen may take where there is a fault: often it never does. An outage is reported after 4.5.
@@ -29,6 +30,23 @@ pub(crate) struct Failures {
     pub(crate) reason: String,
 }
 
+impl Failures {
+    /// One test that failed, and the first line of what it said.
+    pub(crate) fn of(test: String, said: &str) -> Self {
+        let reason = said.lines().next().unwrap_or_default().trim().to_owned();
+        Self { tests: vec![test], checks: Vec::new(), reason }
+    }
+
+    /// Adds those of another run.
+    pub(crate) fn add(&mut self, other: Self) {
+        if self.tests.is_empty() {
+            self.reason = other.reason;
+        }
+        self.tests.extend(other.tests);
+        self.checks.extend(other.checks);
+    }
+}
+
 /// Runs the tests of a fault in the copy, as it is.
 pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Failures> {
     execute(scratch, run.suite, &[&run.tests], true)
@@ -40,7 +58,7 @@ pub(crate) fn run_without_fault(scratch: &Scratch, runs: &BTreeSet<&Run>) -> any
     let mut starts: Vec<(Suite, Vec<&str>)> = Vec::new();
     for run in runs {
         match starts.last_mut() {
-            Some((suite, names)) if *suite == run.suite && run.suite != Suite::Routes => names.push(&run.tests),
+            Some((suite, names)) if *suite == run.suite && run.suite.takes_several() => names.push(&run.tests),
             _ => starts.push((run.suite, vec![&run.tests])),
         }
     }
@@ -53,6 +71,9 @@ pub(crate) fn run_without_fault(scratch: &Scratch, runs: &BTreeSet<&Run>) -> any
 }
 
 fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> anyhow::Result<Failures> {
+    if suite == Suite::Packages {
+        return packages::run(scratch, names);
+    }
     // A line a test, whatever the runner's own taste.
     let mut command = cargo(suite, &["--format", "pretty"]);
     if has_fault {

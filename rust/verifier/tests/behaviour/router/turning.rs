@@ -86,7 +86,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             "window.changed = 0;
             const watch = new MutationObserver((changes) => (window.changed += changes.length));
             watch.observe(document.querySelector('article'), { childList: true, subtree: true });
-            watch.observe(document.querySelector('nav[aria-label=\"On this page\"]'), { childList: true, subtree: true })",
+            watch.observe(document.querySelector('nav[aria-label=\"On this page\"] ul'), { childList: true, subtree: true })",
         )?;
         page.click("nav[aria-label='On this page'] li:nth-child(3) a")?;
         page.until("location.hash !== '' && scrollY > 0")?;

@@ -1,0 +1,75 @@
+//! Pages in windows from that of a small phone to that of a large desktop: they fit, and nothing lies on anything else.
+
+use verifier::{Page, Setting};
+
+use super::{OVER, REFERENCE, ROUTES};
+use crate::harness::{Cases, ORDERS, equal};
+
+/// Pairs of a page's parts that lie on each other, at its top.
+const OVERLAPPING: &str = "(() => {
+  const PARTS = ['header', 'main h1', 'main p:not(nav *)', 'main nav[data-state]', '[data-sidebar]', 'footer:not(main *)'];
+  const parts = PARTS.map((name) => [name, [...document.querySelectorAll(name)].find((part) => part.checkVisibility())]).filter(([, part]) => part);
+  const boxes = parts.map(([name, part]) => [name, part.getBoundingClientRect()]);
+  const isOn = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+  return boxes.flatMap(([name, box], index) =>
+    boxes.slice(index + 1).filter(([, other]) => isOn(box, other)).map(([other]) => `${name} and ${other}`));
+})()";
+
+/// Texts that are cut at the side of a box, without an ellipsis to show it. What is a pixel large is for screen readers.
+const CUT: &str = "[...document.querySelectorAll('body *')].filter((element) => {
+  const { overflowX, textOverflow } = getComputedStyle(element);
+  if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || !element.checkVisibility() || element.clientWidth <= 1) return false;
+  // Drawings may stick out, as behind a heading; what is scrolled inside is not cut.
+  const { left, right } = element.getBoundingClientRect();
+  const isScrolled = (parent) => parent !== element && (/auto|scroll/.test(getComputedStyle(parent).overflowX) || isScrolled(parent.parentElement));
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.data.trim() || !text.parentElement.checkVisibility({ visibilityProperty: true }) || isScrolled(text.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if ([...range.getClientRects()].some((box) => box.width > 1 && (box.left < left - 0.5 || box.right > right + 0.5))) return true;
+  }
+  return false;
+}).map((element) => element.outerHTML.slice(0, 80))";
+
+pub(crate) fn cases(cases: &mut Cases) {
+    for route in ROUTES.into_iter().chain([REFERENCE]) {
+        cases.add(
+            &format!("{route} is no wider than a window of 320, 390, 768, 820, 1440 and 1920 pixels"),
+            move |page| {
+                in_windows(page, route, [320, 390, 768, 820, 1440, 1920], |width| {
+                    let over: f64 = page.get(OVER)?;
+                    anyhow::ensure!(over <= 0.0, "it is {over} pixels wider than {width}");
+                    Ok(())
+                })
+            },
+        );
+    }
+    for route in ["/", ORDERS, REFERENCE] {
+        let setting = Setting { is_still: true, ..Setting::default() };
+        let name = format!("on {route} nothing overlaps or is cut in windows of 390, 820, 1440 and 1920 pixels");
+        cases.add_in(setting, &name, move |page| {
+            in_windows(page, route, [390, 820, 1440, 1920], |width| {
+                let found: Vec<String> = page.get(&format!("[...{OVERLAPPING}, ...{CUT}]"))?;
+                equal(found, Vec::new()).map_err(|error| error.context(format!("{width} pixels wide")))
+            })
+        });
+    }
+}
+
+fn in_windows<const COUNT: usize>(
+    page: &Page,
+    route: &str,
+    widths: [u32; COUNT],
+    look: impl Fn(u32) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    page.open(route)?;
+    for width in widths {
+        page.resize(width, 900)?;
+        page.settle()?;
+        look(width)?;
+    }
+    Ok(())
+}
