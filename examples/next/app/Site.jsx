@@ -5,9 +5,9 @@ import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import { config, sidebar } from '../docs.js';
 
-/** Goes through the router, unless the link leads to a heading or to another site. */
+/** Goes through the router, unless the link leads to another site. */
 function Link({ href, ...rest }) {
-  return href.startsWith('/') ? <NextLink href={href} {...rest} /> : <a href={href} {...rest} />;
+  return /^[/#]/.test(href) ? <NextLink href={href} {...rest} /> : <a href={href} {...rest} />;
 }
 
 /** What stands around every page. */

@@ -124,6 +124,26 @@ export async function expectNextPage(page: Page, title: string, reloads = false)
   expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe(title);
 }
 
+/** Expects that a link to a heading is a step of its own, which Back leads to from the next page and then away from. */
+export async function expectBack(page: Page, title: string, next: string): Promise<void> {
+  const shows = (wanted: string, hash: string) =>
+    page.waitForFunction(
+      ([heading, fragment]) => document.querySelector('h1')?.textContent === heading && location.hash === fragment,
+      [wanted, hash],
+    );
+  const link = page.locator('h2 a[href^="#"]').first();
+  const hash = (await link.getAttribute('href')) ?? '';
+  await shows(title, '');
+  await link.click();
+  await shows(title, hash);
+  await page.click('a[rel=next]');
+  await shows(next, '');
+  await page.goBack();
+  await shows(title, hash);
+  await page.goBack();
+  await shows(title, '');
+}
+
 /** Expects that a row of tabs is worked by arrow keys, and shows a text then. */
 export async function expectTabs(page: Page, first: string, text: string): Promise<void> {
   await page.getByRole('tab', { name: first }).focus();

@@ -48,8 +48,10 @@ impl Printer<'_> {
             self.source(first).map(|path| format!("{}{path}", self.reference.source_url)),
             self.day(page),
         );
-        for symbol in &page.symbols {
-            self.symbol(*symbol, Context { package: self.symbols[*symbol].package, page: Some(number) }, &mut printed);
+        for (at, symbol) in page.symbols.iter().enumerate() {
+            let from = Context { package: self.symbols[*symbol].package, page: Some(number) };
+            let repeats_title = at == 0 && first.declaration.name == page.title;
+            self.symbol(*symbol, repeats_title, from, &mut printed);
         }
         if has_others {
             let _ = write!(printed.text, "\n## {} {{#more}}\n\n<DocCardList />\n", self.words.more_in_section);
@@ -66,12 +68,12 @@ impl Printer<'_> {
         self.sources[symbol.package].of(&self.files[symbol.file])
     }
 
-    fn symbol(&self, number: usize, from: Context, printed: &mut Printed) {
+    fn symbol(&self, number: usize, repeats_title: bool, from: Context, printed: &mut Printed) {
         let symbol = &self.symbols[number];
         let declaration = &symbol.declaration;
         let doc = &declaration.doc;
         let _ = write!(printed.text, "\n## {} {{#{}}}\n\n", text(&declaration.name), symbol.anchor);
-        self.origin(symbol, &mut printed.text);
+        self.origin(symbol, repeats_title, &mut printed.text);
         self.deprecated(number, doc, from, printed);
         self.body(number, doc, LEVEL, from, printed);
         let language = if declaration.kind == Kind::Component { "tsx" } else { "ts" };
@@ -104,8 +106,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Package, file and age of a symbol.
-    fn origin(&self, symbol: &Symbol, out: &mut String) {
+    /// Package, file and age of a symbol, and whether its heading repeats the page's title.
+    fn origin(&self, symbol: &Symbol, repeats_title: bool, out: &mut String) {
         let declaration = &symbol.declaration;
         let package = &self.reference.packages[symbol.package];
         let path = &self.files[symbol.file];
@@ -126,6 +128,9 @@ impl Printer<'_> {
         }
         if declaration.doc.experimental {
             out.push_str(" experimental");
+        }
+        if repeats_title {
+            out.push_str(" repeatsTitle");
         }
         out.push_str(" />\n\n");
     }

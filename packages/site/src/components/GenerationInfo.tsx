@@ -20,6 +20,8 @@ export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children
   since?: string;
   /** Whether it may still change. */
   experimental?: boolean;
+  /** Whether the heading before it repeats the page's title: it does not show then, and links lead to it still. */
+  repeatsTitle?: boolean;
 }
 
 /** Shows where a documented declaration comes from. Renders a `<p>`. */
@@ -30,10 +32,11 @@ export function GenerationInfo({
   packageName,
   since,
   experimental,
+  repeatsTitle,
   ...rest
 }: GenerationInfoProps) {
   return (
-    <p {...mergeProps(rest, { className: styles.root })}>
+    <p {...mergeProps(rest, { className: repeatsTitle ? `${styles.root} ${styles.repeats}` : styles.root })}>
       {kind !== undefined && (
         <>
           <span>{kind}</span>{' '}

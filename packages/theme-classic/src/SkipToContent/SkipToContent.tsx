@@ -13,6 +13,14 @@ export function SkipToContent(props: Partial<LinkProps>) {
   const labels = useLabels();
   const Link = useLink();
   return (
-    <Link {...mergeProps(props, { className: styles.root, children: labels.skipToContent })} href={`#${mainId}`} />
+    <Link
+      {...mergeProps(props, {
+        className: styles.root,
+        children: labels.skipToContent,
+        // A router's link goes there without moving the focus as the browser's own does.
+        onClick: () => document.getElementById(mainId)?.focus(),
+      })}
+      href={`#${mainId}`}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, modes, open, useBrowser } from '../browser.js';
-import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+import { expectBack, expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
 
 const browser = useBrowser();
 const address = useExample({
@@ -24,6 +24,12 @@ describe('a site of Next.js', () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectSkipLink(page);
     await expectTabs(page, 'Altazimuth', 'Point the axis at the pole star first.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes back to a heading, and to where the reader was before', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectBack(page, 'Set it up', 'Find the Moon');
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, modes, open, useBrowser } from '../browser.js';
-import { expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+import { expectBack, expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
 
 const browser = useBrowser();
 const address = useExample({ name: 'server-render', program: 'dist/server/server.js' });
@@ -20,6 +20,12 @@ describe('a Node server with React 18', () => {
     const { page, complaints } = await open(browser(), address(), 'dark');
     await expectSkipLink(page);
     await expectTabs(page, 'Northern', 'Look for the cross.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes back to a heading, and to where the reader was before', async () => {
+    const { page, complaints } = await open(browser(), address(), 'dark');
+    await expectBack(page, 'Find north', 'Correct the declination');
     expect(complaints).toEqual([]);
   });
 

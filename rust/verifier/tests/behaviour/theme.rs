@@ -61,6 +61,10 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.follow(MONEY)?;
         page.heading("Money")?;
         page.shows(MODE, "light")?;
+        // The browser stores it a moment later, and a page that is loaded before that does not find it.
+        let other = page.another(&Setting::default())?;
+        other.open(TODO)?;
+        other.shows(STORED, "light")?;
         page.reload()?;
         page.shows(MODE, "light")?;
         page.shows("document.documentElement.dataset.themeChoice", "light")?;

@@ -104,17 +104,9 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("header button[aria-keyshortcuts]")?;
         page.until("document.querySelector('dialog[open] input')")
     });
-    add(cases, ORDERS, "the results of the search", "dialog", |page| {
-        page.click("header button[aria-keyshortcuts]")?;
-        page.click("dialog input")?;
-        page.write("order")?;
-        page.until("document.querySelector('dialog [role=option]')")
-    });
+    add(cases, ORDERS, "the results of the search", "dialog", search_for_orders);
     add(cases, ORDERS, "what was searched for before", "dialog", |page| {
-        page.click("header button[aria-keyshortcuts]")?;
-        page.click("dialog input")?;
-        page.write("order")?;
-        page.until("document.querySelector('dialog [role=option]')")?;
+        search_for_orders(page)?;
         page.press("Enter")?;
         page.until("!document.querySelector('dialog')")?;
         page.click("header button[aria-keyshortcuts]")?;
@@ -151,4 +143,11 @@ fn add(
 fn open_menu(page: &Page) -> anyhow::Result<()> {
     page.click("button[aria-label='Open navigation menu']")?;
     page.until("document.querySelector('dialog[open]')")
+}
+
+fn search_for_orders(page: &Page) -> anyhow::Result<()> {
+    page.click("header button[aria-keyshortcuts]")?;
+    page.click("dialog input")?;
+    page.write("order")?;
+    page.until("document.querySelector('dialog [role=option]')")
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use builder::config::Version;
 use serde_json::json;
 use verifier::typesense::{Contract, Node, Trouble};
-use verifier::{Setting, Site};
+use verifier::{Page, Setting, Site};
 
 use super::{FAILED, MONEY, OPTIONS, ask};
 use crate::harness::{Cases, equal, eventually, holds};
@@ -89,8 +89,7 @@ pub(super) fn cases(cases: &mut Cases) {
             hosted.all(Trouble::Slow);
             page.open(MONEY)?;
             ask(&page, "shipping")?;
-            // Where the machine is so busy that even this is too slow, a reader would ask again.
-            page.until(&format!("(document.querySelector('[role=alert] button')?.click(), {OPTIONS}.length > 0)"))
+            until_found(&page)
         })
     });
     let statuses =
@@ -131,7 +130,7 @@ pub(super) fn cases(cases: &mut Cases) {
             page.until("window.sent > 0")?;
             hosted.all(Trouble::None);
             page.write("ping")?;
-            page.until(&format!("{OPTIONS}.length > 0"))?;
+            until_found(&page)?;
             // Were it left alone, the answer to the other query would be the first end, or the node's time would run out.
             page.shows("window.ends[0]", "abort")
         })
@@ -141,7 +140,7 @@ pub(super) fn cases(cases: &mut Cases) {
             let page = page.of(&hosted.site, &Setting::default())?;
             page.open(MONEY)?;
             ask(&page, "shipping")?;
-            page.until(&format!("{OPTIONS}.length > 0"))?;
+            until_found(&page)?;
             let exchanges = hosted.nodes.iter().flat_map(Node::exchanges);
             // The description of the API is not ours to keep; whoever has it names it.
             let Some(contract) = Contract::named()? else { return Ok(()) };
@@ -154,7 +153,7 @@ pub(super) fn cases(cases: &mut Cases) {
             let before = hosted.asked().len();
             page.open(MONEY)?;
             ask(&page, "money")?;
-            page.until(&format!("{OPTIONS}.length > 0"))?;
+            until_found(&page)?;
             let asked = hosted.asked().split_off(before.min(hosted.asked().len()));
             let filter = "filter_by=language%3A%3Den+%26%26+docusaurus_tag%3A%3D%5Bdefault%2Cdocs-default-current%5D+%26%26+%28version%3A%21%3Dold%29";
             let plain = |target: &String| target.replace("%20", "+").replace('(', "%28").replace(')', "%29");
@@ -163,6 +162,12 @@ pub(super) fn cases(cases: &mut Cases) {
             holds(asked.len() < 5, "the characters of a word are not asked for one by one")
         })
     });
+}
+
+/// Waits until the search has found something. Where the machine is so busy that the nodes seem to be out, a reader would ask
+/// again.
+fn until_found(page: &Page) -> anyhow::Result<()> {
+    page.until(&format!("(document.querySelector('[role=alert] button')?.click(), {OPTIONS}.length > 0)"))
 }
 
 /// A query in one spelling, whatever characters it percent-encodes.
