@@ -1,5 +1,6 @@
 import '../../../packages/site/src/styles/index.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Heading } from '@vendure-docs/theme-classic';
 import { MemberDescription } from '../../../packages/site/src/components/MemberDescription';
 import { MemberInfo } from '../../../packages/site/src/components/MemberInfo';
 
@@ -19,10 +20,12 @@ export const Default: Story = {};
 /** As the reference shows a member: its heading, its type, and what it is for. */
 export const Member: Story = {
   render: (args) => (
-    <div className="members-wrapper">
-      <h3>findOne</h3>
+    <>
+      <Heading level={3} id="findone">
+        findOne
+      </Heading>
       <MemberInfo kind="method" type="(ctx: RequestContext, orderId: ID) =&gt; Promise&lt;Order | undefined&gt;" />
       <MemberDescription {...args} />
-    </div>
+    </>
   ),
 };
