@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 pub use contract::Contract;
 use http::{Asked, Reply};
+use matching::Record;
 
 /// What a node does instead of answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,7 +56,7 @@ struct NodeState {
     /// How many requests there were, those included that only ask whether one may ask.
     requests: usize,
     exchanges: Vec<Exchange>,
-    collections: BTreeMap<String, Vec<Value>>,
+    collections: BTreeMap<String, Vec<Record>>,
     /// Fields of the collections that were created, as they were asked for.
     fields: BTreeMap<String, Value>,
     aliases: BTreeMap<String, String>,
@@ -132,7 +133,7 @@ impl Node {
     /// Gives it a collection and an alias that leads to it.
     pub fn holds(&self, alias: &str, collection: &str, records: Vec<Value>) {
         let mut state = self.state();
-        state.collections.insert(collection.to_owned(), records);
+        state.collections.insert(collection.to_owned(), records.into_iter().map(Record::from).collect());
         state.aliases.insert(alias.to_owned(), collection.to_owned());
     }
 
@@ -164,7 +165,8 @@ impl Node {
     #[must_use]
     pub fn records_of(&self, alias: &str) -> Option<Vec<Value>> {
         let state = self.state();
-        state.aliases.get(alias).and_then(|name| state.collections.get(name)).cloned()
+        let records = state.aliases.get(alias).and_then(|name| state.collections.get(name))?;
+        Some(records.iter().map(|record| record.value.clone()).collect())
     }
 
     fn state(&self) -> MutexGuard<'_, NodeState> {
@@ -269,7 +271,7 @@ impl NodeState {
             }
             Ok(record) => {
                 if !self.lost.iter().any(|id| record["id"] == *id) {
-                    records.push(record);
+                    records.push(record.into());
                 }
                 json!({ "success": true })
             }
