@@ -21,7 +21,8 @@ export interface SiteParameters {
   pathname?: string;
   page?: CurrentPage;
   query?: string;
-  search?: SearchProvider;
+  /** `null` for a site that has none. */
+  search?: SearchProvider | null;
   loading?: boolean;
   slots?: Partial<Slots>;
   /** What the browser has stored of earlier visits. */
@@ -75,7 +76,7 @@ export const withSite: Decorator = (Story, { args, globals, parameters }) => {
       location={location}
       page={site.page}
       Link={StoryLink}
-      search={site.search ?? found}
+      search={site.search === null ? undefined : (site.search ?? found)}
       storage={storage}
       {...(site.loading && { loading: true })}
       {...(site.slots && { slots: site.slots })}

@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layout, NotFoundPage } from '@vendure-docs/theme-classic';
 import { framed } from '../fixtures/framing';
 
+const nowhere = { pathname: '/nowhere' };
+
 const meta = {
   title: 'Pages/NotFoundPage',
   component: NotFoundPage,
-  parameters: { layout: 'fullscreen', ...framed(560), site: { pathname: '/nowhere' } },
+  parameters: { layout: 'fullscreen', ...framed(560), site: nowhere },
   render: () => (
     <Layout kind="not-found">
       <NotFoundPage />
@@ -18,3 +20,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** Advises what there is. */
+export const WithoutSearch: Story = { parameters: { site: { ...nowhere, search: null } } };

@@ -3,21 +3,25 @@
 import { Layout, ThemeProvider } from '@vendure-docs/theme-classic';
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
-import { config, sidebar } from '../docs.js';
+import { config, pages, sidebar } from '../docs.js';
 
-/** Goes through the router, unless the link leads to another site. */
+/**
+ * Goes through the router, unless the link leads to another site. For a link to a heading nothing is fetched before: on a page
+ * that is not there, Next would try again and again.
+ */
 function Link({ href, ...rest }) {
-  return /^[/#]/.test(href) ? <NextLink href={href} {...rest} /> : <a href={href} {...rest} />;
+  if (!/^[/#]/.test(href)) return <a href={href} {...rest} />;
+  return <NextLink href={href} prefetch={href.startsWith('#') ? false : 'auto'} {...rest} />;
 }
 
 /** What stands around every page. */
 export function Site({ children }) {
   const pathname = usePathname();
+  const isPage = pages.some(({ href }) => href === pathname);
+  const layout = isPage ? { kind: 'doc', sidebar, sidebarName: 'manual' } : { kind: 'not-found' };
   return (
     <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }} Link={Link}>
-      <Layout kind="doc" sidebar={sidebar} sidebarName="manual">
-        {children}
-      </Layout>
+      <Layout {...layout}>{children}</Layout>
     </ThemeProvider>
   );
 }

@@ -44,22 +44,29 @@ export default function Site() {
   const location = useLocation();
   const { handle } = useMatches().at(-1);
   const index = pages.findIndex(({ href }) => href === location.pathname);
+  const page = pages[index];
   return (
     <ThemeProvider config={config} location={location} Link={Link}>
-      <ThemeLayout kind="doc" sidebar={sidebar} sidebarName="repairs">
-        <DocPage
-          key={location.pathname}
-          heading={pages[index]?.title}
-          breadcrumbs={[{ label: config.title, href: '/' }, { label: pages[index]?.title }]}
-          toc={handle?.toc}
-          previous={pages[index - 1]}
-          next={pages[index + 1]}
-        >
-          <Prose>
-            <Outlet />
-          </Prose>
-        </DocPage>
-      </ThemeLayout>
+      {page ? (
+        <ThemeLayout kind="doc" sidebar={sidebar} sidebarName="repairs">
+          <DocPage
+            key={location.pathname}
+            heading={page.title}
+            breadcrumbs={[{ label: config.title, href: '/' }, { label: page.title }]}
+            toc={handle?.toc}
+            previous={pages[index - 1]}
+            next={pages[index + 1]}
+          >
+            <Prose>
+              <Outlet />
+            </Prose>
+          </DocPage>
+        </ThemeLayout>
+      ) : (
+        <ThemeLayout kind="not-found">
+          <Outlet />
+        </ThemeLayout>
+      )}
     </ThemeProvider>
   );
 }

@@ -1,3 +1,3 @@
 import { index, route } from '@react-router/dev/routes';
 
-export default [index('pages/repair.mdx'), route('brakes', 'pages/brakes.mdx')];
+export default [index('pages/repair.mdx'), route('brakes', 'pages/brakes.mdx'), route('*', 'missing.jsx')];

@@ -1,4 +1,4 @@
-import { DocPage, Layout, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
+import { DocPage, Layout, NotFoundPage, Prose, ThemeProvider } from '@vendure-docs/theme-classic';
 import { config } from './config.js';
 import { pages } from './pages.jsx';
 
@@ -7,6 +7,15 @@ const sidebar = links.map(({ href, title }) => ({ type: 'link', label: title, hr
 
 /** A page, the same on the server and in the browser. */
 export function App({ pathname }) {
+  if (!Object.hasOwn(pages, pathname)) {
+    return (
+      <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }}>
+        <Layout kind="not-found">
+          <NotFoundPage />
+        </Layout>
+      </ThemeProvider>
+    );
+  }
   const { title, toc, content } = pages[pathname];
   const index = links.findIndex(({ href }) => href === pathname);
   return (

@@ -13,12 +13,14 @@ const script = colorModeScript(config);
 const hash = createHash('sha256').update(script).digest('base64');
 const styles = await readFile(fileURLToPath(import.meta.resolve('@vendure-docs/theme-classic/styles.css')));
 
+const titleOf = (pathname) => (Object.hasOwn(pages, pathname) ? pages[pathname].title : 'Page not found');
+
 const html = (pathname) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>${pages[pathname].title} | Compass</title>
+    <title>${titleOf(pathname)} | Compass</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/styles.css">
     <script>${script}</script>
@@ -41,8 +43,7 @@ const server = createServer(async (request, response) => {
     if (pathname === '/styles.css') send('text/css', styles);
     else if (/^\/browser\/[\w-]+\.js$/.test(pathname))
       send('text/javascript', await readFile(new URL(`..${pathname}`, import.meta.url)));
-    else if (Object.hasOwn(pages, pathname)) send('text/html', html(pathname));
-    else send('text/plain', 'Not found', 404);
+    else send('text/html', html(pathname), Object.hasOwn(pages, pathname) ? 200 : 404);
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();

@@ -30,6 +30,7 @@ function App() {
         </Layout>
       ) : (
         <Layout kind="not-found">
+          <title>{`Page not found ${config.titleDelimiter} ${config.title}`}</title>
           <NotFoundPage />
         </Layout>
       )}

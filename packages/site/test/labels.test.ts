@@ -43,7 +43,7 @@ describe.each([
     const entry = text(files.entry);
     expect(entry).toContain(table['skipToContent']);
     expect(entry).not.toContain(table['noRecentSearches']);
-    expect(entry).not.toContain(table['notFoundHint']);
+    expect(entry).not.toContain(table['pageNotFound']);
   });
 
   it('is within the budget of every site', () => {

@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expectAccessible, open } from './browser.js';
 import { root } from './packed.js';
 
 const env = { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' };
@@ -149,4 +150,19 @@ export async function expectTabs(page: Page, first: string, text: string): Promi
   await page.getByRole('tab', { name: first }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByText(text).waitFor({ state: 'visible' });
+}
+
+/** Expects that an address without a page says so, advises what the site has, and asks for nothing else that is not there. */
+export async function expectNotFound(browser: Browser, address: string, hasSearch = false): Promise<void> {
+  const { page, complaints } = await open(browser, `${address}/nowhere`, 'dark');
+  expect(await page.textContent('h1')).toBe('Page not found');
+  expect(await page.title()).toContain('Page not found');
+  expect((await page.textContent('main'))?.includes('Try the search')).toBe(hasSearch);
+  await expectAccessible(page);
+  // Some servers answer the address itself with 404, which Chrome says too.
+  const own = [
+    `404 ${address}/nowhere`,
+    'Failed to load resource: the server responded with a status of 404 (Not Found)',
+  ];
+  expect([[], own, own.toReversed()]).toContainEqual(complaints);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Message, type MessageProps } from '../Message/Message.js';
-import { useConfig, useLink } from '../state/context.js';
+import { useConfig, useLink, useSearch } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 
 /** Props of `NotFoundPage`. */
@@ -12,12 +12,13 @@ export function NotFoundPage(props: NotFoundPageProps) {
   const labels = useLabels();
   const { baseUrl } = useConfig();
   const Link = useLink();
+  const hasSearch = useSearch() !== undefined;
   return (
     <Message title={labels.pageNotFound} action={<Link href={baseUrl}>{labels.toHomePage}</Link>} {...props}>
       {props.children ?? (
         <>
           <p>{labels.notFound}</p>
-          <p>{labels.notFoundHint}</p>
+          <p>{labels.notFoundHint(hasSearch)}</p>
         </>
       )}
     </Message>

@@ -97,8 +97,8 @@ export const de: Labels = {
   cause: 'Ursache:',
   pageNotFound: 'Seite nicht gefunden',
   notFound: 'Wir konnten nicht finden, wonach Sie gesucht haben.',
-  notFoundHint:
-    'Vielleicht ist die Adresse falsch geschrieben oder die Seite wurde verschoben. Nutzen Sie die Suche oder wählen Sie oben in der Navigation einen Bereich.',
+  notFoundHint: (search) =>
+    `Vielleicht ist die Adresse falsch geschrieben oder die Seite wurde verschoben. ${search ? 'Nutzen Sie die Suche oder wählen' : 'Wählen'} Sie oben in der Navigation einen Bereich.`,
   toHomePage: 'Zur Startseite',
   siteDidNotLoad: 'Ihre Website wurde nicht richtig geladen',
   wrongBaseUrl: 'Häufig liegt das an einer falschen Basis-URL in der Konfiguration der Website. Eingestellt ist',

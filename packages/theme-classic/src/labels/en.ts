@@ -130,8 +130,9 @@ export const en = {
   cause: 'Cause:',
   pageNotFound: 'Page not found',
   notFound: 'We could not find what you were looking for.',
-  notFoundHint:
-    'The address may be misspelled, or the page may have moved. Try the search, or pick a section from the navigation at the top.',
+  /** Whether the site has a search. */
+  notFoundHint: (search: boolean) =>
+    `The address may be misspelled, or the page may have moved. ${search ? 'Try the search, or pick' : 'Pick'} a section from the navigation at the top.`,
   toHomePage: 'Go to the home page',
   siteDidNotLoad: 'Your site did not load properly',
   /** The base URL follows. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, modes, open, useBrowser } from '../browser.js';
-import { expectBack, expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+import {
+  expectBack,
+  expectNextPage,
+  expectNoFlash,
+  expectNotFound,
+  expectSkipLink,
+  expectTabs,
+  useExample,
+} from '../example.js';
 
 const browser = useBrowser();
 const address = useExample({
@@ -32,6 +40,8 @@ describe('a site of Next.js', () => {
     await expectBack(page, 'Set it up', 'Find the Moon');
     expect(complaints).toEqual([]);
   });
+
+  test('says that there is no page', () => expectNotFound(browser(), address()));
 
   test('shows the mode that a reader has chosen before anything is painted', async () => {
     const { page } = await open(browser(), address(), 'dark');

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, modes, open, useBrowser } from '../browser.js';
-import { expectBack, expectNextPage, expectNoFlash, expectSkipLink, expectTabs, useExample } from '../example.js';
+import {
+  expectBack,
+  expectNextPage,
+  expectNoFlash,
+  expectNotFound,
+  expectSkipLink,
+  expectTabs,
+  useExample,
+} from '../example.js';
 
 const browser = useBrowser();
 const address = useExample({
   name: 'react-router',
   program: 'node_modules/sirv-cli/bin.js',
-  options: ['build/client', '--host', '127.0.0.1', '--quiet'],
+  options: ['build/client', '--single', '__spa-fallback.html', '--host', '127.0.0.1', '--quiet'],
 });
 
 describe('a site of React Router', () => {
@@ -32,6 +40,8 @@ describe('a site of React Router', () => {
     await expectBack(page, 'Mend a puncture', 'Adjust the brakes');
     expect(complaints).toEqual([]);
   });
+
+  test('says that there is no page', () => expectNotFound(browser(), address()));
 
   test('shows the mode that a reader has chosen before anything is painted', async () => {
     const { page } = await open(browser(), address(), 'dark');
