@@ -58,7 +58,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         Ok(())
     });
     cases.add_in(Setting::phone(), "on a phone the menu that copies a page is beside the path to it", |page| {
-        for route in [ORDERS, INSTALLATION, "/reference/typescript-api/orders/order-options"] {
+        let long = "/reference/typescript-api/products-stock/default-product-variant-price-calculation-strategy";
+        for route in [ORDERS, INSTALLATION, long] {
             page.open(route)?;
             page.settle()?;
             page.shows(

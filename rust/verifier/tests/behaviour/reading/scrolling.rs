@@ -73,6 +73,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.wheel(300)?;
         page.until(&format!("document.querySelector(\"{BUTTON}\").dataset.shown === undefined"))?;
         page.settle()?;
+        // What hides is gone at the end of a transition only.
+        page.until(&format!("document.querySelector(\"{BUTTON}\").getAnimations().length === 0"))?;
         page.shows(
             "getComputedStyle(document.activeElement).visibility + document.activeElement.ariaLabel",
             "visibleScroll back to top",
