@@ -37,6 +37,16 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("[data-sidebar] [aria-current=page]")?;
         no_notice(page)
     });
+    cases.add_in(plain(), "without script the first stop of the keyboard leads past navigation, too", |page| {
+        page.load(ORDERS)?;
+        page.heading("Orders")?;
+        page.press("Tab")?;
+        page.shows("document.activeElement.textContent", "Skip to main content")?;
+        page.press("Enter")?;
+        page.until("document.activeElement.id === 'main'")?;
+        page.press("Tab")?;
+        page.until("document.activeElement.closest('main') !== null")
+    });
     cases.add_in(plain(), "without script the home page shows no banner about the base URL", |page| {
         page.load("/")?;
         page.heading("Vendure Docs")?;
