@@ -5,34 +5,37 @@ import { pages } from './pages.jsx';
 const links = Object.entries(pages).map(([href, { title }]) => ({ href, title }));
 const sidebar = links.map(({ href, title }) => ({ type: 'link', label: title, href }));
 
-/** A page, the same on the server and in the browser. */
+/** What is at an address, the same on the server and in the browser. */
 export function App({ pathname }) {
-  if (!Object.hasOwn(pages, pathname)) {
-    return (
-      <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }}>
+  return (
+    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }}>
+      {Object.hasOwn(pages, pathname) ? (
+        <Layout kind="doc" sidebar={sidebar} sidebarName="docs">
+          <Page pathname={pathname} />
+        </Layout>
+      ) : (
         <Layout kind="not-found">
           <NotFoundPage />
         </Layout>
-      </ThemeProvider>
-    );
-  }
+      )}
+    </ThemeProvider>
+  );
+}
+
+function Page({ pathname }) {
   const { title, toc, content } = pages[pathname];
   const index = links.findIndex(({ href }) => href === pathname);
   return (
-    <ThemeProvider config={config} location={{ pathname, hash: '', search: '' }}>
-      <Layout kind="doc" sidebar={sidebar} sidebarName="docs">
-        <DocPage
-          // React 18 gives no `ref` to functions; the theme passes it on all the same.
-          ref={(element) => element?.setAttribute('data-hydrated', '')}
-          heading={title}
-          breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
-          toc={toc}
-          previous={links[index - 1]}
-          next={links[index + 1]}
-        >
-          <Prose>{content}</Prose>
-        </DocPage>
-      </Layout>
-    </ThemeProvider>
+    <DocPage
+      // React 18 gives no `ref` to functions; the theme passes it on all the same.
+      ref={(element) => element?.setAttribute('data-hydrated', '')}
+      heading={title}
+      breadcrumbs={[{ label: config.title, href: '/' }, { label: title }]}
+      toc={toc}
+      previous={links[index - 1]}
+      next={links[index + 1]}
+    >
+      <Prose>{content}</Prose>
+    </DocPage>
   );
 }
