@@ -20,13 +20,15 @@ interface Served {
   program: string;
   /** The program's arguments; `PORT` stands for a free port, which the environment names too. */
   options?: string[];
+  /** What its build is told besides. */
+  build?: string[];
 }
 
 /**
  * Copies an example to a folder of its own, installs it there with the packed theme, builds and serves it, for all tests
  * of a file.
  */
-export function useExample({ name, program, options = [] }: Served): () => string {
+export function useExample({ name, program, options = [], build = [] }: Served): () => string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   let server: ChildProcess | undefined;
   let address = '';
@@ -37,7 +39,7 @@ export function useExample({ name, program, options = [] }: Served): () => strin
     });
     const npm = (...command: string[]) => promisify(execFile)('npm', command, { cwd: folder, env });
     await npm('install', '--no-audit', '--no-fund', '--package-lock=false', '--prefer-offline', inject('tarball'));
-    await npm('run', 'build');
+    await npm('run', 'build', '--', ...build);
     const port = String(await freePort());
     const given = options.map((text) => text.replace('PORT', port));
     server = spawn(process.execPath, [join(folder, program), ...given], {

@@ -11,13 +11,15 @@ import {
 } from '../example.js';
 
 const browser = useBrowser();
-const address = useExample({
+const example = {
   name: 'next',
   program: 'node_modules/next/dist/bin/next',
   options: ['start', '--hostname', '127.0.0.1'],
-});
+};
 
 describe('a site of Next.js', () => {
+  const address = useExample(example);
+
   test.each(modes)('is accessible and complains of nothing in the %s mode', async (mode) => {
     const { page, complaints } = await open(browser(), address(), mode);
     expect(await page.textContent('h1')).toBe('Set it up');
@@ -52,5 +54,20 @@ describe('a site of Next.js', () => {
     const html = await (await fetch(`${address()}/moon`)).text();
     expect(html).toContain('craters show their depth');
     expect(html).toMatch(/<span class="token keyword[^"]*">import<\/span>/);
+  });
+});
+
+describe('a site of Next.js that webpack builds', () => {
+  const address = useExample({ ...example, build: ['--webpack'] });
+
+  test.each(modes)('looks and works as that of Turbopack in the %s mode', async (mode) => {
+    const { page, complaints } = await open(browser(), address(), mode);
+    expect(await page.getAttribute('html', 'data-theme')).toBe(mode);
+    await expectAccessible(page);
+    await expectTabs(page, 'Altazimuth', 'Point the axis at the pole star first.');
+    await expectNextPage(page, 'Find the Moon');
+    await expectAccessible(page);
+    expect(await page.locator('.token.keyword').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
   });
 });
