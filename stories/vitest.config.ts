@@ -68,7 +68,7 @@ export default defineConfig({
         },
         test: {
           name: 'server',
-          include: ['tests/{labels,server}.test.tsx', 'tests/docs.test.ts'],
+          include: ['tests/{labels,server}.test.tsx', 'tests/{docs,files}.test.ts'],
           environment: 'node',
           // The kept markup shows the names of classes as the styles have them.
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,7 +1,8 @@
 // Bundles the site: `node bundle.mjs --out DIR [--labels LANGUAGE] [--development] [--ends-with-input]`.
 //
-// Writes DIR/server.mjs, which renders pages, DIR/assets, which browsers load, and DIR/bundle.json, which lists the
-// assets. Nothing here depends on the content, and of site.toml only on its language, so the builder caches the result.
+// Writes DIR/server.mjs, which renders pages, DIR/queries.mjs, which answers queries, DIR/assets, which browsers load, and
+// DIR/bundle.json, which lists the assets. Nothing here depends on the content, and of site.toml only on its language, so
+// the builder caches the result.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -55,12 +56,12 @@ const [serverFiles, scripts] = await Promise.all([
   bundleServer({ out, mode, modules, labels }),
   bundleBrowser({ mode, modules, labels, otherStyles: other.name }),
 ]);
-const server = serverFiles.find(({ path }) => path === 'server.mjs');
+const programs = serverFiles.filter(({ path }) => path.endsWith('.mjs'));
 const styles = serverFiles.find(({ path }) => path === 'server.css');
 const [entry] = scripts;
 const assets = [
   ...scripts.map(({ fileName, code }) => ({ path: fileName, contents: code })),
-  ...serverFiles.filter((file) => file !== server && file !== styles),
+  ...serverFiles.filter((file) => !programs.includes(file) && file !== styles),
   named('site', '.css', siteStyles(shortenTokens(fromAssets(styles.contents)))),
   { path: `assets/${other.name}`, contents: other.code },
   named('licences', '.txt', await licences(scripts.flatMap((script) => script.moduleIds))),
@@ -69,8 +70,7 @@ const assets = [
 await rm(join(out, 'assets'), { recursive: true, force: true });
 await mkdir(join(out, 'assets'), { recursive: true });
 await Promise.all([
-  ...assets.map(({ path, contents }) => writeFile(join(out, path), contents)),
-  writeFile(join(out, server.path), server.contents),
+  ...[...assets, ...programs].map(({ path, contents }) => writeFile(join(out, path), contents)),
   writeFile(join(out, 'bundle.json'), `${JSON.stringify(describe(), null, 2)}\n`),
 ]);
 

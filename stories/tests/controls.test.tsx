@@ -1,10 +1,11 @@
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { setProjectAnnotations } from '@storybook/react-vite';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import * as preview from '../.storybook/preview';
 import { done } from '../fixtures/doing';
 import { isSiteArg } from '../fixtures/controls';
+import { loadStories } from './files';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -19,15 +20,13 @@ interface Story {
   argTypes: Record<string, { options?: readonly unknown[] }>;
 }
 
-type StoryModule = Parameters<typeof composeStories>[0];
-
-const components = Object.entries(import.meta.glob<StoryModule>('../src/**/*.stories.tsx', { eager: true })).map(
-  ([path, module]) => {
-    const stories = Object.values(composeStories(module)).map((Component) => {
+const components = (await loadStories(import.meta.glob('../src/**/*.stories.tsx'))).map(
+  ({ component, stories: those }) => {
+    const stories = those.map(([, Component]) => {
       const { args, argTypes } = Component as unknown as Omit<Story, 'Component'>;
       return { Component: Component as ComponentType<object>, args, argTypes };
     });
-    return [path.replace(/^.*\/|\.stories\.tsx$/g, ''), stories] as const;
+    return [component, stories] as const;
   },
 );
 

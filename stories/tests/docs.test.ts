@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answered, type System } from '../.storybook/emulation';
 import { readTokens, tokens } from '../docs/blocks/tokens';
 import source from '../../packages/theme-classic/src/styles/tokens.css?raw';
+import { loadStories } from './files';
 
 describe('the page of tokens', () => {
   test('reads a token with its value on one line, its purpose, its group and its kind', () => {
@@ -50,18 +51,16 @@ describe('a system that the page imitates', () => {
 });
 
 describe('a story that people open', () => {
-  const modules = import.meta.glob<Record<string, { play?: unknown; tags?: string[] }>>('../src/**/*.stories.tsx', {
-    eager: true,
-  });
   const sources = import.meta.glob<string>('../src/**/*.stories.tsx', {
     eager: true,
     query: '?raw',
     import: 'default',
   });
 
-  test('plays nothing: only tests do', () => {
-    const playing = Object.entries(modules).flatMap(([path, module]) =>
-      Object.entries(module)
+  test('plays nothing: only tests do', async () => {
+    const files = await loadStories(import.meta.glob('../src/**/*.stories.tsx'));
+    const playing = files.flatMap(({ path, module }) =>
+      Object.entries(module as Record<string, { play?: unknown; tags?: string[] }>)
         .filter(([, { play, tags }]) => play && !tags?.includes('test-only'))
         .map(([name]) => `${path}: ${name}`),
     );

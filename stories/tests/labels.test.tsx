@@ -1,9 +1,10 @@
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { setProjectAnnotations } from '@storybook/react-vite';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as preview from '../.storybook/preview';
+import { loadStories } from './files';
 import { decoded, written } from './written';
 
 declare global {
@@ -15,17 +16,14 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // The labels are those of the pseudo-language, so what is said in English comes from the story, or was forgotten.
 setProjectAnnotations([preview, { initialGlobals: { language: 'pseudo' } }]);
 
-type StoryModule = Parameters<typeof composeStories>[0];
-
-const stories = Object.entries(import.meta.glob<StoryModule>('../src/*.stories.tsx', { eager: true })).flatMap(
-  ([path, module]) =>
-    Object.entries(composeStories(module))
+const stories = (await loadStories(import.meta.glob('../src/*.stories.tsx'))).flatMap(
+  ({ component, path, module, stories: those }) =>
+    those
       // A story about a language has its own.
-      .filter(([name]) => !('language' in ((Reflect.get(module, name) as { globals?: object }).globals ?? {})))
-      .map(([name, Story]) => {
-        const component = path.replace(/^.*\/|\.stories\.tsx$/g, '');
-        return [`${component}: ${name}`, path, Story as ComponentType] as const;
-      }),
+      .filter(
+        ([name]) => !('language' in ((Reflect.get(module, name) as { globals?: object } | undefined)?.globals ?? {})),
+      )
+      .map(([name, Story]) => [`${component}: ${name}`, path, Story] as const),
 );
 
 const sources = import.meta.glob<string>('../{src,fixtures}/*.{ts,tsx}', {

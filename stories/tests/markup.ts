@@ -11,7 +11,7 @@ export function markupOf(stories: readonly [name: string, Story: ComponentType][
   let first: string[] | undefined;
   let before = '';
   const parts = stories.map(([name, Story]) => {
-    const html = renderToString(createElement(Story));
+    const html = render(name, Story);
     if (html === before) return `<!-- ${name}: the same -->`;
     before = html;
     const lines = linesOf(html);
@@ -20,6 +20,14 @@ export function markupOf(stories: readonly [name: string, Story: ComponentType][
     return [`<!-- ${name} -->`, ...part].join('\n');
   });
   return `${parts.join('\n\n')}\n`;
+}
+
+function render(name: string, Story: ComponentType): string {
+  try {
+    return renderToString(createElement(Story));
+  } catch (error) {
+    throw new Error(`the story ${name} does not render: ${String(error)}`, { cause: error });
+  }
 }
 
 function linesOf(html: string): string[] {

@@ -1,18 +1,14 @@
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { setProjectAnnotations } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import * as preview from '../.storybook/preview';
+import { loadStories } from './files';
 
 setProjectAnnotations([preview]);
 
-type StoryModule = Parameters<typeof composeStories>[0];
-
 /** The stories of each component, ready to be rendered. */
-export const components: [component: string, stories: [name: string, Story: ComponentType][]][] = Object.entries(
-  import.meta.glob<StoryModule>('../src/**/*.stories.tsx', { eager: true }),
-).map(([path, module]) => [
-  path.replace(/^.*\/|\.stories\.tsx$/g, ''),
-  Object.entries(composeStories(module)).map(([name, Story]) => [name, Story as ComponentType]),
-]);
+export const components: [component: string, stories: [name: string, Story: ComponentType][]][] = (
+  await loadStories(import.meta.glob('../src/**/*.stories.tsx'))
+).map(({ component, stories: those }) => [component, those]);
 
 /** Every story by a name such as `Tabs: Default`. */
 export const stories: [name: string, Story: ComponentType][] = components.flatMap(([component, those]) =>

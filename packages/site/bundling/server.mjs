@@ -9,7 +9,7 @@ import { isOther } from './otherStyles.mjs';
 const site = join(import.meta.dirname, '..');
 
 /**
- * Bundles the server's script, and all styles with their fonts.
+ * Bundles the script that renders and the one that answers queries, and all styles with their fonts.
  * @param {object} options
  * @param {string} options.out
  * @param {'production' | 'development'} options.mode
@@ -20,14 +20,14 @@ const site = join(import.meta.dirname, '..');
 export async function bundleServer({ out, mode, modules, labels }) {
   const { outputFiles } = await build({
     absWorkingDir: site,
-    entryPoints: { server: 'src/server/main.tsx' },
+    entryPoints: { server: 'src/server/main.tsx', queries: 'src/server/queries.ts' },
     bundle: true,
     write: false,
     outdir: out,
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     platform: 'neutral',
-    // The server never searches.
+    // Rendering never searches, and queries are answered by the script that browsers load.
     external: ['node:*', './static/staticSearch', './typesense/typesenseSearch'],
     target: ['node20', 'chrome123', 'firefox121', 'safari17.5'],
     conditions: ['classic-source', mode],

@@ -12,12 +12,22 @@ const filledIn = new Set(['ProofCounts']);
 type Properties = Record<string, string>;
 
 /** How TypeScript writes what the builder passes for each kind of property. */
-const types: Record<string, string> = { text: 'string', html: 'string', link: 'string', flag: 'boolean' };
+const types: Record<string, string> = {
+  text: 'string',
+  html: 'string',
+  link: 'string',
+  code: 'string',
+  flag: 'boolean',
+};
+
+/** The kind that a value of `site.toml` names; `{ code = "graphql" }` is code, and in which language. */
+const kindOf = (value: string) => (/^\{ code = "\w+" \}$/.test(value) ? 'code' : (JSON.parse(value) as string));
 
 /** What `site.toml` says of each component. */
 function declared(): Map<string, Properties> {
   const found = new Map<string, Properties>();
-  const needed = new Map<string, string[]>();
+  // A list in the list names properties of which one is enough, so that each can be left out.
+  const needed = new Map<string, (string | string[])[]>();
   let section: string[] = [];
   for (const line of readFileSync(join(root, '../../site.toml'), 'utf8').split('\n')) {
     const header = /^\[+([^\]]+)\]+$/.exec(line)?.[1];
@@ -27,8 +37,8 @@ function declared(): Map<string, Properties> {
     if (header !== undefined) found.set(name, found.get(name) ?? {});
     const [, key, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
     if (key === undefined || value === undefined) continue;
-    if (rest === undefined && key === 'required') needed.set(name, JSON.parse(value) as string[]);
-    else if (rest === 'properties') found.get(name)![key] = types[JSON.parse(value) as string] ?? `no kind: ${value}`;
+    if (rest === undefined && key === 'required') needed.set(name, JSON.parse(value) as (string | string[])[]);
+    else if (rest === 'properties') found.get(name)![key] = types[kindOf(value)] ?? `no kind: ${value}`;
   }
   for (const [name, properties] of found)
     for (const [key, type] of Object.entries(properties))

@@ -8,6 +8,7 @@ use crate::cache::{Workspace, warning as cache_warning};
 use crate::check::Checked;
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
+use crate::excerpts::stamp;
 use crate::library::{Library, save_library};
 use crate::progress::Stages;
 pub use crate::progress::{Progress, Silent};
@@ -118,8 +119,9 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 /// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
+    let accepted = crate::proofs::find_accepted(config)?;
     let mut report = build_in(config, progress)?;
-    report.warnings.extend(warning.clone());
+    report.warnings.extend(accepted.into_iter().chain(warning.clone()));
     Ok(report)
 }
 
@@ -135,19 +137,18 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
         let begin = |sources: &Sources| {
             let fingerprint = compute_fingerprint(config, sources, &key);
             let last = PreviousSite::load(&config.folders);
-            let is_intact = last.is_intact(&config.folders.out);
-            if is_intact && last.is_made_of(&fingerprint, &config.folders) {
+            if last.is_intact() && last.is_made_of(&fingerprint, &config.folders) {
                 return Err(Box::new(last));
             }
             // Bundling and the workers' start run in parallel to parsing; they need nothing of it.
             let workers = if last.files.is_empty() { worker_count() } else { 1 };
             let bundled = scope.spawn(move || start(config, &key, server, workers));
-            Ok((fingerprint, if is_intact { last } else { PreviousSite::default() }, bundled))
+            Ok((fingerprint, last, bundled))
         };
         let assembly = assemble(config, reference.as_ref(), History::Read, &mut stages, begin);
         let Assembly { sources, library, site, parallel: (fingerprint, last, bundled), .. } = match assembly {
             Ok(assembly) => assembly,
-            Err(unchanged) => return Ok(report_unchanged(*unchanged, &lock, stages)),
+            Err(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
         };
         let site = site.map_err(BuildError::Diagnostics)?;
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
@@ -179,11 +180,12 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
 }
 
 /// The report of a build that had nothing to do.
-fn report_unchanged(last: PreviousSite, lock: &OutputLock, stages: Stages) -> Report {
+fn report_unchanged(last: PreviousSite, config: &Config, lock: &OutputLock, stages: Stages) -> Report {
+    let unkept = last.save(&config.folders).err().map(|error| cache_warning(&error, &config.folders));
     Report {
         pages: last.pages,
-        bytes: last.files.values().map(|file| file.size).sum(),
-        warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).collect(),
+        bytes: last.files.bytes(),
+        warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).chain(unkept).collect(),
         stages: stages.took,
         ..Report::default()
     }
@@ -229,7 +231,8 @@ fn publish(
         Ok(done) => format!("{} files had changed; {:.1} MB in all", done.fresh, to_megabytes(done.bytes)),
         Err(_) => String::new(),
     };
-    let Outcome { fresh, bytes, warnings } = stages.run("write", None, || writer.publish(fingerprint), what)?;
+    let Outcome { fresh, bytes, warnings } =
+        stages.run("write", None, || writer.publish(fingerprint, &shared), what)?;
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
@@ -241,27 +244,13 @@ fn publish(
     })
 }
 
-/// A site that is finished but for its files, with its documents.
-#[derive(Debug)]
-pub struct AssembledSite {
-    /// The pages.
-    pub site: Checked,
-    /// Their documents.
-    pub library: Library,
-}
-
-/// Makes the site without rendering or writing it.
-pub fn assemble_site(config: &Config, progress: &dyn Progress) -> Result<AssembledSite, BuildError> {
-    // Nothing but answers is printed, so there is nowhere for a warning.
+/// The records of the site for a search cluster.
+pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
+    // Nothing but records is printed, so there is nowhere for a warning.
     let Workspace { config, .. } = &Workspace::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    Ok(AssembledSite { site: site.map_err(BuildError::Diagnostics)?, library })
-}
-
-/// The records of the site for a search cluster.
-pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
-    let AssembledSite { site, library } = assemble_site(config, progress)?;
+    let site = site.map_err(BuildError::Diagnostics)?;
     Ok(crate::search::extract_records(&config.site, &site, &library).map_err(RenderError::Content)?)
 }
 
@@ -276,12 +265,15 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
     let screens = crate::screens::check(config, is_strict);
     let (wrong, unproven): (Vec<_>, Vec<_>) =
         samples.into_iter().chain(screens).partition(|diagnostic| diagnostic.severity == Severity::Error);
+    let others = warning.clone().into_iter().chain(unkept).chain(unproven);
     let site = match site {
         Ok(site) if wrong.is_empty() => site,
-        Ok(_) => return Err(BuildError::Diagnostics(wrong)),
-        Err(errors) => return Err(BuildError::Diagnostics(errors.into_iter().chain(wrong).collect())),
+        Ok(site) => {
+            let warnings = site.warnings().iter().cloned();
+            return Err(BuildError::Diagnostics(warnings.chain(wrong).chain(others).collect()));
+        }
+        Err(found) => return Err(BuildError::Diagnostics(found.into_iter().chain(wrong).chain(others).collect())),
     };
-    let others = warning.clone().into_iter().chain(unkept).chain(unproven);
     Ok(Report {
         pages: site.site().pages.len(),
         parsed: library.parsed,
@@ -332,8 +324,12 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
     add(config.written_for.as_deref().unwrap_or_default());
+    // A page says which version of it samples were proven with.
+    let lock =
+        config.proofs().map(|proofs| stamp(&config.folders.root, &format!("{}/package-lock.json", proofs.packages)));
+    add(&format!("{lock:?}"));
     add(&read_head(&config.folders.content).unwrap_or_default());
-    for text in sources.categories.iter().chain(&sources.sidebars).chain(&sources.tags) {
+    for text in sources.categories.iter().chain(&sources.sidebars).chain(&sources.tags).chain(&sources.questions) {
         add(&text.path);
         add(&text.text);
     }

@@ -1,8 +1,10 @@
 //! The site's settings: `site.toml`, and the folders of the project.
 
+mod files;
 mod folders;
 mod metadata;
 mod navigation;
+mod origin;
 mod search;
 mod site;
 mod spans;
@@ -14,6 +16,7 @@ mod written_for;
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Rule};
+pub use files::{FileSettings, kind_of};
 pub use folders::Folders;
 pub use metadata::{CompatibleWith, InlineTags, TagSettings};
 pub use navigation::{Footer, FooterGroup, Logo, Navbar, NavbarItem, Position, TextLink};
@@ -21,7 +24,7 @@ pub(crate) use search::version_tag;
 pub use search::{Search, Typesense};
 pub use site::{
     AnnouncementBar, ColorMode, ColorScheme, Direction, GlossarySettings, Locale, Sidebar, SiteSettings,
-    TableOfContents, Version, WrittenFor,
+    TableOfContents, Version, WrittenFor, is_placeholder,
 };
 
 pub(crate) use spans::Spans;
@@ -68,11 +71,7 @@ impl Config {
     /// Relative overrides count from the current folder, the project's own folders from `root`. Gives a diagnostic when
     /// `site.toml` cannot be read or does not say what it must.
     pub fn load(root: &Path, overrides: Overrides) -> Result<Self, Box<Diagnostic>> {
-        let text = system::files::read_text(&root.join(FILE_NAME)).map_err(|error| {
-            Diagnostic::error(FILE_NAME, format!("cannot read the site's settings: {error}"))
-                .rule(Rule::Settings)
-                .hint("run the command inside the project, or name its folder with --root")
-        })?;
+        let text = read_settings(root)?;
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
         if let Some(search) = &mut site.search {
@@ -132,6 +131,23 @@ impl Config {
     pub fn proofs(&self) -> Option<&proofs::settings::Settings> {
         self.site.proofs.as_ref().filter(|_| self.folders.content == self.folders.root.join("content"))
     }
+}
+
+/// The text of `site.toml`.
+fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
+    let path = root.join(FILE_NAME);
+    if let Some(leads_out) = folders::check_link(root, &path) {
+        return Err(Box::new(leads_out));
+    }
+    folders::read(root, &path).map_err(|diagnostic| {
+        let is_missing = std::fs::symlink_metadata(&path).is_err();
+        if !is_missing {
+            return Box::new((*diagnostic).rule(Rule::Settings));
+        }
+        let message = diagnostic.message.replacen("this file", "the site's settings", 1);
+        let hint = "run the command inside the project, or name its folder with --root";
+        Box::new(Diagnostic { message, ..*diagnostic }.rule(Rule::Settings).hint(hint))
+    })
 }
 
 /// The path without `..`, which a system cannot follow out of a folder that is not there yet.

@@ -4,6 +4,7 @@
 
 mod dates;
 mod images;
+mod pictures;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -16,15 +17,19 @@ use serde::{Deserialize, Serialize};
 use crate::config::Folders;
 pub use dates::{Dates, read_dates, read_head};
 use dialect::diagnostic::{Diagnostic, Rule};
+pub use pictures::PictureFault;
 use reference::GeneratedReference;
-use system::{Stamp, files, short_hash};
+use system::{Stamp, files, is_hidden, short_hash};
 use walk::{unreadable, walk};
 
 /// The file of the content folder that defines tags.
 const TAGS: &str = "tags.yml";
 
+/// The name of files with what readers ask; each is about the documents below its folder.
+pub(crate) const QUESTIONS: &str = "_questions.yml";
+
 /// Everything a build reads of the content folder.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sources {
     /// Markdown documents, sorted by path. Partials (names that begin with `_`) are not among them.
     pub documents: Vec<Source>,
@@ -36,6 +41,8 @@ pub struct Sources {
     pub sidebars: Option<Text>,
     /// The file that defines tags, if there is one.
     pub tags: Option<Text>,
+    /// The files with what readers ask, sorted by path.
+    pub questions: Vec<Text>,
     /// Every other file of the content folder, by its path relative to it.
     pub assets: BTreeMap<String, Asset>,
     /// Files of the static folder, which are published under their own names, by path relative to it.
@@ -91,6 +98,8 @@ pub struct Asset {
     pub hash: String,
     /// Width and height in pixels, of an image.
     pub dimensions: Option<(u32, u32)>,
+    /// What is wrong with it, if it is called a picture.
+    pub fault: Option<PictureFault>,
 }
 
 /// Finds every file of the content folder.
@@ -101,19 +110,23 @@ pub struct Asset {
 pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: Option<&GeneratedReference>) -> Sources {
     let mut sources = Sources::default();
     let mut assets = Vec::new();
-    sources.sidebars = read_text(
-        folders,
-        "",
-        &folders.sidebars,
-        "write it, or name another with --sidebars",
-        &mut sources.diagnostics,
-    );
+    sources.sidebars = match folders.check_link(&folders.sidebars) {
+        Some(leads_out) => {
+            sources.diagnostics.push(leads_out);
+            None
+        }
+        None => read_text(folders, "", &folders.sidebars, &mut sources.diagnostics),
+    };
+    if let Some(leads_out) = folders.check_link(&folders.content) {
+        // Everything that sidebars name is missing now, and one diagnostic is enough.
+        return Sources { diagnostics: vec![leads_out], ..Sources::default() };
+    }
     let statics = find_statics(folders, &mut sources.diagnostics);
     sources.statics = statics
         .into_iter()
         .map(|source| (source.path, StaticFile { absolute: source.absolute, stamp: source.stamp }))
         .collect();
-    let is_content = |name: &str| !name.starts_with('.') && name != "node_modules";
+    let is_content = |name: &str| !is_hidden(name) && name != "node_modules";
     let found = match walk(folders, &folders.content, is_content, &mut sources.diagnostics) {
         Ok(found) => found,
         Err(error) => {
@@ -147,6 +160,10 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
 /// The files of the static folder, which may be absent; one that is there and cannot be read is reported.
 fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Source> {
     let folder = folders.statics();
+    if let Some(leads_out) = folders.check_link(&folder) {
+        diagnostics.push(leads_out);
+        return Vec::new();
+    }
     match walk(folders, &folder, |_| true, diagnostics) {
         Ok(found) => return found,
         // A link that leads nowhere is not absent.
@@ -180,22 +197,19 @@ fn measure(source: &Source, known: &BTreeMap<String, Asset>) -> std::io::Result<
     let bytes = files::read(&source.absolute, files::ASSET_BYTES)?;
     let hash = short_hash(&bytes);
     let dimensions = images::read_dimensions(&source.path, &bytes);
-    Ok(Asset { absolute: source.absolute.clone(), stamp: source.stamp, hash, dimensions })
+    let fault = pictures::find_fault(&source.path, &bytes);
+    Ok(Asset { absolute: source.absolute.clone(), stamp: source.stamp, hash, dimensions, fault })
 }
 
-fn read_text(
-    folders: &Folders,
-    path: &str,
-    absolute: &Path,
-    hint: &str,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Text> {
+fn read_text(folders: &Folders, path: &str, absolute: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<Text> {
     let file = folders.display(absolute);
-    match files::read_text(absolute) {
+    match folders.read(absolute) {
         Ok(text) => Some(Text { path: path.to_owned(), file, text }),
-        Err(error) => {
-            let message = format!("cannot read this file: {error}");
-            diagnostics.push(Diagnostic::error(file, message).rule(Rule::SourceFile).hint(hint));
+        Err(diagnostic) => {
+            // Only the sidebars are looked for by their name; everything else was found.
+            let is_missing = fs::symlink_metadata(absolute).is_err();
+            let hint = is_missing.then(|| "write it, or name another with --sidebars".to_owned());
+            diagnostics.push(Diagnostic { hint: hint.or(diagnostic.hint.clone()), ..*diagnostic });
             None
         }
     }
@@ -206,17 +220,23 @@ fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mu
     let is_document =
         matches!(source.absolute.extension().and_then(|extension| extension.to_str()), Some("md" | "mdx"));
     if source.absolute.ends_with("_category_.json") {
-        let hint = "give yourself permission to read it";
-        let read = read_text(folders, &source.path, &source.absolute, hint, &mut sources.diagnostics);
+        let read = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
         sources.categories.extend(read);
     } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
         let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
             .rule(Rule::Sidebars)
             .hint("write what it says as _category_.json");
         sources.diagnostics.push(diagnostic);
+    } else if source.absolute.ends_with(QUESTIONS) {
+        let read = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
+        sources.questions.extend(read);
+    } else if source.absolute.ends_with("_questions.yaml") {
+        let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
+            .rule(Rule::Questions)
+            .hint(format!("call it {QUESTIONS}"));
+        sources.diagnostics.push(diagnostic);
     } else if source.path == TAGS {
-        let hint = "give yourself permission to read it";
-        sources.tags = read_text(folders, &source.path, &source.absolute, hint, &mut sources.diagnostics);
+        sources.tags = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
     } else if is_document && is_partial(&source.path) {
         sources.partials += 1;
     } else if is_document {

@@ -1,4 +1,5 @@
-//! What documents cite, read from the project: pieces of its files, and the replies that its ledger keeps.
+//! What documents cite, read from the project: pieces of its files, the replies that its ledger keeps, and the messages of the
+//! package that it documents.
 //!
 //! A file is read once, however many documents cite it, and only if it is inside of the project.
 
@@ -9,12 +10,13 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dialect::diagnostic::nearest;
-use dialect::excerpt::{Excerpts, FILE_BYTES, Refusal};
+use dialect::excerpt::{Excerpts, FILE_BYTES, Message, Refusal};
 use proofs::ledger::{Ledger, Ran};
+use reference::messages::Messages;
 use serde_json::Value;
-use system::{Stamp, files};
+use system::{NotShown, Stamp, files, is_hidden, real_path_inside};
 
-use crate::config::Folders;
+use crate::config::Config;
 
 /// The files and replies of a project, as they are when they are read first.
 #[derive(Debug)]
@@ -23,6 +25,9 @@ pub struct Shelf {
     content: PathBuf,
     files: Mutex<HashMap<String, CitedFile>>,
     replies: OnceLock<HashMap<String, Arc<str>>>,
+    /// Where the reference keeps the messages of a package; nothing where there is none.
+    kept_messages: Option<PathBuf>,
+    messages: OnceLock<Messages>,
 }
 
 #[derive(Debug, Clone)]
@@ -33,11 +38,17 @@ struct CitedFile {
 }
 
 impl Shelf {
-    /// The files and replies of a project.
+    /// What documents of a project may cite.
     #[must_use]
-    pub fn new(folders: &Folders) -> Self {
-        let (root, content) = (folders.root.clone(), folders.content.clone());
-        Self { root, content, files: Mutex::default(), replies: OnceLock::new() }
+    pub fn new(config: &Config) -> Self {
+        Self {
+            root: config.folders.root.clone(),
+            content: config.folders.content.clone(),
+            files: Mutex::default(),
+            replies: OnceLock::new(),
+            kept_messages: config.reference().map(|project| project.messages()),
+            messages: OnceLock::new(),
+        }
     }
 
     /// The stamps of the files that were asked for, by their paths from the project's folder.
@@ -78,6 +89,18 @@ impl Excerpts for Shelf {
             replied.collect()
         });
         replies.get(key).cloned()
+    }
+
+    fn message(&self, name: &str) -> Result<Message, Option<String>> {
+        let messages = self.messages.get_or_init(|| {
+            let kept = self.kept_messages.as_deref().and_then(system::cache::load);
+            kept.unwrap_or_default()
+        });
+        let Some(message) = messages.get(name) else {
+            return Err(nearest(name, messages.keys().map(String::as_str)).map(str::to_owned));
+        };
+        let reference::messages::Message { text, code, raised_by } = message.clone();
+        Ok(Message { text, code, raised_by })
     }
 }
 
@@ -138,18 +161,19 @@ fn read(root: &Path, path: &str) -> Result<Arc<str>, Refusal> {
     if path.contains('\\') || !Path::new(path).components().all(is_plain) {
         return Err(Refusal::Outside);
     }
-    if path.split('/').any(|part| part.starts_with('.')) {
+    // Whether a hidden file is there at all is nobody's business.
+    if path.split('/').any(is_hidden) {
         return Err(Refusal::Hidden);
     }
     let unreadable = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::Missing { near: find_near(root, path) },
         _ => Refusal::Unreadable(error.to_string()),
     };
-    let absolute = root.join(path);
-    let real = absolute.canonicalize().map_err(unreadable)?;
-    if !root.canonicalize().is_ok_and(|root| real.starts_with(root)) {
-        return Err(Refusal::Outside);
-    }
+    let real = real_path_inside(root, &root.join(path), |name| !is_hidden(name)).map_err(|why| match why {
+        NotShown::Outside => Refusal::Outside,
+        NotShown::Hidden => Refusal::Hidden,
+        NotShown::Unreadable(error) => unreadable(error),
+    })?;
     if fs::metadata(&real).is_ok_and(|metadata| metadata.is_file() && metadata.len() > FILE_BYTES) {
         return Err(Refusal::TooLong);
     }
@@ -168,7 +192,7 @@ fn find_near(root: &Path, path: &str) -> Option<String> {
         }
         let entries = fs::read_dir(root.join(&known)).ok()?.flatten();
         let names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-        let near = nearest(part, names.iter().map(String::as_str).filter(|name| !name.starts_with('.')))?;
+        let near = nearest(part, names.iter().map(String::as_str).filter(|name| !is_hidden(name)))?;
         let rest: String = parts.flat_map(|part| ["/", part]).collect();
         let meant = format!("{known}{near}{rest}");
         return root.join(&meant).is_file().then_some(meant);

@@ -28,8 +28,10 @@ pub mod progress;
 pub mod proofs;
 pub mod render;
 pub mod resolve;
+pub mod sandbox;
 pub mod screens;
 pub mod search;
+mod worker;
 pub mod write;
 
 /// What this program is called where a site says what made it.

@@ -20,7 +20,7 @@ use crate::config::{Config, Folders, GlossarySettings, SiteSettings};
 use crate::discover::{Source, Sources};
 use crate::excerpts::Shelf;
 use crate::names::PROOF_COUNTS;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
 use dialect::parse::{Glossary, Options, find_terms, parse_citing};
@@ -142,29 +142,45 @@ impl Library {
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options_with_terms(&config.site, sources);
         let (store, known) = save::open(&config.folders, &options);
-        let mut library = Self {
-            entries: Vec::new(),
-            names: Vec::new(),
-            parsed: 0,
-            options,
-            shelf: Shelf::new(&config.folders),
-            store,
-            is_changed: false,
-            is_saved: AtomicBool::new(false),
-            groups: Mutex::default(),
-        };
+        let mut library = Self::empty(config, options, store);
         library.read_all(&config.folders, sources, &known);
         library
     }
 
-    /// Reads and parses what changed since the library was opened or updated last.
-    pub fn update(&mut self, config: &Config, sources: &Sources) {
+    /// Takes into memory what the store has, and closes it. A session of days would otherwise hold a transaction open, and
+    /// whatever others write meanwhile would stay in the database's log.
+    pub fn leave_store(&mut self) {
+        let mut bodies: HashMap<String, Vec<u8>> =
+            std::mem::take(&mut self.store).read_all(Table::Bodies).into_iter().collect();
+        for entry in self.entries.iter_mut().filter(|entry| entry.body.is_none()) {
+            entry.body = bodies.remove(&entry.document.path).map(Arc::from);
+        }
+    }
+
+    /// The library of these sources: what changed is read and parsed, the rest taken from this one, which has
+    /// [left its store](Self::leave_store).
+    #[must_use]
+    pub fn updated(&self, config: &Config, sources: &Sources) -> Self {
         let options = options_with_terms(&config.site, sources);
-        let entries = std::mem::take(&mut self.entries).into_iter().filter(|_| self.options == options);
-        let known = entries.map(|entry| (entry.document.path.clone(), entry)).collect();
-        self.options = options;
-        self.shelf = Shelf::new(&config.folders);
-        self.read_all(&config.folders, sources, &known);
+        let entries = self.entries.iter().filter(|_| self.options == options);
+        let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
+        let mut library = Self::empty(config, options, Store::default());
+        library.read_all(&config.folders, sources, &known);
+        library
+    }
+
+    fn empty(config: &Config, options: Options, store: Store) -> Self {
+        Self {
+            entries: Vec::new(),
+            names: Vec::new(),
+            parsed: 0,
+            options,
+            shelf: Shelf::new(config),
+            store,
+            is_changed: false,
+            is_saved: AtomicBool::new(false),
+            groups: Mutex::default(),
+        }
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
@@ -180,7 +196,6 @@ impl Library {
         self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
         self.names = sources.names.as_deref().and_then(system::cache::load).unwrap_or_default();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
-        self.is_saved = AtomicBool::new(false);
     }
 
     /// The terms that a document explains.
@@ -228,7 +243,7 @@ impl Library {
         let paths: HashSet<&str> = cited
             .filter_map(|citation| match &citation.cited {
                 Cited::File(path) => Some(path.as_str()),
-                Cited::Reply(_) => None,
+                Cited::Reply(_) | Cited::Message(_) => None,
             })
             .collect();
         self.shelf.stamps().into_iter().filter(|(path, _)| paths.contains(path.as_str())).collect()
@@ -312,7 +327,7 @@ fn read(
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
-        Err(error) => return (Entry::unreadable(source, not_utf8(&file, &error)), Freshness::Reread),
+        Err(error) => return (Entry::unreadable(source, Diagnostic::not_utf8(&file, &error)), Freshness::Reread),
     };
     let excerpts = excerpts(shelf, source.is_generated);
     let Parsed { document, body } = parse_citing(&source.path, &file, &text, options, excerpts);
@@ -336,16 +351,6 @@ fn read(
 /// A body as bytes. Encoding cannot fail; if it did, the document would be parsed again when its body is read.
 fn encode(body: &Body) -> Arc<[u8]> {
     postcard::to_stdvec(body).unwrap_or_default().into()
-}
-
-fn not_utf8(file: &str, error: &std::string::FromUtf8Error) -> Diagnostic {
-    let at = error.utf8_error().valid_up_to();
-    let text = String::from_utf8_lossy(error.as_bytes());
-    Diagnostic::error(file, "this file is not UTF-8 text")
-        .rule(Rule::SourceFile)
-        .at(&text, at..at + '\u{FFFD}'.len_utf8())
-        .label("not a character")
-        .hint("save the file with the encoding UTF-8")
 }
 
 impl Entry {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use dialect::diagnostic::Diagnostic;
 use dialect::parse::Options;
 use proofs::settings::{Schema, Settings};
-use proofs::{Page, Project, ProofError, Report, Work};
+use proofs::{Page, Project, ProofError, ProveOptions, Report, Work};
 use reference::GeneratedReference;
 use system::node;
 
@@ -20,20 +20,23 @@ use crate::progress::{Progress, Silent, Stages};
 
 /// Proves the samples that changed since they were proven, or all of them, and writes the ledger; nothing for a site without
 /// `[proofs]`.
-pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Result<Option<Report>, BuildError> {
+pub fn prove(config: &Config, wanted: ProveOptions, progress: &dyn Progress) -> Result<Option<Report>, BuildError> {
     let Workspace { config, .. } = &Workspace::new(config);
     let Some(settings) = config.proofs() else { return Ok(None) };
     let reference = make_reference(config, progress)?;
     let Assembly { sources, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let pages = read_pages(config, &sources)?;
-    let shelf = Shelf::new(&config.folders);
+    let shelf = Shelf::new(config);
     let options = parser_options(&config.site);
     let project = project(config, settings, reference.as_ref(), &options, &shelf);
     let mut begin = |Work { folder, doing }: Work| {
-        if node::packages_are_missing(folder) {
+        if !node::packages_are_as_locked(folder) {
             node::check_node()?;
             let mut stages = Stages::new(progress);
-            let what = format!("the packages of {}, which may take minutes", config.folders.display(folder));
+            let what = format!(
+                "the packages of {}, which npm may fetch from the network and take minutes",
+                config.folders.display(folder)
+            );
             let work = || {
                 progress.explain("install", &what);
                 node::install_packages(folder)
@@ -44,7 +47,16 @@ pub fn prove(config: &Config, everything: bool, progress: &dyn Progress) -> Resu
         progress.explain("prove", &doing);
         Ok(())
     };
-    Ok(Some(proofs::prove(&project, &pages, everything, &mut begin)?))
+    Ok(Some(proofs::prove(&project, &pages, wanted, &mut begin)?))
+}
+
+/// The samples that fail and are accepted as they are, each a warning.
+pub(crate) fn find_accepted(config: &Config) -> Result<Vec<Diagnostic>, ProofError> {
+    let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
+    let shelf = Shelf::new(config);
+    let options = parser_options(&config.site);
+    // Nothing is validated, so no schema is needed.
+    proofs::find_accepted(&project(config, settings, None, &options, &shelf))
 }
 
 /// Compares samples with what was proven of them.
@@ -55,7 +67,7 @@ pub(crate) fn check(
     is_strict: bool,
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
-    let shelf = Shelf::new(&config.folders);
+    let shelf = Shelf::new(config);
     let options = parser_options(&config.site);
     let project = project(config, settings, reference, &options, &shelf);
     proofs::check(&project, &read_pages(config, sources)?, is_strict)

@@ -76,7 +76,7 @@ impl Shared {
     #[must_use]
     pub fn new(settings: &SiteSettings, site: &Checked, bundle: &Bundle) -> Self {
         let module = |name: &str, json: &str| {
-            let text = format!("export default {json};\n");
+            let text = format!("export default {};\n", data::to_script(json));
             (format!("assets/{name}-{}.js", short_hash(text.as_bytes())), text)
         };
         let sidebars = site.site().sidebars.iter();
@@ -140,7 +140,7 @@ impl Shared {
             let _ = write!(text, "import s from\"./{}\";", local(module));
         }
         text.push_str("export const page=");
-        text.push_str(data);
+        text.push_str(&data::to_script(data));
         match sidebar {
             Some((name, _)) => {
                 let _ = writeln!(text, ";export default d(page,c,s,{});", serde_json::Value::from(name.as_str()));

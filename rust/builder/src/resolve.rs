@@ -3,6 +3,7 @@
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.
 
+mod alike;
 mod alternates;
 mod assign_routes;
 mod bind;
@@ -17,8 +18,11 @@ mod names;
 mod navigation;
 mod own_pages;
 mod proof_counts;
+mod published;
+mod questions;
 mod redirects;
 mod routes;
+mod settings;
 mod shell;
 mod sidebars;
 mod tags;
@@ -43,6 +47,7 @@ use folders::FolderTree;
 use links::Targets;
 pub use links::{BoundImage, asset_name};
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
+pub use questions::Question;
 pub use shell::Shell;
 pub use tags::{TagData, TagSummary};
 
@@ -156,6 +161,9 @@ pub struct Page {
     /// The id of its document.
     #[serde(skip)]
     pub id: Option<String>,
+    /// What readers ask that it answers: for the search alone.
+    #[serde(skip)]
+    pub questions: Vec<Question>,
     /// Where its content comes from.
     #[serde(skip)]
     pub content: Content,
@@ -185,6 +193,7 @@ impl Page {
             tag: None,
             tag_list: None,
             id: None,
+            questions: Vec::new(),
             last_updated: None,
             markdown_url: None,
             written_for: None,
@@ -254,12 +263,11 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         .collect();
     folders.check_categories(&mut diagnostics);
     diagnostics.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
-    let generated = &sidebars.generated;
     let occupied = assign_routes::Pages {
         folders: &config.folders,
         search: site_settings.search.as_ref(),
         library,
-        generated,
+        generated: &sidebars.generated,
         tags: &tags,
         canonical: &canonical,
     }
@@ -276,6 +284,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         anchors: &anchors,
         by_path: &by_path,
         assets: &sources.assets,
+        files: &site_settings.files,
         statics: &sources.statics,
     };
     let names = names::NameTable::new(site_settings.reference.as_ref(), &library.names);
@@ -295,20 +304,20 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     let bound: Vec<bind::BoundPage> = shown.map(|page| binder.bind(page)).collect();
     let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
     diagnostics.extend(broken::add_hints(&targets, broken));
-    for (number, generated) in sidebars.generated.iter().enumerate() {
-        let page = documents.len() + number;
+    questions::add_questions(config, sources, library, &mut pages, &mut diagnostics);
+    let first_tag = documents.len() + sidebars.generated.len();
+    for (page, generated) in (documents.len()..first_tag).zip(&sidebars.generated) {
         if !hidden.contains(&page) {
             pages.push(navigation.generated_page(page, generated, &site_settings.tagline));
         }
     }
-    let first_tag = documents.len() + sidebars.generated.len();
     pages.extend(tags.pages(site_settings, first_tag, &documents, (&canonical, &hidden)));
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
     let versioned = alternates::VersionedPages::new(site_settings, &pages);
     for page in &mut pages {
         page.alternates = versioned.of_page(&page.route);
     }
-    let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, &all_routes, &sources.statics);
+    let hrefs = hrefs::Hrefs::new(urls, &config.text, &site_routes, (&all_routes, &anchors), &sources.statics);
     if let Some(settings) = &site_settings.glossary {
         diagnostics.extend(cards::add_terms(settings, library.glossary(), &targets, &hrefs, &mut cards));
     }
@@ -316,6 +325,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         hrefs.check_sidebars(&read.file, &sidebars, &mut diagnostics);
     }
     let shell = shell::build_shell(site_settings, &navigation, &versioned, &hrefs, &mut diagnostics);
+    diagnostics.extend(settings::check_settings(site_settings, sources, &canonical, &hrefs));
     let redirects = redirects::resolve_redirects(&site_settings.redirects, &hrefs, &mut diagnostics);
     let mut site = Site {
         pages,

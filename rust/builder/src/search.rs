@@ -7,11 +7,12 @@ mod cluster;
 mod groups;
 mod index;
 mod passages;
-mod ranking;
+mod queries;
 mod records;
 mod words;
 
 pub use cluster::{Cluster, ClusterError, to_jsonl};
 pub use index::{IndexError, IndexSink, PreviousIndex, update_index, write_index};
-pub use ranking::{Found, Ranking};
+pub use queries::{FoundPage, FoundPlace, IndexFiles, Load, QueryError, SearchProcess, index_in_memory};
 pub use records::{Record, extract_records};
+pub(crate) use words::split_name;

@@ -6,6 +6,7 @@
 mod cards;
 mod container;
 mod headers;
+mod known;
 mod llms;
 mod lock;
 mod manifest;
@@ -27,7 +28,7 @@ use std::{fs, io};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::cache;
+use crate::cache::{self, CacheError};
 use crate::check::Checked;
 use crate::config::{Config, Folders, Urls};
 use crate::excerpts::stamp;
@@ -38,12 +39,13 @@ use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
 use dialect::diagnostic::{Diagnostic, Rule};
+pub use known::{KnownFiles, WrittenFile};
 pub use lock::OutputLock;
 pub use manifest::{PageModule, format_manifest};
 pub use output::Output;
 pub use publish::Published;
 pub use site_index::format_site_index;
-pub use staging::{Staging, WrittenFile, is_intact};
+pub use staging::Staging;
 use system::Stamp;
 
 /// What went wrong with writing.
@@ -114,10 +116,13 @@ pub struct PreviousSite {
     /// What was wrong with it, short of an error.
     pub warnings: Vec<Diagnostic>,
     /// Its files, by path.
-    pub files: BTreeMap<String, WrittenFile>,
+    pub files: KnownFiles,
     records: BTreeMap<String, WrittenPage>,
     /// Foreign files in the output that have been reported.
     kept: BTreeSet<String>,
+    /// Whether it differs from what is stored.
+    #[serde(skip)]
+    is_noted_anew: bool,
 }
 
 /// A page that was written.
@@ -145,10 +150,24 @@ pub struct Plan {
 }
 
 impl PreviousSite {
-    /// Loads what the last build stored about the output.
+    /// Loads what the last build stored about the output, and finds out which files of it were changed since.
     #[must_use]
     pub fn load(folders: &Folders) -> Self {
-        cache::load(&last_path(folders)).unwrap_or_default()
+        let mut last: Self = cache::load(&last_path(folders)).unwrap_or_default();
+        last.is_noted_anew = last.files.compare(&folders.out);
+        last
+    }
+
+    /// Stores it, unless that is done.
+    pub fn save(&self, folders: &Folders) -> Result<(), CacheError> {
+        let path = last_path(folders);
+        if !self.is_noted_anew {
+            return Ok(());
+        }
+        cache::save(&path, self).inspect_err(|_| {
+            // The old file describes another site.
+            let _ = fs::remove_file(&path);
+        })
     }
 
     /// Whether it was made of what this fingerprint names, and what its documents cite has not changed since.
@@ -160,8 +179,8 @@ impl PreviousSite {
 
     /// Whether the output still is what was written.
     #[must_use]
-    pub fn is_intact(&self, out: &Path) -> bool {
-        is_intact(out, &self.files)
+    pub fn is_intact(&self) -> bool {
+        self.files.is_intact()
     }
 
     /// Compares a site with this one.
@@ -171,7 +190,7 @@ impl PreviousSite {
         let render = site.site().pages.iter().enumerate().filter(|(number, page)| {
             let is_same = self.records.get(&page.route).is_some_and(|record| {
                 let html = html_name(urls, &page.route);
-                let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.contains_key(file));
+                let has_files = std::iter::once(&html).chain(record.files()).all(|file| self.files.get(file).is_some());
                 record.key == keys[*number] && has_files
             });
             !is_same
@@ -266,7 +285,10 @@ impl<'a> Writer<'a> {
         }
         let cards: Vec<_> = self.site.site().cards.iter().collect();
         cards.par_iter().try_for_each(|(name, cards)| self.staging.put(name, format_cards(cards).as_bytes()))?;
-        self.put_list("_headers", headers::format_headers(&self.config.site.base_url, frame.policy()).as_bytes())?;
+        let site = self.site.site();
+        let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
+        let headers = headers::format_headers(self.config.site.urls(), frame.policy(), files);
+        self.put_list("_headers", headers.as_bytes())?;
         self.add_markdown()
     }
 
@@ -344,10 +366,10 @@ impl<'a> Writer<'a> {
         let name = name.map(dialect::route::decode);
         let words = self.config.site.locale.words();
         let copier = markdown::Copier { urls, words, is_taken: &|url| taken.contains(url) };
-        // The key of a page names everything its Markdown is made of, too. The few with parts are written anew.
+        // The key of a page names everything its Markdown is made of, too. The few that may have parts are written anew.
         let kept = name.as_ref().filter(|_| !is_changed);
         if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
-            && !markdown::lists_parts(&text, words)
+            && !markdown::may_have_parts(&text, words)
             && self.staging.keep(name)?
         {
             return Ok(copier.without_directive(&text));
@@ -380,13 +402,13 @@ impl<'a> Writer<'a> {
     }
 
     /// Replaces the old site by the new one.
-    pub fn publish(self, fingerprint: [u8; 32]) -> Result<Outcome, WriteError> {
+    pub fn publish(self, fingerprint: [u8; 32], shared: &Shared) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::Io { out: self.config.folders.out.clone(), source };
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let modules = records.iter().map(|(route, record)| {
             (route.clone(), PageModule { chunk: record.chunk.clone(), drawings: record.drawings.clone() })
         });
-        let manifest = format_manifest(self.site.site(), &modules.collect());
+        let manifest = format_manifest(self.site.site(), &modules.collect(), shared);
         self.staging.put("assets/manifest.json", manifest.as_bytes()).map_err(failed)?;
         for (name, path) in &self.site.site().statics {
             let bytes = fs::read(path).map_err(failed)?;
@@ -407,16 +429,13 @@ impl<'a> Writer<'a> {
             cited: self.library.cited_files(),
             pages: self.site.site().pages.len(),
             warnings: self.site.warnings().to_vec(),
-            files,
+            files: files.into(),
             records,
             kept: kept.into_iter().collect(),
+            is_noted_anew: true,
         };
         // The new site is published; without this file, the next build makes all of it again.
-        let path = last_path(&self.config.folders);
-        let kept = cache::save(&path, &last).inspect_err(|_| {
-            // The old file describes another site.
-            let _ = fs::remove_file(&path);
-        });
+        let kept = last.save(&self.config.folders);
         warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));
         Ok(Outcome { fresh, bytes, warnings })
     }

@@ -60,7 +60,7 @@ impl Console {
         let proofs::Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
         let all = typed + shop + valid + parsed + excused + failed;
         self.line(&format!(
-            "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} known to fail",
+            "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} accepted as wrong",
             report.compiled
         ));
         if replied + unsent > 0 {

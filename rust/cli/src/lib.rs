@@ -4,6 +4,7 @@
 //! would, [`watch`] one that is being written, [`mcp`] answers programs that ask about it, and [`bench`] measures builds.
 
 pub mod bench;
+mod live;
 pub mod mcp;
 pub mod serve;
 pub mod watch;

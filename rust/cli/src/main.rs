@@ -17,6 +17,7 @@ use cli::serve::{Listen, Server};
 use console::Console;
 use console::diagnostics::{Options, Printer, count};
 use dialect::diagnostic::Severity;
+use proofs::ProveOptions;
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -68,9 +69,8 @@ enum Command {
         paths: Paths,
         #[command(flatten)]
         diagnostics: Options,
-        /// Prove every sample anew.
-        #[arg(long)]
-        everything: bool,
+        #[command(flatten)]
+        flags: ProveFlags,
     },
     /// Take the screens of the running shop that documents show, where they are out of date.
     Picture {
@@ -117,6 +117,23 @@ enum Command {
         #[arg(long)]
         dry_run: bool,
     },
+}
+
+/// What is proven, and what becomes of it.
+#[derive(Debug, Args)]
+struct ProveFlags {
+    /// Prove every sample anew.
+    #[arg(long)]
+    everything: bool,
+    /// Accept samples that are wrong as they are: from then on they are warnings.
+    #[arg(long)]
+    accept_failures: bool,
+}
+
+impl From<ProveFlags> for ProveOptions {
+    fn from(ProveFlags { everything, accept_failures }: ProveFlags) -> Self {
+        Self { everything, accept_failures }
+    }
 }
 
 /// Where a server is found, and by whom.
@@ -237,7 +254,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             let report = run_printing_errors(&console, &printer, |console| check_only(&config, is_strict, console))?;
             console::print_report(&config, &report, &printer);
         }
-        Command::Prove { paths, diagnostics, everything } => prove_samples(paths, diagnostics, everything)?,
+        Command::Prove { paths, diagnostics, flags } => prove_samples(paths, diagnostics, flags.into())?,
         Command::Picture { arguments } => take_screens(&arguments)?,
         Command::Reference(paths) => {
             let config = paths.config()?;
@@ -251,14 +268,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             let file = config.folders.display(&path);
             console::print_line(&format!("{file} has the days of {} packages", releases.len()));
         }
-        Command::Mcp(paths) => {
-            let config = paths.config()?;
-            // What is printed of answers is for another program; everything else is printed elsewhere.
-            let site = run_with_progress(&Console::aside(), |console| builder::build::assemble_site(&config, console))?;
-            let tools = cli::mcp::Tools::new(&config, &site).context("cannot read the documents")?;
-            let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
-            cli::mcp::serve(&tools, input, output).context("the conversation broke off")?;
-        }
+        Command::Mcp(paths) => answer_agents(paths)?,
         Command::Index { paths, dry_run } => fill_index(&paths.config()?, dry_run)?,
         Command::Bench { paths, search: true, .. } => {
             let config = paths.config()?;
@@ -300,18 +310,29 @@ fn run(command: Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Proves samples, and fails if one that is new or was changed is wrong.
-fn prove_samples(paths: Paths, diagnostics: Options, everything: bool) -> anyhow::Result<()> {
+fn answer_agents(paths: Paths) -> anyhow::Result<()> {
+    // What is printed of answers is for another program; everything else is printed elsewhere.
+    let console = Console::aside();
+    let workspace = Workspace::new(&paths.config()?);
+    let config = &workspace.config;
+    run_with_progress(&console, |console| prepare(config, console))?;
+    let reference = run_with_progress(&console, |console| make_reference(config, console))?;
+    let mut tools = cli::mcp::Tools::open(config.clone(), reference);
+    let (input, output) = (std::io::stdin().lock(), std::io::stdout());
+    cli::mcp::serve(&mut tools, input, output).context("the conversation broke off")
+}
+
+/// Proves samples, and fails if one is wrong and that is not accepted.
+fn prove_samples(paths: Paths, diagnostics: Options, wanted: ProveOptions) -> anyhow::Result<()> {
     let mut printer = Printer::new(diagnostics);
     let config = paths.config_for(&mut printer)?;
     let console = Console::beside(&printer);
-    let report =
-        run_printing_errors(&console, &printer, |console| builder::proofs::prove(&config, everything, console))?;
+    let report = run_printing_errors(&console, &printer, |console| builder::proofs::prove(&config, wanted, console))?;
     let Some(report) = report else { bail!("site.toml has no [proofs]") };
     printer.print(&report.diagnostics);
     console.print_proofs(&report);
     if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        bail!("samples are wrong");
+        bail!("samples are wrong; the ledger says nothing of them");
     }
     Ok(())
 }

@@ -3,14 +3,21 @@
 //! The protocol is written here. Of what it has, a server with nothing but tools needs four methods; the official crate (rmcp)
 //! brings an asynchronous runtime, a maker of schemas and macros for all the others.
 
+mod calls;
+mod docs;
+mod names;
 mod pages;
 mod tools;
 
 use std::io::{self, BufRead, Write};
+use std::sync::{Mutex, PoisonError, mpsc};
 
 use serde_json::{Value, json};
 
+use calls::{Calls, Pending};
+pub use docs::SearchError;
 pub use pages::LONGEST_ANSWER;
+use tools::Call;
 pub use tools::Tools;
 
 /// Versions of the protocol that differ in nothing that is used here, the newest first.
@@ -31,44 +38,96 @@ impl Failure {
     fn new(code: i32, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
     }
-
-    fn invalid(message: impl Into<String>) -> Self {
-        Self::new(-32602, message)
-    }
 }
 
-/// Answers messages until there are no more.
-pub fn serve(tools: &Tools, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    for line in input.split(b'\n') {
-        let line = line?;
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        let answer = match serde_json::from_slice(&line) {
-            Ok(Value::Array(messages)) if !messages.is_empty() => {
-                let answers: Vec<Value> = messages.iter().filter_map(|message| answer(tools, message)).collect();
-                (!answers.is_empty()).then_some(Value::Array(answers))
+/// A message, as far as it can be answered without the documents.
+enum Reply {
+    /// It asks for no answer.
+    Nothing,
+    Answer(Value),
+    Call(Pending),
+}
+
+/// Answers messages until there are no more. Calls of tools are answered one after the other, while further messages are
+/// read: all else is answered at once, and a call that is cancelled is not answered.
+pub fn serve(tools: &mut Tools, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let output = Mutex::new(output);
+    let (calls, (sender, waiting)) = (Calls::default(), mpsc::channel::<(Vec<Reply>, bool)>());
+    let say = |answer: &Value| {
+        let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{answer}").and_then(|()| output.flush())
+    };
+    std::thread::scope(|scope| {
+        let working = scope.spawn(|| {
+            // It ends with the messages, or when nobody takes the answers any more.
+            waiting.into_iter().try_for_each(|(replies, is_batch)| {
+                let answers = replies.into_iter().filter_map(|reply| finish(tools, &calls, reply)).collect();
+                join_answers(answers, is_batch).as_ref().map_or(Ok(()), say)
+            })
+        });
+        let read = || {
+            for line in input.split(b'\n') {
+                let line = line?;
+                if line.trim_ascii().is_empty() {
+                    continue;
+                }
+                let (replies, is_batch) = match serde_json::from_slice(&line) {
+                    Ok(Value::Array(messages)) if !messages.is_empty() => {
+                        (messages.iter().map(|message| reply(&calls, message)).collect(), true)
+                    }
+                    Ok(message) => (vec![reply(&calls, &message)], false),
+                    Err(error) => {
+                        let failure = Failure::new(-32700, format!("this is no JSON: {error}"));
+                        (vec![Reply::Answer(respond(&Value::Null, Err(failure)))], false)
+                    }
+                };
+                if replies.iter().any(|reply| matches!(reply, Reply::Call(_))) {
+                    if sender.send((replies, is_batch)).is_err() {
+                        break;
+                    }
+                } else {
+                    let answers = replies.into_iter().filter_map(Reply::answer).collect();
+                    join_answers(answers, is_batch).as_ref().map_or(Ok(()), say)?;
+                }
             }
-            Ok(message) => answer(tools, &message),
-            Err(error) => Some(respond(&Value::Null, Err(Failure::new(-32700, format!("this is no JSON: {error}"))))),
+            Ok(())
         };
-        if let Some(answer) = answer {
-            writeln!(output, "{answer}")?;
-            output.flush()?;
-        }
-    }
-    Ok(())
+        let read = read();
+        drop(sender);
+        let worked = working.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        read.and(worked)
+    })
 }
 
-/// The answer to a message; nothing to one that asks for none.
-fn answer(tools: &Tools, message: &Value) -> Option<Value> {
+/// The answers to one message, or to a batch of them.
+fn join_answers(mut answers: Vec<Value>, is_batch: bool) -> Option<Value> {
+    if is_batch { (!answers.is_empty()).then(|| Value::Array(answers)) } else { answers.pop() }
+}
+
+/// Answers a call that has waited for its turn.
+fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
+    let Reply::Call(pending) = reply else { return reply.answer() };
+    let answer = tools.answer(&pending.call, pending.asked, &|| pending.is_cancelled());
+    calls.end(&pending);
+    let tools::Answer { said, source } = answer?;
+    let is_error = said.is_err();
+    let text = |text: String| json!({ "type": "text", "text": text });
+    let content: Vec<Value> = std::iter::once(said.unwrap_or_else(|why| why)).chain(source).map(text).collect();
+    Some(respond(&pending.id, Ok(json!({ "content": content, "isError": is_error }))))
+}
+
+/// What there is to say to a message.
+fn reply(calls: &Calls, message: &Value) -> Reply {
     let (id, method) = (message.get("id"), message.get("method").and_then(Value::as_str));
+    let parameters = message.get("params").unwrap_or(&Value::Null);
     let is_response = method.is_none() && (message.get("result").is_some() || message.get("error").is_some());
     if is_response || (id.is_none() && method.is_some()) {
-        return None;
+        if let (Some("notifications/cancelled"), Some(id)) = (method, parameters.get("requestId")) {
+            calls.cancel(id);
+        }
+        return Reply::Nothing;
     }
     let id = id.unwrap_or(&Value::Null);
-    let parameters = message.get("params").unwrap_or(&Value::Null);
     let result = match method {
         _ if message.get("jsonrpc").and_then(Value::as_str) != Some("2.0") => {
             Err(Failure::new(-32600, "this is no message of JSON-RPC 2.0"))
@@ -76,11 +135,23 @@ fn answer(tools: &Tools, message: &Value) -> Option<Value> {
         Some("initialize") => Ok(initialize(parameters)),
         Some("ping") => Ok(json!({})),
         Some("tools/list") => Ok(json!({ "tools": Tools::list() })),
-        Some("tools/call") => call(tools, parameters),
+        Some("tools/call") => match Call::read(parameters) {
+            Ok(call) => return Reply::Call(calls.begin(id, call)),
+            Err(message) => Err(Failure::new(-32602, message)),
+        },
         Some(other) => Err(Failure::new(-32601, format!("there is no method {other}"))),
         None => Err(Failure::new(-32600, "this message names no method")),
     };
-    Some(respond(id, result))
+    Reply::Answer(respond(id, result))
+}
+
+impl Reply {
+    fn answer(self) -> Option<Value> {
+        match self {
+            Self::Answer(answer) => Some(answer),
+            Self::Nothing | Self::Call(_) => None,
+        }
+    }
 }
 
 fn respond(id: &Value, result: Result<Value, Failure>) -> Value {
@@ -101,26 +172,4 @@ fn initialize(parameters: &Value) -> Value {
         "serverInfo": { "name": "cargo-site", "version": env!("CARGO_PKG_VERSION") },
         "instructions": INSTRUCTIONS,
     })
-}
-
-/// What a tool says. That it finds nothing is for the agent to read, not an error of the protocol.
-fn call(tools: &Tools, parameters: &Value) -> Result<Value, Failure> {
-    let name = parameters.get("name").and_then(Value::as_str).ok_or_else(|| Failure::invalid("no tool is named"))?;
-    let arguments = parameters.get("arguments").unwrap_or(&Value::Null);
-    let text = |name: &str| arguments.get(name).and_then(Value::as_str).map(str::trim).filter(|text| !text.is_empty());
-    let number =
-        |name: &str| arguments.get(name).and_then(Value::as_u64).and_then(|number| usize::try_from(number).ok());
-    let needed =
-        |name: &str| text(name).ok_or_else(|| Failure::invalid(format!("`{name}` must be a text that is not empty")));
-    let said = match name {
-        "search" => tools.search(needed("query")?, number("limit")),
-        "page" => tools.page(needed("url")?, text("section"), number("part")),
-        "symbol" => tools.symbol(needed("name")?, number("part")),
-        other => return Err(Failure::invalid(format!("there is no tool {other}"))),
-    };
-    let (text, is_error) = match said {
-        Ok(text) => (text, false),
-        Err(text) => (text, true),
-    };
-    Ok(json!({ "content": [{ "type": "text", "text": text }], "isError": is_error }))
 }

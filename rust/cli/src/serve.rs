@@ -1,5 +1,6 @@
 //! Serves a finished site as a good host would: exact routes, the headers the site asks for, validators, compression.
 
+mod clock;
 mod file;
 mod guard;
 mod listen;

@@ -177,13 +177,16 @@ impl Session {
         let send = |event| drop(self.open_pages.send(event));
         match taken_in {
             Ok(Change::Nothing) => {}
-            Ok(Change::Routes(routes)) => {
-                let what = match &routes {
+            Ok(Change::Routes { changed, gone }) => {
+                let what = match &changed {
                     Some(routes) if routes.len() == 1 => format!("{} updated", routes[0]),
                     Some(routes) => format!("{} pages updated", routes.len()),
                     None => "every page updated".to_owned(),
                 };
-                send(http::Event::Update(routes));
+                send(http::Event::Update(changed));
+                if !gone.is_empty() {
+                    send(http::Event::Gone(gone));
+                }
                 report(updated(what));
             }
             Ok(Change::Reload) => {

@@ -10,7 +10,8 @@ use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 use cli::serve::Server;
 use serde_json::Value;
-use support::project::{WITH_REFERENCE, repository};
+use support::census::find_untrue;
+use support::project::{WITH_REFERENCE, contents, repository};
 
 /// The versions that the score is of.
 const PACKAGES: [&str; 4] = ["-p", "node@22", "-p", "afdocs@0.22.2"];
@@ -34,6 +35,8 @@ fn agents_read_the_site_with_100_of_100_points() {
     let overrides = Overrides { cache: Some(made), out: Some(out), ..Overrides::default() };
     let config = Config::load(&repository(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
     build(&config, &Silent).expect("the site can be built");
+    // They follow every link and believe every number.
+    assert_eq!(find_untrue(&contents(&config.folders.out), &config.site.url, &config.site.base_url), [""; 0]);
     let address = std::net::SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, 0));
     let server = Server::start(&config.folders.out, &config.site.base_url, address).expect("the server starts");
     let site = format!("http://localhost:{}{}", server.address().port(), config.site.base_url);

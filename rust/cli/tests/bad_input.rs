@@ -84,6 +84,13 @@ checked! {
     the_url_has_a_path
 }
 
+// What readers ask.
+checked! {
+    questions_are_no_map
+    questions_are_no_text_or_too_long
+    questions_are_of_no_document
+}
+
 // What settings and sidebars name.
 checked! {
     a_category_file_is_not_json
@@ -134,6 +141,7 @@ checked! {
     an_image_is_missing
     an_internal_link_is_broken
     levels_of_headings_do_not_exist
+    lists_have_items_that_are_no_words
     pages_have_the_routes_of_others
     several_files_have_errors
     tags_are_unknown_or_wrong
@@ -148,6 +156,8 @@ checked! {
 
 // Files.
 checked! {
+    files_are_of_kinds_that_are_not_published
+    pictures_are_none
     a_file_is_not_utf_8
     a_link_leads_in_a_circle
     a_link_leads_out_of_the_content
@@ -274,7 +284,7 @@ fn a_file_cannot_be_read() {
 fn a_file_has_a_name_that_is_no_route() {
     let project = project("a_file_has_a_name_that_is_no_route");
     // Not all systems can hold such files, so none of them is in the repository.
-    for name in ["what?", "c#", "100%", "back\\slash", "be\u{7}ll"] {
+    for name in ["what?", "c#", "100%", "back\\slash", "be\u{7}ll", "../c:x"] {
         project.write(&format!("content/guides/{name}.md"), "A page.\n");
     }
     project.write("content/guides/why?.md", "---\nslug: why\n---\n\nA page with a name of its own.\n");
@@ -293,6 +303,51 @@ fn the_static_folder_leads_nowhere() {
     let project = project("the_static_folder_leads_nowhere");
     symlink("nowhere", project.path("static")).expect("a link");
     see("the_static_folder_leads_nowhere", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn links_lead_to_what_is_hidden() {
+    let project = project("links_lead_to_what_is_hidden");
+    project.write("content/.kept/_category_.json", "{ \"label\": \"Secret\" }");
+    project.write("content/.kept/key.txt", "SECRET=1\n");
+    symlink("../.kept/_category_.json", project.path("content/guides/_category_.json")).expect("a link");
+    symlink(".kept", project.path("content/kept")).expect("a link");
+    symlink(".kept/key.txt", project.path("content/tags.yml")).expect("a link");
+    symlink("../.kept/key.txt", project.path("content/guides/key.txt")).expect("a link");
+    project.write("content/guides/orders.md", "# Orders\n\n[The key](./key.txt)\n");
+    see("links_lead_to_what_is_hidden", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn parts_of_the_project_are_links_out_of_it() {
+    let name = "parts_of_the_project_are_links_out_of_it";
+    let project = project(name);
+    let outside = tempfile::tempdir().expect("a folder elsewhere");
+    fs::write(outside.path().join("secret.txt"), "SECRET=1\n").expect("a file");
+    symlink(outside.path(), project.path("static")).expect("a link");
+    project.remove("sidebars.json");
+    project.write(".sidebars", "SECRET=1\n");
+    symlink(".sidebars", project.path("sidebars.json")).expect("a link");
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+    project.remove("content");
+    symlink(outside.path(), project.path("content")).expect("a link");
+    see_as(name, "content", &printed(site(project.root(), &["check"]), project.root()));
+    project.remove("site.toml");
+    symlink(outside.path().join("secret.txt"), project.path("site.toml")).expect("a link");
+    see_as(name, "settings", &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn sources_are_not_utf_8() {
+    let name = "sources_are_not_utf_8";
+    let project = project(name);
+    let write = |path: &str, bytes: &[u8]| fs::write(project.path(path), bytes).expect("a file");
+    write("sidebars.json", b"{ \"caf\xe9\": [] }\n");
+    write("content/guides/_category_.json", b"{\n  \"label\": \"Caf\xe9\"\n}\n");
+    write("content/tags.yml", b"\xff\xfea\0");
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+    write("site.toml", b"title = \"Caf\xe9\"\n");
+    see_as(name, "settings", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]
@@ -364,6 +419,9 @@ fn a_fence_cites_what_is_not_there() {
     project
         .write("shop/src/config.ts", "// #region config\nconst port = 3000;\n// #endregion config\n// #region open\n");
     project.write("shop/.env", "SECRET=1\n");
+    symlink(".env", project.path("shop/sample.ts")).expect("a link");
+    project.write("shop/.kept/sample.ts", "SECRET=1\n");
+    symlink(".kept", project.path("shop/kept")).expect("a link");
     fs::write(project.path("shop/latin.ts"), b"// caf\xe9\n").expect("a file");
     fs::File::create(project.path("shop/long.ts")).expect("a file").set_len(1 << 40).expect("a long file");
     symlink("/etc/hostname", project.path("shop/out.ts")).expect("a link");
@@ -375,6 +433,11 @@ fn a_fence_cites_what_is_not_there() {
         "file=\"/etc/hostname\"",
         "file=\"shop/out.ts\"",
         "file=\"shop/.env\"",
+        "file=\"shop/sample.ts\"",
+        "file=\"shop/kept/sample.ts\"",
+        "file=\"\"",
+        "file=\"./shop/src/config.ts\"",
+        "file=\"shop/src/config.ts\" region=\"config\" file=\"shop/src/other.ts\"",
         "file=\"shop/latin.ts\"",
         "file=\"shop/long.ts\"",
         "file=\"shop/pipe.ts\"",
@@ -386,6 +449,33 @@ fn a_fence_cites_what_is_not_there() {
     let with_body = "\n```ts file=\"shop/src/config.ts\" region=\"config\"\nconst port = 4000;\n```\n";
     project.write("content/guides/orders.md", &format!("# Orders\n{fences}{with_body}"));
     see(name, &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn names_differ_in_what_some_systems_do_not_tell() {
+    let name = "names_differ_in_what_some_systems_do_not_tell";
+    let project = project(name);
+    // Not all systems can hold such files, so none of them is in the repository.
+    for path in ["Guides/a.md", "guides/Deep/x.md", "guides/deep/y.md", "guides/caf\u{e9}.md", "guides/cafe\u{301}.md"]
+    {
+        project.write(&format!("content/{path}"), "A page.\n");
+    }
+    project.write("static/img/a.txt", "One");
+    project.write("static/Img/b.txt", "Two");
+    see(name, &printed(site(project.root(), &["check"]), project.root()));
+}
+
+#[test]
+fn a_broken_file_of_tags_is_told_once() {
+    let project = project("a_broken_file_of_tags_is_told_once");
+    for number in 0..3 {
+        project.write(&format!("content/guides/d{number}.md"), "---\ntags: [a, b]\n---\n\n# D\n");
+    }
+    project.edit("site.toml", "[footer]", "[tags]\non-inline-tags = \"error\"\n\n[footer]");
+    project.write("content/tags.yml", "a: {label: \"A\"\nb: {label: B}\n");
+    see("a_broken_file_of_tags_is_told_once", &printed(site(project.root(), &["check", "--all"]), project.root()));
+    project.write("content/tags.yml", "a: 3\nb: { label: B }\n");
+    see_as("a_broken_file_of_tags_is_told_once", "one", &printed(site(project.root(), &["check"]), project.root()));
 }
 
 #[test]

@@ -3,14 +3,16 @@
 mod support;
 
 use std::fs::File;
-use std::io::Write as _;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use builder::build::{Silent, make_reference};
+use builder::build::{Silent, check_only, make_reference};
+use builder::cache::state_folder;
 use builder::render::Mode;
+use cli::serve::{Limits, Listen};
 use cli::watch::{News, Session};
 use serde_json::Value;
 use support::http::{Answer, Events, PATIENCE, ask, get};
@@ -309,6 +311,70 @@ fn a_new_document_is_taken_in_and_a_removed_one_is_gone() {
 }
 
 #[test]
+fn pages_of_documents_that_were_deleted_or_renamed_are_told() {
+    let mut work = Work::start();
+    work.project.write("content/guides/refunds.md", "# Refunds\n\nMoney goes back.\n");
+    work.updated("/guides/refunds");
+    let guides = work.project.path("content/guides");
+    std::fs::rename(guides.join("refunds.md"), guides.join("returns.md")).expect("it is renamed");
+    assert_eq!(work.event("gone"), serde_json::json!(["/guides/refunds"]));
+    assert_eq!(work.get("/guides/returns").status, 200);
+    work.project.remove("content/guides/returns.md");
+    assert_eq!(work.event("gone"), serde_json::json!(["/guides/returns"]));
+}
+
+#[test]
+fn a_deleted_document_that_is_linked_takes_no_other_page_with_it() {
+    let project = Project::smallest();
+    project.write("content/guides/baskets.md", "# Baskets\n\nWhat a shopper fills.\n");
+    project.edit(ORDERS, "begins as a cart", "begins as a [basket](/guides/baskets)");
+    let mut work = Work::on(project);
+    work.project.remove("content/guides/baskets.md");
+    work.event("problems");
+    for (route, text) in
+        [("baskets", "What a shopper fills"), ("orders", "An order begins"), ("payments", "taken by card")]
+    {
+        let answer = work.get(&format!("/guides/{route}"));
+        assert!(answer.status == 200 && answer.text().contains(text), "{route}: {}", answer.text());
+        assert!(work.get(&format!("/guides/{route}.md")).text().contains(text), "{route}");
+    }
+}
+
+#[test]
+fn what_others_keep_meanwhile_does_not_pile_up_in_the_log_of_the_cache() {
+    let project = Project::smallest();
+    let keep = |project: &Project| {
+        check_only(&project.config(), false, &Silent).unwrap_or_else(|error| panic!("{error}"));
+    };
+    keep(&project);
+    let mut work = Work::on(project);
+    work.get("/guides/orders");
+    let log = state_folder(&work.project.config().folders).join("documents.db-wal");
+    work.project.edit(ORDERS, "may cancel", "may still cancel");
+    work.updated("/guides/orders");
+    keep(&work.project);
+    assert!(!log.exists(), "nobody reads the database, so nothing has to wait in its log");
+}
+
+#[test]
+fn who_takes_nothing_of_an_answer_is_left_as_by_the_server_of_a_finished_site() {
+    let project = Project::smallest().bundled(Mode::Development);
+    project.write("static/large.bin", "");
+    let large = File::create(project.path("static/large.bin")).expect("a file");
+    large.set_len(1 << 25).expect("a file of nothing");
+    let limits = Limits { reader: Duration::from_millis(100), connections: 1, ..Limits::default() };
+    let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let session = Session::start(project.config(), None, Listen { limits, ..anywhere.into() }, &Silent);
+    let session = session.unwrap_or_else(|error| panic!("{error}: {error:?}"));
+    let mut slow = TcpStream::connect(session.address()).expect("the server listens");
+    slow.write_all(b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
+    slow.read_exact(&mut [0]).expect("the answer begins");
+    // There is one slot, and it is taken until the slow one is given up.
+    let answer = get(session.address(), "/guides/orders");
+    assert_eq!(answer.status, 200, "{}", answer.text());
+}
+
+#[test]
 fn documents_of_a_new_folder_are_taken_in() {
     let mut work = Work::start();
     work.project.write("content/manual/returns/index.md", "# Returns\n\nWhat is sent back is paid back.\n");
@@ -373,6 +439,25 @@ fn a_picture_beside_a_document_is_shown_and_replaced() {
         assert!(std::time::Instant::now() < patience, "the new picture is not shown");
         work.updated("/guides/orders");
     }
+}
+
+#[test]
+fn script_in_a_file_is_kept_from_acting_as_the_site() {
+    let project = Project::smallest();
+    project.write("static/logo.svg", "<svg/>");
+    project.write("static/note.txt", "A note");
+    project.write("content/guides/cart.SVG", "<svg/>");
+    project.edit(ORDERS, "## Cancelling", "[A cart](cart.SVG)\n\n## Cancelling");
+    let work = Work::on(project);
+    let content = work.data("/guides/orders")["page"]["content"].to_string();
+    let drawing =
+        content.split(['"', '\\']).find(|part| part.starts_with("/assets/cart-")).expect("a link to the file");
+    for path in [drawing, "/logo.svg"] {
+        let answer = work.get(path);
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert_eq!((answer.status, policy), (200, builder::sandbox::SANDBOX), "{path}");
+    }
+    assert_eq!(work.get("/note.txt").header("content-security-policy"), None);
 }
 
 #[test]
@@ -468,4 +553,16 @@ fn a_page_of_any_characters_is_served_at_its_encoded_path() {
     assert!(page.text().contains("How large"), "{}", page.text());
     assert_eq!(work.get(&format!("{address}.md")).status, 200);
     assert_eq!(work.data(&address.replace('%', "%25"))["page"]["route"], address);
+}
+
+#[test]
+fn what_readers_ask_is_searched_as_soon_as_it_is_written() {
+    let mut work = Work::start();
+    let index = |work: &Work| work.get("/assets/search.json").text();
+    assert!(!index(&work).contains("zebrafish"));
+    work.project.write("content/guides/_questions.yml", "orders:\n  - wherever is my zebrafish\n");
+    // Nothing that shows has changed, so no page is told: another change comes after it.
+    work.project.edit(ORDERS, "An order begins as a cart", "An order begins as a basket");
+    work.updated("/guides/orders");
+    assert!(index(&work).contains("zebrafish"));
 }

@@ -5,6 +5,7 @@
 
 mod support;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
@@ -14,8 +15,10 @@ use builder::config::Config;
 use builder::library::parser_options;
 use builder::render::Mode;
 use builder::resolve::Content;
+use dialect::excerpt::Cited;
 use dialect::parse::parse;
 use dialect::words::Language;
+use reference::messages::Messages;
 use reference::{GeneratedReference, ReferenceError};
 use support::program::{printed, site};
 use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
@@ -165,12 +168,83 @@ fn a_document_that_is_gone_is_made_again() {
     assert!(wick.exists());
 }
 
+/// The fixture with messages, one of which a document cites.
+fn with_messages(texts: &str) -> Project {
+    let project = project();
+    let settings = project.read("site.toml");
+    let messages =
+        "[reference.messages]\npackage = \"@lantern/kit\"\ntexts = \"texts.json\"\nscripts = [\"code/*.js\"]\n";
+    project.write("site.toml", &format!("{settings}\n{messages}"));
+    project.write("documented/node_modules/@lantern/kit/texts.json", texts);
+    let script = "class Wick { trim() { throw new TooShort('error.too-short'); } }\n\
+                  class TooShort extends Failure { constructor(text) { super(text, 'TOO_SHORT'); } }\n";
+    project.write("documented/node_modules/@lantern/kit/code/wick.js", script);
+    project.write("content/short.md", "# Short\n\n```text message=\"error.too-short\"\n```\n");
+    project
+}
+
+/// The content of the document that cites a message, as text.
+fn shown(project: &Project) -> String {
+    let config = project.config();
+    let made = made(project);
+    let assembly = assemble_all(&config, Some(&made), History::Skipped, &Silent);
+    let index = assembly.library.entries.iter().position(|entry| entry.document.path == "short.md");
+    let body = assembly.library.body(index.expect("the document is there")).expect("a body");
+    format!("{:?}", body.nodes)
+}
+
+#[test]
+fn a_message_is_shown_with_its_code_and_with_those_who_raise_it_and_follows_its_package() {
+    let project = with_messages(r#"{ "error": { "too-short": "Shorter than { length }" } }"#);
+    let before = shown(&project);
+    assert!(before.contains("Shorter than {length}") && before.contains("TOO_SHORT"), "{before}");
+    assert!(before.contains("Wick.trim"), "{before}");
+    project.write(
+        "documented/node_modules/@lantern/kit/texts.json",
+        r#"{ "error": { "too-short": "The wick is too short" } }"#,
+    );
+    assert!(shown(&project).contains("The wick is too short"));
+}
+
+#[test]
+fn messages_that_cannot_be_read_are_told_with_their_file() {
+    let project = with_messages("{ \"error\": ");
+    let config = project.config();
+    let Err(ReferenceError::Diagnostics(found)) = config.reference().expect("a reference").refresh(&|| ()) else {
+        panic!("the texts are no JSON");
+    };
+    let one = found.first().expect("it is told");
+    assert_eq!(one.file, "documented/node_modules/@lantern/kit/texts.json");
+    assert!(one.message.contains("cannot read the messages of the package") && one.span.is_some(), "{one}");
+}
+
+#[test]
+fn every_message_of_this_sites_package_is_explained_on_one_page() {
+    let config = &*WITH_REFERENCE;
+    let project = config.reference().expect("the site has a reference");
+    let made = project.refresh(&|| ()).expect("the reference is made");
+    let messages: Messages = system::cache::load(&project.messages()).expect("the messages are kept");
+    let assembly = assemble_all(config, Some(&made), History::Skipped, &Silent);
+    let mut cited: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for document in assembly.library.entries.iter().map(|entry| &entry.document) {
+        for citation in &document.citations {
+            if let Cited::Message(name) = &citation.cited {
+                cited.entry(name).or_default().push(&document.path);
+            }
+        }
+    }
+    let unexplained: Vec<&String> = messages.keys().filter(|name| !cited.contains_key(name.as_str())).collect();
+    assert_eq!(unexplained, Vec::<&String>::new());
+    let repeated: Vec<_> = cited.iter().filter(|(_, paths)| paths.len() > 1).collect();
+    assert_eq!(repeated, []);
+}
+
 #[test]
 fn a_page_written_by_hand_stands_in_place_of_a_generated_one() {
     let project = project();
     project.write("content/api/kit/lights/wick.mdx", "---\ntitle: Wicks\n---\n\n## Wick {#wick}\n\nOurs.\n");
     let made = made(&project);
-    let found = builder::discover::discover(&project.config().folders, &std::collections::BTreeMap::new(), Some(&made));
+    let found = builder::discover::discover(&project.config().folders, &BTreeMap::new(), Some(&made));
     let wicks: Vec<_> = found.documents.iter().filter(|one| one.path.contains("lights/wick")).collect();
     assert_eq!(wicks.iter().map(|one| one.path.as_str()).collect::<Vec<_>>(), ["api/kit/lights/wick.mdx"]);
 }
@@ -240,6 +314,42 @@ fn a_symbol_without_a_category_is_told() {
         "no_category",
         &after(LANTERN, " * @docsCategory lights\n * @docsPage carrying\n * @docsWeight 1", " * @docsPage carrying"),
     );
+}
+
+#[test]
+fn packages_in_which_nothing_is_documented_are_told() {
+    let project = project();
+    let settings = project.read("site.toml");
+    let schemas = settings.find("[[reference.graphql]]").expect("the schemas");
+    project.write("site.toml", &settings[..schemas]);
+    each_file(&project.path("documented/node_modules"), "", &mut |name, path| {
+        let text = fs::read_to_string(path).expect("a text");
+        project.write(&format!("documented/node_modules/{name}"), &text.replace("@docsCategory", "@category"));
+    });
+    see("nothing_documented", &printed(site(project.root(), &["reference"]), project.root()));
+}
+
+#[test]
+fn of_a_long_chain_of_types_the_nearest_are_listed() {
+    let project = project();
+    let interface = |number: usize| {
+        let base = if number > 0 { format!(" extends Link{}", number - 1) } else { String::new() };
+        format!(
+            "/** One.\n * @docsCategory lights */\nexport interface Link{number}{base} {{ own{number}: string; }}\n"
+        )
+    };
+    let chain: String = (0..100).map(interface).collect();
+    project.write("documented/node_modules/@lantern/kit/types/chain.d.ts", &chain);
+    let made = made(&project);
+    let [warning] = &made.warnings[..] else { panic!("{:?}", made.warnings) };
+    assert_eq!(warning.message, "'Link65' and 34 others inherit from more than 64 types");
+    assert_eq!(warning.file, "documented/node_modules/@lantern/kit/types/chain.d.ts");
+    assert!(warning.span.is_some() && warning.hint.is_some());
+    let inherited = |number: usize| {
+        let page = project.read(&format!("{DOCUMENTS}/api/kit/lights/link{number}.md"));
+        page.lines().filter(|line| line.contains("nherit")).count()
+    };
+    assert_eq!([inherited(0), inherited(64), inherited(65), inherited(99)], [0, 64, 64, 64]);
 }
 
 #[test]

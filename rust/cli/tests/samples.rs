@@ -6,6 +6,7 @@ use builder::build::{BuildError, Silent, check_only};
 use builder::proofs::prove;
 use builder::render::Mode;
 use dialect::diagnostic::{Diagnostic, Severity};
+use proofs::{ProveOptions, Report};
 use support::project::{Project, WITH_REFERENCE};
 
 const LEDGER: &str = "content/_proofs.json";
@@ -21,8 +22,12 @@ fn project(page: &str) -> Project {
     project
 }
 
-fn prove_all(project: &Project) -> proofs::Report {
-    prove(&project.config(), false, &Silent).expect("samples can be proven").expect("there are settings")
+fn prove_all(project: &Project) -> Report {
+    prove_with(project, ProveOptions::default())
+}
+
+fn prove_with(project: &Project, options: ProveOptions) -> Report {
+    prove(&project.config(), options, &Silent).expect("samples can be proven").expect("there are settings")
 }
 
 /// What `check` finds of samples.
@@ -68,15 +73,132 @@ fn samples_are_proven_once_and_again_when_they_change() {
 }
 
 #[test]
-fn a_sample_that_is_wrong_is_an_error_once_and_known_from_then_on() {
-    let project = project("# Samples\n\n- In a list\n\n  ```json\n  {\n    \"a\": 1,,\n  }\n  ```\n");
+fn a_sample_that_is_wrong_is_an_error_each_time_until_it_is_accepted_and_a_warning_from_then_on() {
+    let page = "# Samples\n\n- In a list\n\n  ```json\n  {\n    \"a\": 1,,\n  }\n  ```\n";
+    let project = project(page).bundled(Mode::Production);
     let wrong = "this sample is wrong: this is no json";
-    assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Error, 7, wrong)]);
-    assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Warning, 7, wrong)]);
-    assert_eq!(lines(&check(&project, true)), [(Severity::Warning, 7, wrong)]);
+    for _ in 0..2 {
+        let report = prove_all(&project);
+        assert_eq!((lines(&report.diagnostics), report.counts.failed), (vec![(Severity::Error, 7, wrong)], 0));
+        assert_eq!(lines(&check(&project, false)), [(Severity::Error, 7, wrong)]);
+    }
+    assert!(!project.read(LEDGER).contains("no json"), "{}", project.read(LEDGER));
+
+    let accepted = ProveOptions { accept_failures: true, ..ProveOptions::default() };
+    assert_eq!(lines(&prove_with(&project, accepted).diagnostics), [(Severity::Warning, 7, wrong)]);
+    for _ in 0..2 {
+        let report = prove_all(&project);
+        assert_eq!((lines(&report.diagnostics), report.counts.failed), (vec![(Severity::Warning, 7, wrong)], 1));
+        assert_eq!(lines(&check(&project, true)), [(Severity::Warning, 7, wrong)]);
+        assert_eq!(lines(&project.built().warnings), [(Severity::Warning, 7, wrong)]);
+    }
 
     project.edit(PAGE, "1,,", "1,,,");
     assert_eq!(lines(&check(&project, true)), [(Severity::Error, 7, wrong)]);
+    assert_eq!(lines(&prove_all(&project).diagnostics), [(Severity::Error, 7, wrong)]);
+    project.edit(PAGE, "1,,,", "1");
+    assert_eq!(prove_all(&project).diagnostics, []);
+    assert_eq!(project.built().warnings, []);
+}
+
+/// Puts a script in place of the compiler of samples, which need not be installed for that.
+fn with_compiler(project: &Project, script: &str) {
+    project.write("proofs/node_modules/typescript/bin/tsc", script);
+    system::node::note_installed(&project.path("proofs"));
+}
+
+#[test]
+fn what_the_compiler_says_of_a_sample_is_told_each_time_at_its_place() {
+    let project = project("# Samples\n\n```ts\nconst a = 1;\nconst b: string = a;\n```\n");
+    with_compiler(&project, "console.log('0/sample.ts(2,7): error TS2322: wrong');\nprocess.exit(2);\n");
+    let wrong = "this sample is wrong: TS2322: wrong";
+    for _ in 0..2 {
+        let report = prove_all(&project);
+        assert_eq!((lines(&report.diagnostics), report.compiled), (vec![(Severity::Error, 5, wrong)], 1));
+        let unproven = "this sample has changed since it was proven";
+        assert_eq!(lines(&check(&project, true)), [(Severity::Error, 3, unproven)]);
+    }
+    prove_with(&project, ProveOptions { accept_failures: true, ..ProveOptions::default() });
+    // Nothing is compiled anew: the ledger has the fault and its place, which moves with the sample.
+    project.edit(PAGE, "# Samples\n", "# Samples\n\nA line more.\n");
+    let report = prove_all(&project);
+    let columns: Vec<_> =
+        report.diagnostics.iter().filter_map(|one| one.span.as_ref()).map(|span| span.column).collect();
+    assert_eq!(
+        (lines(&report.diagnostics), columns, report.compiled),
+        (vec![(Severity::Warning, 7, wrong)], vec![7], 0)
+    );
+    assert_eq!(lines(&check(&project, true)), [(Severity::Warning, 7, wrong)]);
+
+    // It is accepted with this fault, and with no other.
+    with_compiler(&project, "console.log('0/sample.ts(2,7): error TS2345: otherwise');\nprocess.exit(2);\n");
+    let everything = ProveOptions { everything: true, ..ProveOptions::default() };
+    let otherwise = "this sample is wrong: TS2345: otherwise";
+    assert_eq!(lines(&prove_with(&project, everything).diagnostics), [(Severity::Error, 7, otherwise)]);
+}
+
+#[test]
+fn nothing_is_proven_with_packages_that_were_installed_by_hand() {
+    let project = project("# Samples\n\n```ts\nlet a;\n```\n");
+    project.write("proofs/package.json", "{ \"private\": true }");
+    project.write("proofs/package-lock.json", "{ \"lockfileVersion\": 3, \"packages\": { \"\": {} } }");
+    with_compiler(&project, "");
+    assert_eq!(prove_all(&project).counts.typed, 1);
+    // As after `npm install typescript`: npm removes it, since the lock file names no such package.
+    project.write("proofs/node_modules/.package-lock.json", "{ \"lockfileVersion\": 3, \"packages\": {} }");
+    project.edit(PAGE, "let a;", "let b;");
+    assert!(matches!(prove(&project.config(), ProveOptions::default(), &Silent), Err(BuildError::Proof(_))));
+    assert!(!project.path("proofs/node_modules/typescript").exists());
+}
+
+#[test]
+fn a_sample_reads_no_file_outside_of_the_project() {
+    let elsewhere = tempfile::tempdir().expect("a temporary folder");
+    let secret = elsewhere.path().canonicalize().expect("the folder").join("x.json");
+    std::fs::write(&secret, "{}").expect("a file outside");
+    let path = secret.display().to_string();
+    let page =
+        format!("# Samples\n\n```ts\nimport x from 'x';\n  import y from '{path}';\n```\n\n```ts\nlet b;\n```\n");
+    let project = project(&page);
+    let said = format!("console.log('0/sample.ts(5,3): error TS2322: the keys of {path}');\nconsole.log('{path}');\n");
+    with_compiler(&project, &format!("{said}process.exit(2);\n"));
+    let report = prove_all(&project);
+    let wrong = format!("this sample is wrong: it reads {path}, which is outside of the project");
+    assert_eq!(lines(&report.diagnostics), [(Severity::Error, 5, wrong.as_str())]);
+    assert_eq!(report.counts.typed, 1);
+
+    // What no sample names is no less refused.
+    project.edit(PAGE, &path, "y");
+    let error = prove(&project.config(), ProveOptions::default(), &Silent).expect_err("it is refused");
+    assert!(error.to_string().contains(&format!("{path}, which is outside of the project")), "{error}");
+}
+
+#[test]
+fn a_compiler_and_a_shop_that_do_not_end_are_ended_and_named() {
+    let hangs = "setInterval(() => {}, 1000);\n";
+    let told = |project: &Project| {
+        prove(&project.config(), ProveOptions::default(), &Silent).expect_err("it does not end").to_string()
+    };
+    let compiled = project("# Samples\n\n```ts\nlet a;\n```\n");
+    let settings = compiled.read("site.toml");
+    compiled.write("site.toml", &format!("{settings}time-limit = 1\n"));
+    with_compiler(&compiled, hangs);
+    let limit = "did not end within 1 s; give it more by 'time-limit' in [proofs] of site.toml";
+    assert_eq!(told(&compiled), format!("the TypeScript compiler {limit}"));
+
+    let asked = project("# Samples\n\n```graphql title=\"Shop API\"\n{ a }\n```\n");
+    let settings = asked.read("site.toml");
+    asked.write("site.toml", &format!("{settings}project = \"shop\"\ntime-limit = 1\n"));
+    asked.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
+    asked.write("shop/answer.js", hangs);
+    assert_eq!(told(&asked), format!("the shop {limit}"));
+}
+
+#[test]
+fn graphql_is_not_called_valid_where_there_is_no_schema() {
+    let project = project("# Samples\n\n```graphql\n{ a }\n```\n");
+    let counts = prove_all(&project).counts;
+    assert_eq!((counts.valid, counts.parsed), (0, 1));
 }
 
 #[test]
@@ -94,17 +216,19 @@ fn a_sample_from_a_file_of_the_shop_is_proven_by_the_shops_own_type_check() {
     project.write("shop/node_modules/typescript/bin/tsc", compiler);
 
     let report = prove_all(&project);
-    assert_eq!((report.counts.shop, report.counts.failed, report.compiled), (1, 1, 2));
+    assert_eq!((report.counts.shop, report.counts.failed, report.compiled), (1, 0, 2));
     let wrong = "this sample is wrong: TS2322: wrong (src/b.ts:2)";
     assert_eq!(lines(&report.diagnostics), [(Severity::Error, 6, wrong)]);
     assert!(project.read(LEDGER).contains("\"verdict\":\"shop\""));
+    assert_eq!(prove_all(&project).compiled, 1);
+    prove_with(&project, ProveOptions { accept_failures: true, ..ProveOptions::default() });
     assert_eq!(prove_all(&project).compiled, 0);
 
     project.edit("shop/src/a.ts", "here", "there");
     let changed = "this sample has changed since it was proven";
-    assert_eq!(lines(&check(&project, true)), [(Severity::Error, 3, changed)]);
+    assert_eq!(lines(&check(&project, true)), [(Severity::Error, 3, changed), (Severity::Warning, 6, wrong)]);
     prove_all(&project);
-    assert_eq!(check(&project, true), []);
+    assert_eq!(lines(&check(&project, true)), [(Severity::Warning, 6, wrong)]);
 }
 
 #[test]
@@ -142,14 +266,14 @@ fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
     prove_all(&built);
     assert_eq!(built.read(LEDGER), ledger);
     built.edit(PAGE, "7", "8");
-    assert!(matches!(prove(&built.config(), false, &Silent), Err(BuildError::Proof(_))));
+    assert!(matches!(prove(&built.config(), ProveOptions::default(), &Silent), Err(BuildError::Proof(_))));
 }
 
 #[test]
 fn a_ledger_that_cannot_be_read_stops_and_is_not_replaced() {
     let project = project("# Samples\n\n```json\n{}\n```\n");
     project.write(LEDGER, "<<<<<<< HEAD");
-    assert!(matches!(prove(&project.config(), false, &Silent), Err(BuildError::Proof(_))));
+    assert!(matches!(prove(&project.config(), ProveOptions::default(), &Silent), Err(BuildError::Proof(_))));
     assert!(matches!(check_only(&project.config(), false, &Silent), Err(BuildError::Proof(_))));
     assert_eq!(project.read(LEDGER), "<<<<<<< HEAD");
 }

@@ -22,6 +22,8 @@ const HEADERS: &str = "/*
   Cache-Control: public, max-age=31536000, immutable
 /assets/manifest.json
   Cache-Control: no-cache
+/files/*.svg
+  Content-Security-Policy: sandbox
 ";
 
 /// A server over a folder with a small site; beside the folder is a secret.
@@ -207,6 +209,11 @@ fn a_missing_asset_is_not_kept_for_ever() {
 #[test]
 fn every_answer_carries_the_headers_the_site_asks_for() {
     let site = Served::start();
+    for (path, policy) in
+        [("/files/a.svg", Some("sandbox")), ("/files/a%2Esvg", Some("sandbox")), ("/files/a.xml", None)]
+    {
+        assert_eq!(site.get(path).header("content-security-policy"), policy, "{path}");
+    }
     for path in ["/", "/guides/auth", "/assets/site-1234.js", "/nothing"] {
         assert_eq!(site.get(path).header("x-content-type-options"), Some("nosniff"), "{path}");
     }

@@ -2,7 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::parse::language_name;
+
+use crate::parse::registry::BUILT_IN;
 
 /// What a component's property holds, which determines how its value is checked and bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Hash)]
@@ -22,6 +27,54 @@ pub enum Property {
     Number,
     /// Any literal.
     Value,
+    /// Code of a language, which is highlighted: `{ code = "graphql" }`.
+    Code(CodeLanguage),
+}
+
+/// A language of code, by its canonical name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Hash)]
+pub struct CodeLanguage(&'static str);
+
+impl CodeLanguage {
+    /// The language of a name or an alias of it.
+    #[must_use]
+    pub fn find(written: &str) -> Option<Self> {
+        language_name(written).map(Self)
+    }
+
+    /// The name, such as `ts`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for CodeLanguage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let written = String::deserialize(deserializer)?;
+        Self::find(&written).ok_or_else(|| D::Error::custom(format!("there is no language '{written}'")))
+    }
+}
+
+/// What a component cannot be rendered without.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected the name of a property, or a list of names of which one is enough")]
+pub enum Requirement {
+    /// The property of this name.
+    Property(String),
+    /// One of these at least.
+    AnyOf(Vec<String>),
+}
+
+impl Requirement {
+    /// The names of the properties, of which one is enough.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        match self {
+            Self::Property(name) => std::slice::from_ref(name),
+            Self::AnyOf(names) => names,
+        }
+    }
 }
 
 /// One component, by the properties it takes.
@@ -31,9 +84,14 @@ pub struct Component {
     /// Properties by name.
     #[serde(default)]
     pub properties: BTreeMap<String, Property>,
-    /// Names of those it cannot be rendered without.
+    /// Those it cannot be rendered without.
     #[serde(default)]
-    pub required: Vec<String>,
+    pub required: Vec<Requirement>,
+}
+
+/// Whether a component is one of the theme's own, which documents have without further ado.
+pub fn is_built_in(name: &str) -> bool {
+    BUILT_IN.iter().any(|(own, _)| *own == name)
 }
 
 /// Every component of the site, by name; the theme's own (`Tabs`, `Card` and so on) are known to the parser.

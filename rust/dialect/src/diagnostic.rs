@@ -8,6 +8,7 @@ mod rule;
 mod span;
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -77,11 +78,24 @@ impl Diagnostic {
         Self::error(file, format!("{problem}: {message}")).at(text, at..at)
     }
 
-    /// A file that cannot be read.
+    /// A file that cannot be read, with what to do about it.
     pub fn unreadable(file: impl Into<String>, error: &std::io::Error) -> Self {
-        Self::error(file, format!("cannot read this file: {error}"))
+        let hint = match error.kind() {
+            ErrorKind::Other => "put an ordinary file of usual size in its place",
+            _ => "give yourself permission to read it, or move it elsewhere",
+        };
+        Self::error(file, format!("cannot read this file: {error}")).rule(Rule::SourceFile).hint(hint)
+    }
+
+    /// A file that is not text, at the first byte that is none.
+    pub fn not_utf8(file: impl Into<String>, error: &std::string::FromUtf8Error) -> Self {
+        let at = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(error.as_bytes());
+        Self::error(file, "this file is not UTF-8 text")
             .rule(Rule::SourceFile)
-            .hint("give yourself permission to read it, or move it elsewhere")
+            .at(&text, at..at + '\u{FFFD}'.len_utf8())
+            .label("not a character")
+            .hint("save the file with the encoding UTF-8")
     }
 
     /// Sets the rule that is broken.
@@ -177,6 +191,18 @@ mod tests {
         assert!(text.contains("| ... word word") && text.contains("[a](/missing)"), "{text}");
         assert!(text.contains("^^^^^^^^^^^^^ here"), "{text}");
         assert!(text.lines().all(|line| line.chars().count() < 200), "{text}");
+    }
+
+    #[test]
+    fn what_to_do_about_a_file_depends_on_why_it_cannot_be_read() {
+        let told = |error: std::io::Error| {
+            let told = Diagnostic::unreadable("a.json", &error);
+            (told.message, told.hint.unwrap())
+        };
+        let (message, hint) = told(std::io::Error::other("it is a folder"));
+        assert_eq!(message, "cannot read this file: it is a folder");
+        assert_eq!(hint, "put an ordinary file of usual size in its place");
+        assert!(told(ErrorKind::PermissionDenied.into()).1.starts_with("give yourself permission"));
     }
 
     #[test]

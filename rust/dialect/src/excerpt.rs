@@ -1,4 +1,4 @@
-//! What a document shows that is not written in it: pieces of other files, and what a server replied.
+//! What a document shows that is not written in it: pieces of other files, what a server replied, and messages of a package.
 //!
 //! The parser knows no disk, so it is handed [`Excerpts`]. A document lists what it asked for as [`Citation`]s, by which whoever
 //! keeps it sees whether it has to be parsed again.
@@ -18,11 +18,17 @@ pub trait Excerpts: Sync {
     /// What a server replied to the request of this [key](crate::parse::Sample::request).
     fn reply(&self, key: &str) -> Option<Arc<str>>;
 
+    /// A message of the package that is documented, by its name (`error.not-found`); else the known name that is nearest.
+    fn message(&self, name: &str) -> Result<Message, Option<String>>;
+
     /// Names what there is to cite at this moment.
     fn hash(&self, cited: &Cited) -> [u8; 32] {
         let text = match cited {
             Cited::File(path) => self.file(path).map_err(|refusal| format!("{refusal:?}")),
             Cited::Reply(key) => self.reply(key).ok_or_else(String::new),
+            Cited::Message(name) => {
+                self.message(name).map(|message| format!("{message:?}").into()).map_err(|near| format!("{near:?}"))
+            }
         };
         let (is_there, text) = match &text {
             Ok(text) => (1, &**text),
@@ -30,6 +36,17 @@ pub trait Excerpts: Sync {
         };
         *blake3::Hasher::new().update(&[is_there]).update(text.as_bytes()).finalize().as_bytes()
     }
+}
+
+/// A message of a package for those who use it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// What it says; placeholders stand in braces.
+    pub text: String,
+    /// The code by which programs know it.
+    pub code: Option<String>,
+    /// The functions and methods that raise it.
+    pub raised_by: Vec<String>,
 }
 
 /// Why a file cannot be cited.
@@ -59,6 +76,8 @@ pub enum Cited {
     File(String),
     /// The reply to a request, by its key.
     Reply(String),
+    /// A message of a package, by its name.
+    Message(String),
 }
 
 /// What a document cites, and what it was when the document was parsed.

@@ -25,6 +25,8 @@ pub enum Fault {
     Control,
     /// It has a backslash.
     Backslash,
+    /// It begins as the path of a disk does on Windows.
+    Drive,
     /// It has a character with a meaning of its own in URLs.
     Reserved(char),
     /// A part is longer than file systems allow.
@@ -41,6 +43,7 @@ impl fmt::Display for Fault {
             Self::EmptyPart => f.write_str("has an empty part"),
             Self::Control => f.write_str("has a control character"),
             Self::Backslash => f.write_str("has a backslash"),
+            Self::Drive => f.write_str("begins with a single letter and a colon"),
             Self::Reserved(character) => write!(f, "has a `{character}`, which has another meaning in a URL"),
             Self::LongPart => write!(f, "has a part of more than {MAX_PART_BYTES} bytes"),
             Self::Long => write!(f, "has more than {MAX_ROUTE_BYTES} bytes"),
@@ -57,6 +60,7 @@ impl Fault {
             Self::EmptyPart => "write a single slash between two parts",
             Self::Control => "remove it; it may be invisible",
             Self::Backslash => "write `/` between parts",
+            Self::Drive => "write more in front of the colon: this is how paths of disks begin",
             Self::Reserved('%') => "write the character itself; URLs are encoded where that is needed",
             Self::Reserved(_) => "leave it out",
             Self::LongPart | Self::Long => "shorten it: file systems have no room for its name",
@@ -76,6 +80,9 @@ pub fn check(route: &str) -> Result<(), Fault> {
     let inner = inner.strip_suffix('/').unwrap_or(inner);
     if inner.is_empty() {
         return Err(if route.is_empty() { Fault::Nothing } else { Fault::EmptyPart });
+    }
+    if matches!(inner.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic()) {
+        return Err(Fault::Drive);
     }
     inner.split('/').try_for_each(check_part)
 }
@@ -166,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_names_a_file_of_the_site_can_be_a_route() {
-        for route in ["/", "/a", "/a/", "a/b", "/größe/ein bild", "/v1.2/...", "/a:b", "/.well-known"] {
+        for route in ["/", "/a", "/a/", "a/b", "/größe/ein bild", "/v1.2/...", "/note:b", "/a/b:c", "/.well-known"] {
             assert_eq!(check(route), Ok(()), "{route}");
         }
     }
@@ -184,6 +191,8 @@ mod tests {
             ("/a\\..\\b", Fault::Backslash),
             ("/a\u{7}", Fault::Control),
             ("/a\0", Fault::Control),
+            ("/a:b", Fault::Drive),
+            ("c:", Fault::Drive),
             ("/a?b", Fault::Reserved('?')),
             ("/a#b", Fault::Reserved('#')),
             ("/%2e%2e/a", Fault::Reserved('%')),
@@ -246,6 +255,7 @@ mod tests {
             (Fault::EmptyPart, "empty part", "a single slash"),
             (Fault::Control, "control character", "invisible"),
             (Fault::Backslash, "backslash", "`/` between"),
+            (Fault::Drive, "a single letter and a colon", "in front of the colon"),
             (Fault::Reserved('%'), "a `%`", "the character itself"),
             (Fault::Reserved('?'), "a `?`", "leave it out"),
             (Fault::LongPart, "a part of more than 250 bytes", "shorten it"),

@@ -131,6 +131,14 @@ words! {
     not_done,
     /// The link from footnote `{number}` back to the text.
     back_to_reference,
+    /// Below a message of a package: the functions that raise it, `{names}`.
+    raised_by,
+    /// The same, where `{count}` others are not named.
+    raised_by_more,
+    /// The same, where none is known.
+    raised_by_none,
+    /// After that: the name `{name}` of the message, where its code is another.
+    message_name,
     /// An admonition.
     note,
     /// An admonition.

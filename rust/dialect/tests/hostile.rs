@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use dialect::diagnostic::{Rule, Severity};
 use dialect::document::{Body, Document, Node, Parsed};
-use dialect::excerpt::{Excerpts, Refusal};
+use dialect::excerpt::{Excerpts, Message, Refusal};
 use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
 use dialect::parse::{parse, parse_citing};
 
@@ -321,6 +321,10 @@ impl Excerpts for Endless {
 
     fn reply(&self, _: &str) -> Option<std::sync::Arc<str>> {
         None
+    }
+
+    fn message(&self, _: &str) -> Result<Message, Option<String>> {
+        Err(None)
     }
 }
 

@@ -11,6 +11,7 @@ use apollo_compiler::{ExecutableDocument, Name, Schema};
 use rayon::prelude::*;
 
 use crate::ProofError;
+use crate::ledger::Fault;
 
 /// A schema with what a project adds to it.
 #[derive(Debug)]
@@ -18,14 +19,6 @@ pub(crate) struct Api {
     /// Samples of this title are for it.
     title: String,
     schema: Valid<Schema>,
-}
-
-/// What is wrong with a sample, and where; lines and columns count from 1.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
-    pub(crate) line: usize,
-    pub(crate) column: usize,
-    pub(crate) message: String,
 }
 
 /// Reads a schema from its files, of which the later ones extend the first. A field that an extension has too is the

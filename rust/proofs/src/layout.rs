@@ -31,7 +31,8 @@ pub(crate) enum Target {
 /// The files of a project that samples may import, by their paths with `/`.
 pub(crate) type ProjectFiles = BTreeMap<String, String>;
 
-/// Reads the TypeScript files of a project's `src`, and of nothing that was installed or made.
+/// Reads the TypeScript files of a project's `src`, and of nothing that was installed or made, nor what a link leads to: that
+/// may be outside of the project.
 pub(crate) fn read_project(folder: &Path) -> std::io::Result<ProjectFiles> {
     let mut files = ProjectFiles::new();
     let mut folders = vec![String::new()];
@@ -39,11 +40,12 @@ pub(crate) fn read_project(folder: &Path) -> std::io::Result<ProjectFiles> {
         for entry in std::fs::read_dir(folder.join(&below))? {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with('.') || name == "node_modules" || name == "dist" {
+            let kind = entry.file_type()?;
+            if name.starts_with('.') || name == "node_modules" || name == "dist" || kind.is_symlink() {
                 continue;
             }
             let path = format!("{below}{name}");
-            if entry.file_type()?.is_dir() {
+            if kind.is_dir() {
                 folders.push(format!("{path}/"));
             } else if [".ts", ".tsx", ".mts"].iter().any(|extension| path.ends_with(extension)) {
                 files.insert(path, system::files::read_text(&entry.path())?);

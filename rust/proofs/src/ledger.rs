@@ -23,8 +23,19 @@ pub enum Verdict {
     Parsed,
     /// Its author says why it is not proven.
     Excused,
-    /// It was tried and failed; the first error.
-    Failed(String),
+    /// It was tried and failed, which somebody has accepted.
+    Failed(Fault),
+}
+
+/// What is wrong with a sample, and where; lines and columns count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// The line of the sample.
+    pub line: usize,
+    /// The column in that line, in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
 }
 
 impl Verdict {
@@ -93,6 +104,12 @@ impl Ledger {
         format!("{{\n  \"packages\": {},\n  \"samples\": {{\n{}\n  }}\n}}\n", json(&self.packages), pages.join(",\n"))
     }
 
+    /// Whether samples are known to fail.
+    #[must_use]
+    pub fn has_failures(&self) -> bool {
+        self.samples.values().flatten().any(|entry| matches!(entry.verdict, Verdict::Failed(_)))
+    }
+
     /// The entry of a document's sample with this hash.
     #[must_use]
     pub fn find(&self, page: &str, hash: &str) -> Option<&Entry> {
@@ -116,11 +133,12 @@ mod tests {
 
     #[test]
     fn a_ledger_is_read_as_it_was_written_a_sample_a_line() {
+        let fault = Fault { line: 2, column: 3, message: "no \"x\"".into() };
         let entry = |hash: &str, verdict| Entry { hash: hash.into(), language: "ts".into(), verdict, ran: None };
         let ledger = Ledger {
             packages: "p".into(),
             samples: BTreeMap::from([
-                ("a.md".to_owned(), vec![entry("1", Verdict::Typed), entry("2", Verdict::Failed("no \"x\"".into()))]),
+                ("a.md".to_owned(), vec![entry("1", Verdict::Typed), entry("2", Verdict::Failed(fault))]),
                 ("b.md".to_owned(), vec![entry("3", Verdict::Excused)]),
             ]),
         };

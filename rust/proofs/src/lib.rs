@@ -5,7 +5,8 @@
 //!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
-//! Samples that failed before and did not change are known and counted; one that is new or was changed must not fail.
+//! A sample that fails is an error each time, until somebody accepts it as it is: then the ledger has its fault, and it is a
+//! warning each time.
 
 mod cases;
 mod graphql;
@@ -19,11 +20,12 @@ mod typescript;
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
 
 use dialect::excerpt::Excerpts;
 use dialect::parse::Options;
 
-pub use prove::{Counts, Report, Work, check, prove};
+pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove};
 
 /// A document to look for samples in.
 #[derive(Debug, Clone)]
@@ -50,6 +52,21 @@ pub struct Project<'a> {
     pub options: &'a Options,
     /// What documents cite.
     pub excerpts: &'a dyn Excerpts,
+}
+
+impl Project<'_> {
+    /// Runs a program as long as the settings allow; `failed` is the error if it cannot be started.
+    fn run(
+        &self,
+        command: &mut Command,
+        (program, input): (&'static str, Vec<u8>),
+        failed: fn(io::Error) -> ProofError,
+    ) -> Result<Output, ProofError> {
+        system::process::run_within(command, input, self.settings.limit()).map_err(|error| match error.kind() {
+            io::ErrorKind::TimedOut => ProofError::Slow { program, seconds: self.settings.time_limit },
+            _ => failed(error),
+        })
+    }
 }
 
 /// Why nothing could be proven.
@@ -88,6 +105,20 @@ pub enum ProofError {
     /// The shop could not be started.
     #[error("cannot start the shop")]
     Shop(#[source] io::Error),
+    /// Something did not end.
+    #[error("{program} did not end within {seconds} s; give it more by 'time-limit' in [proofs] of site.toml")]
+    Slow {
+        /// What it is, in words.
+        program: &'static str,
+        /// How long it was given.
+        seconds: u64,
+    },
+    /// A sample led the compiler out of the project, in a way that no line of it shows.
+    #[error("a sample has the compiler read {}, which is outside of the project", path.display())]
+    Outside {
+        /// The file.
+        path: PathBuf,
+    },
     /// The shop ended without replies.
     #[error("the shop replied nothing\n{0}")]
     ShopFailed(String),

@@ -7,9 +7,9 @@ use dialect::diagnostic::{Diagnostic, Rule, Severity};
 use dialect::parse::{Source, syntax_error};
 
 use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
-use crate::graphql::{Fault, Fragments, read_api, validate};
+use crate::graphql::{Fragments, read_api, validate};
 use crate::layout::{ProjectFiles, read_project};
-use crate::ledger::{Entry, Ledger, Ran, Verdict};
+use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::compile;
@@ -76,8 +76,17 @@ pub struct Report {
     pub counts: Counts,
     /// How many of them were compiled this time.
     pub compiled: usize,
-    /// New and changed samples that fail, which is an error, and those that failed before, which is a warning.
+    /// Samples that fail: an error each, or a warning if that is accepted.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What is wanted beside what must be done.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ProveOptions {
+    /// Prove every sample anew.
+    pub everything: bool,
+    /// Write samples that fail into the ledger, where they are accepted as they are.
+    pub accept_failures: bool,
 }
 
 /// All samples, and what is known of them without compiling any.
@@ -85,7 +94,7 @@ struct Findings {
     cases: Vec<Case>,
     project: ProjectFiles,
     /// By the numbers of cases; those that must be compiled are left out.
-    verdicts: BTreeMap<usize, (Verdict, Option<Fault>)>,
+    verdicts: BTreeMap<usize, Verdict>,
 }
 
 /// Compares the samples of documents with what was proven, and validates what needs no compiler.
@@ -99,12 +108,10 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
     let hint = "run 'cargo site prove', and commit content/_proofs.json with the change";
     for (number, case) in findings.cases.iter().enumerate() {
         let page = &pages[case.page];
-        let known = ledger.find(&page.path, &case.hash);
-        if let Some((verdict, fault)) = findings.verdicts.get(&number)
-            && let Some(fault) = fault
-        {
-            let is_known = known.is_some_and(|entry| entry.verdict == *verdict);
-            diagnostics.push(report(page, case, fault, is_known));
+        let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
+        let verdict = findings.verdicts.get(&number).or(known);
+        if let Some(verdict @ Verdict::Failed(fault)) = verdict {
+            diagnostics.push(report(page, case, fault, known == Some(verdict)));
         } else if known.is_none() {
             let source = Source::new(&page.text);
             let mut diagnostic = Diagnostic::warning(&page.file, "this sample has changed since it was proven")
@@ -125,23 +132,50 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
     Ok(diagnostics)
 }
 
+/// The samples that fail and are accepted as they are, each a warning. Nothing is validated or compiled.
+pub fn find_accepted(project: &Project) -> Result<Vec<Diagnostic>, ProofError> {
+    let ledger = load(project)?;
+    if !ledger.has_failures() {
+        return Ok(Vec::new());
+    }
+    let page = |path: &String| {
+        let absolute = project.content.join(path);
+        // A document that is no longer there has no samples.
+        let text = system::files::read_text(&absolute).ok()?;
+        Some(Page { path: path.clone(), file: system::files::display(project.root, &absolute), text })
+    };
+    let pages: Vec<Page> = ledger.samples.keys().filter_map(page).collect();
+    let (cases, _) = find_cases(project, &pages)?;
+    let accepted = cases.iter().filter_map(|case| {
+        let page = &pages[case.page];
+        match &ledger.find(&page.path, &case.hash)?.verdict {
+            Verdict::Failed(fault) => Some(report(page, case, fault, true)),
+            _ => None,
+        }
+    });
+    Ok(accepted.collect())
+}
+
 /// Proves what changed since it was proven last, or everything, and writes the ledger. `begin` is called before packages
 /// are used, and installs them if it has to.
+///
+/// A sample that fails is not in the ledger, so that it fails each time, unless it was there before with the same fault, or is
+/// to be accepted now.
 pub fn prove(
     project: &Project,
     pages: &[Page],
-    everything: bool,
+    options: ProveOptions,
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<Report, ProofError> {
     let ledger = load(project)?;
     let Findings { cases, project: files, mut verdicts } = find(project, pages)?;
     let packages = lock_hash(project)?;
-    let is_stale = everything || ledger.packages != packages;
+    let is_stale = options.everything || ledger.packages != packages;
     let mut wanted = Vec::new();
     for (number, case) in cases.iter().enumerate().filter(|(_, case)| is_compiled(case)) {
         match ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale) {
             Some(entry) => {
-                verdicts.insert(number, (entry.verdict.clone(), None));
+                verdicts.insert(number, entry.verdict.clone());
             }
             None => wanted.push(number),
         }
@@ -154,19 +188,19 @@ pub fn prove(
         begin(Work { folder: &folder, doing: format!("{} samples are compiled", alone.len()) })?;
         let pieces = pieces(&cases);
         let numbers: Vec<usize> = alone.iter().filter_map(|number| cases[*number].piece).collect();
-        let faults = compile(&folder, &pieces, &files, &numbers)?;
+        let mut faults = compile(project, &pieces, &files, &numbers)?;
         for number in alone {
-            let fault = cases[number].piece.and_then(|piece| faults.get(&piece)).cloned();
-            verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Typed), fault));
+            let fault = cases[number].piece.and_then(|piece| faults.remove(&piece));
+            verdicts.insert(number, fault.map_or(Verdict::Typed, Verdict::Failed));
         }
     }
     if let Some(folder) = shop_folder(project).filter(|_| !own.is_empty()) {
         begin(Work { folder: &folder, doing: format!("{} samples are checked where they stand", own.len()) })?;
-        let check = TypeCheck::run(&folder)?;
+        let check = TypeCheck::run(project, &folder)?;
         for number in own {
             let path = path_in_shop(&cases[number].sample, project).unwrap_or_default();
             let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
-            verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Shop), fault));
+            verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
         }
     }
     let known = |case: &Case| ledger.find(&pages[case.page].path, &case.hash).filter(|_| !is_stale);
@@ -175,11 +209,14 @@ pub fn prove(
     let mut diagnostics = Vec::new();
     for (number, case) in cases.iter().enumerate() {
         let page = &pages[case.page];
-        let Some((verdict, fault)) = verdicts.remove(&number) else { continue };
-        let known = ledger.find(&page.path, &case.hash);
-        let failed_before = known.is_some_and(|entry| matches!(entry.verdict, Verdict::Failed(_)));
-        if let Some(fault) = &fault {
-            diagnostics.push(report(page, case, fault, failed_before));
+        let Some(verdict) = verdicts.remove(&number) else { continue };
+        if let Verdict::Failed(fault) = &verdict {
+            let known = ledger.find(&page.path, &case.hash);
+            let is_accepted = options.accept_failures || known.is_some_and(|entry| entry.verdict == verdict);
+            diagnostics.push(report(page, case, fault, is_accepted));
+            if !is_accepted {
+                continue;
+            }
         }
         let entry = Entry {
             hash: case.hash.clone(),
@@ -200,12 +237,14 @@ pub fn prove(
 fn run_requests<'a>(
     project: &Project,
     cases: &[Case],
-    verdicts: &BTreeMap<usize, (Verdict, Option<Fault>)>,
+    verdicts: &BTreeMap<usize, Verdict>,
     known: &dyn Fn(&Case) -> Option<&'a Entry>,
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<BTreeMap<usize, Ran>, ProofError> {
     let Some(folder) = shop_folder(project).filter(|folder| can_answer(folder)) else { return Ok(BTreeMap::new()) };
-    let valid = |number: &usize| matches!(verdicts.get(number), Some((Verdict::Valid, _)));
+    let valid = |number: &usize| {
+        cases[*number].kind == Kind::Graphql && matches!(verdicts.get(number), Some(Verdict::Valid | Verdict::Parsed))
+    };
     let requests: Vec<usize> = (0..cases.len()).filter(valid).collect();
     let fragments = Fragments::collect(&requests.iter().map(|number| text_of(&cases[*number])).collect::<Vec<_>>());
     let mut ran = BTreeMap::new();
@@ -222,7 +261,7 @@ fn run_requests<'a>(
     }
     if !calls.is_empty() {
         begin(Work { folder: &folder, doing: format!("{} requests are sent to the shop", calls.len()) })?;
-        for (number, reply) in send(&folder, calls)? {
+        for (number, reply) in send(project, &folder, calls)? {
             let request = cases.get(number).and_then(|case| case.sample.request.as_ref());
             let Some(request) = request else { continue };
             ran.insert(number, Ran::Replied { request: request.key(), reply });
@@ -245,7 +284,8 @@ fn shop_folder(project: &Project) -> Option<PathBuf> {
     project.settings.project.as_ref().map(|folder| project.root.join(folder))
 }
 
-fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
+/// All samples, each with its hash, and the files of the shop.
+fn find_cases(project: &Project, pages: &[Page]) -> Result<(Vec<Case>, ProjectFiles), ProofError> {
     let files = match &project.settings.project {
         Some(folder) => {
             let path = project.root.join(folder);
@@ -258,14 +298,22 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
     for (case, hash) in cases.iter_mut().zip(hashes) {
         case.hash = hash;
     }
+    Ok((cases, files))
+}
+
+fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
+    let (cases, files) = find_cases(project, pages)?;
     let of = |kind: Kind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
     let mut verdicts = BTreeMap::new();
     let operations: Vec<usize> = of(Kind::Graphql).map(|(number, _)| number).collect();
     if !operations.is_empty() {
         let apis: Result<Vec<_>, _> = project.schemas.iter().map(|(title, files)| read_api(title, files)).collect();
+        let apis = apis?;
+        // Without a schema all that is known is that it is GraphQL.
+        let otherwise = if apis.is_empty() { Verdict::Parsed } else { Verdict::Valid };
         let texts: Vec<_> = operations.iter().map(|number| text_of(&cases[*number])).collect();
-        for (number, fault) in operations.iter().zip(validate(&apis?, &texts)) {
-            verdicts.insert(*number, (verdict_of(fault.as_ref(), Verdict::Valid), fault));
+        for (number, fault) in operations.iter().zip(validate(&apis, &texts)) {
+            verdicts.insert(*number, fault.map_or(otherwise.clone(), Verdict::Failed));
         }
     }
     for (number, case) in of(Kind::Grammar) {
@@ -279,23 +327,23 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
                 message: format!("this is no {}", case.sample.language),
             }
         });
-        verdicts.insert(number, (verdict_of(fault.as_ref(), Verdict::Parsed), fault));
+        verdicts.insert(number, fault.map_or(Verdict::Parsed, Verdict::Failed));
     }
-    verdicts.extend(of(Kind::Excused).map(|(number, _)| (number, (Verdict::Excused, None))));
+    verdicts.extend(of(Kind::Excused).map(|(number, _)| (number, Verdict::Excused)));
     Ok(Findings { cases, project: files, verdicts })
 }
 
-fn verdict_of(fault: Option<&Fault>, otherwise: Verdict) -> Verdict {
-    fault.map_or(otherwise, |fault| Verdict::Failed(format!("{}: {}", fault.line, fault.message)))
-}
-
-/// A sample that fails: an error, unless it is known to.
-fn report(page: &Page, case: &Case, fault: &Fault, is_known: bool) -> Diagnostic {
+/// A sample that fails: an error, unless that is accepted.
+fn report(page: &Page, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
     let span = case.sample.span(&Source::new(&page.text), fault.line, fault.column);
     let message = format!("this sample is wrong: {}", fault.message);
     let diagnostic =
-        if is_known { Diagnostic::warning(&page.file, message) } else { Diagnostic::error(&page.file, message) };
-    let hint = "correct it, or say in the fence why it cannot be proven: unproven=\"…\"";
+        if is_accepted { Diagnostic::warning(&page.file, message) } else { Diagnostic::error(&page.file, message) };
+    let hint = match (is_accepted, case.sample.is_property) {
+        (true, _) => "it is accepted as it is; correct it, and run 'cargo site prove'",
+        (false, false) => "correct it, or say in the fence why it cannot be proven: unproven=\"…\"",
+        (false, true) => "correct it",
+    };
     diagnostic.rule(Rule::Unproven).subject(case.sample.language.as_str()).at_span(span).label("here").hint(hint)
 }
 

@@ -1,16 +1,15 @@
 //! Requests among the samples are sent to the shop, each from the state that it begins with, and their replies are noted.
 
 use std::collections::BTreeMap;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use apollo_compiler::ast::{Definition, Document, OperationType};
 use dialect::parse::Request;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::ProofError;
+use crate::{Project, ProofError};
 
 /// The script of the shop's package that answers requests: a list of them on its standard input, of replies on its output.
 const SCRIPT: &str = "run-documents";
@@ -82,28 +81,20 @@ struct Reply {
 }
 
 /// Sends requests and gives their replies, both by numbers.
-pub(crate) fn send(folder: &Path, calls: BTreeMap<usize, Value>) -> Result<BTreeMap<usize, Value>, ProofError> {
+pub(crate) fn send(
+    project: &Project,
+    folder: &Path,
+    calls: BTreeMap<usize, Value>,
+) -> Result<BTreeMap<usize, Value>, ProofError> {
     let numbered = calls.into_iter().map(|(number, mut call)| {
         call["id"] = json!(number);
         call
     });
     let input = Value::Array(numbered.collect()).to_string();
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let mut child = Command::new(npm)
-        .args(["run", "--silent", SCRIPT])
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(ProofError::Shop)?;
-    let stdin = child.stdin.take();
-    // It reads everything before it writes; but what it says of itself may come before, and must not block it.
-    let output = std::thread::scope(|scope| {
-        scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-        child.wait_with_output()
-    });
-    let output = output.map_err(ProofError::Shop)?;
+    let mut command = Command::new(npm);
+    command.args(["run", "--silent", SCRIPT]).current_dir(folder);
+    let output = project.run(&mut command, ("the shop", input.into_bytes()), ProofError::Shop)?;
     let failed = || ProofError::ShopFailed(String::from_utf8_lossy(&output.stderr).trim().to_owned());
     let replies: Vec<Reply> = serde_json::from_slice(&output.stdout).map_err(|_| failed())?;
     Ok(replies.into_iter().map(|reply| (reply.id, reply.reply)).collect())

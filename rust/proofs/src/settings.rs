@@ -1,5 +1,7 @@
 //! The `[proofs]` part of the site's settings.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 /// What samples are proven with. Paths are relative to the project.
@@ -14,6 +16,21 @@ pub struct Settings {
     /// What GraphQL samples are validated against.
     #[serde(default)]
     pub schemas: Vec<Schema>,
+    /// How many seconds the compiler may take, and the shop with its replies.
+    #[serde(default = "default_time_limit")]
+    pub time_limit: u64,
+}
+
+fn default_time_limit() -> u64 {
+    600
+}
+
+impl Settings {
+    /// How long the compiler may take, and the shop with its replies.
+    #[must_use]
+    pub fn limit(&self) -> Duration {
+        Duration::from_secs(self.time_limit)
+    }
 }
 
 /// A GraphQL schema.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-use crate::ProofError;
+use crate::{Project, ProofError};
 
 /// What a type check says of the files of a project, by their paths in it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -17,12 +17,12 @@ pub(crate) struct TypeCheck {
 
 impl TypeCheck {
     /// Runs the check of a project with the compiler that its lock file names.
-    pub(crate) fn run(folder: &Path) -> Result<Self, ProofError> {
-        let output = Command::new("node")
+    pub(crate) fn run(project: &Project, folder: &Path) -> Result<Self, ProofError> {
+        let mut command = Command::new("node");
+        command
             .args(["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false", "--listFiles", "--project", "."])
-            .current_dir(folder)
-            .output()
-            .map_err(ProofError::Compiler)?;
+            .current_dir(folder);
+        let output = project.run(&mut command, ("the type check of the shop", Vec::new()), ProofError::Compiler)?;
         let root = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
         let check = Self::read(&String::from_utf8_lossy(&output.stdout), &root.to_string_lossy().replace('\\', "/"));
         if check.seen.is_empty() {

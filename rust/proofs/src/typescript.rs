@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-use crate::ProofError;
-use crate::graphql::Fault;
 use crate::layout::{Piece, ProjectFiles, Resolver, Target, forward};
+use crate::ledger::Fault;
+use crate::{Project, ProofError};
 
 /// The folder, beside the installed packages, that samples are laid out in.
 const FOLDER: &str = ".samples";
@@ -16,20 +16,25 @@ const FIRST_ERROR_OF_TYPES: u32 = 2000;
 
 /// What is wrong with each of the samples of `wanted`; the others are there to be imported.
 pub(crate) fn compile(
-    packages: &Path,
+    project: &Project,
     pieces: &[Piece],
-    project: &ProjectFiles,
+    files: &ProjectFiles,
     wanted: &[usize],
 ) -> Result<BTreeMap<usize, Fault>, ProofError> {
+    let packages = project.root.join(&project.settings.packages);
     let folder = packages.join(FOLDER);
     let failed = |source| ProofError::Write { path: folder.clone(), source };
-    lay_out(&folder, pieces, project).map_err(failed)?;
+    lay_out(&folder, pieces, files).map_err(failed)?;
     let mut faults = BTreeMap::new();
     let mut broken: HashSet<usize> = HashSet::new();
     loop {
         let left: Vec<usize> = wanted.iter().copied().filter(|number| !faults.contains_key(number)).collect();
-        let errors = run(packages, &folder, pieces, &left)?;
+        let Compiled { errors, read } = run(project, &packages, pieces, &left)?;
         let is_wanted: HashSet<usize> = left.into_iter().collect();
+        // What the compiler says of such a sample may tell what is in the file.
+        for (number, fault) in find_escapes(project, &packages, pieces, &read)? {
+            faults.entry(number).or_insert(fault);
+        }
         let mut is_syntax = false;
         let mut newly_broken = false;
         for error in errors {
@@ -86,21 +91,28 @@ fn lay_out(folder: &Path, pieces: &[Piece], project: &ProjectFiles) -> std::io::
     Ok(())
 }
 
-/// Compiles samples; returns the errors in samples, in the order they are printed.
-fn run(packages: &Path, folder: &Path, pieces: &[Piece], numbers: &[usize]) -> Result<Vec<CompilerError>, ProofError> {
+/// What the compiler says.
+struct Compiled {
+    /// The errors in samples, in the order they are printed.
+    errors: Vec<CompilerError>,
+    /// The absolute paths of all files that it read.
+    read: Vec<PathBuf>,
+}
+
+fn run(project: &Project, packages: &Path, pieces: &[Piece], numbers: &[usize]) -> Result<Compiled, ProofError> {
+    let folder = packages.join(FOLDER);
     let mut files: Vec<String> = numbers.iter().map(|number| format!("./{number}/{}", pieces[*number].path)).collect();
     files.push("../ambient.d.ts".to_owned());
     let settings = serde_json::json!({ "extends": "../tsconfig.json", "files": files }).to_string();
     let path = folder.join("tsconfig.json");
     fs::write(&path, settings).map_err(|source| ProofError::Write { path: path.clone(), source })?;
-    let compiler = packages.join("node_modules/typescript/bin/tsc");
-    let output = Command::new("node")
-        .arg(compiler)
-        .args(["--noEmit", "--pretty", "false", "--project"])
+    let mut command = Command::new("node");
+    command
+        .arg(packages.join("node_modules/typescript/bin/tsc"))
+        .args(["--noEmit", "--pretty", "false", "--listFiles", "--project"])
         .arg(&path)
-        .current_dir(folder)
-        .output()
-        .map_err(ProofError::Compiler)?;
+        .current_dir(&folder);
+    let output = project.run(&mut command, ("the TypeScript compiler", Vec::new()), ProofError::Compiler)?;
     let printed = String::from_utf8_lossy(&output.stdout);
     let errors: Vec<CompilerError> = printed.lines().filter_map(read_error).collect();
     if errors.is_empty() && !output.status.success() && !printed.contains(": error TS") {
@@ -109,7 +121,74 @@ fn run(packages: &Path, folder: &Path, pieces: &[Piece], numbers: &[usize]) -> R
     }
     // What is wrong in files of packages or of the project is theirs.
     let is_sample = |error: &CompilerError| pieces.get(error.sample).is_some_and(|piece| piece.path == error.path);
-    Ok(errors.into_iter().filter(is_sample).collect())
+    let read = printed.lines().map(PathBuf::from).filter(|path| path.is_absolute()).collect();
+    Ok(Compiled { errors: errors.into_iter().filter(is_sample).collect(), read })
+}
+
+/// The samples that led the compiler to files outside of the project, and where each names one.
+fn find_escapes(
+    project: &Project,
+    packages: &Path,
+    pieces: &[Piece],
+    read: &[PathBuf],
+) -> Result<Vec<(usize, Fault)>, ProofError> {
+    let resolve = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    // The packages may be those of another project, by a link.
+    let allowed = [resolve(project.root), resolve(&packages.join("node_modules"))];
+    let folder = resolve(packages).join(FOLDER);
+    let mut escapes = Vec::new();
+    for path in read {
+        let file = resolve(path);
+        if allowed.iter().any(|allowed| file.starts_with(allowed)) {
+            continue;
+        }
+        let named = pieces.iter().enumerate().filter_map(|(number, piece)| {
+            let own = folder.join(number.to_string()).join(&piece.path);
+            let at = find_path(piece.text, own.parent()?, &[path, &file])?;
+            let lines = piece.text[..at].split('\n');
+            let column = lines.clone().next_back().unwrap_or_default().chars().count() + 1;
+            let message = format!("it reads {}, which is outside of the project", file.display());
+            Some((number, Fault { line: lines.count(), column, message }))
+        });
+        let before = escapes.len();
+        escapes.extend(named);
+        if escapes.len() == before {
+            return Err(ProofError::Outside { path: file });
+        }
+    }
+    Ok(escapes)
+}
+
+/// Where a text names one of some files by a path in quotes, with or without its extension.
+fn find_path(text: &str, folder: &Path, files: &[&Path]) -> Option<usize> {
+    text.match_indices(['\'', '"', '`']).find_map(|(at, quote)| {
+        let rest = &text[at + 1..];
+        let written = &rest[..rest.find([quote.chars().next()?, '\n'])?];
+        if !(written.starts_with('.') || Path::new(written).is_absolute()) {
+            return None;
+        }
+        let path = without_detours(&folder.join(written)).to_string_lossy().into_owned();
+        let stem = [".js", ".mjs", ".jsx"].iter().find_map(|extension| path.strip_suffix(extension)).unwrap_or(&path);
+        let names = |file: &&Path| {
+            file.to_string_lossy()
+                .strip_prefix(stem)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '/']))
+        };
+        files.iter().any(names).then_some(at + 1)
+    })
+}
+
+/// The path without `.` and `..`, whatever is there.
+fn without_detours(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => _ = plain.pop(),
+            part => plain.push(part),
+        }
+    }
+    plain
 }
 
 /// An error in a file of a sample, as the compiler prints it.
@@ -159,6 +238,16 @@ mod tests {
         assert_eq!(error.fault.message, "TS2322: Type 'A' is not: B.");
         assert_eq!(read_error("  The types of 'a' are incompatible."), None);
         assert_eq!(read_error("../node_modules/a/b.ts(1,1): error TS1005: ';' expected."), None);
+    }
+
+    #[test]
+    fn a_path_out_of_the_project_is_found_where_it_is_written() {
+        let find = |text: &str, file: &str| find_path(text, Path::new("/a/b/.samples/0/src"), &[Path::new(file)]);
+        assert_eq!(find("import x from \"/tmp/x.json\";", "/tmp/x.json"), Some(15));
+        assert_eq!(find("it's\n/// <reference path='/tmp/x.d.ts' />", "/tmp/x.d.ts"), Some(26));
+        assert_eq!(find("type A = typeof import('../../../../../c/x');", "/c/x.ts"), Some(24));
+        assert_eq!(find("import('/tmp/x');", "/tmp/x/index.ts"), Some(8));
+        assert_eq!(find("import('/tmp/y'); import 'x';", "/tmp/x.ts"), None);
     }
 
     #[test]

@@ -7,11 +7,13 @@
 //! 2. `typescript` reads each file into declarations, `doc` their comments; files are read in parallel.
 //! 3. `pages` gives each documented symbol its page, its URL and its anchors.
 //! 4. `print` writes pages as Markdown of the dialect; `graphql` does all of this for schemas.
-//! 5. What did not change is not written, and when no input changed nothing is done at all.
+//! 5. `messages` reads the texts of messages, and where the packages' scripts raise them.
+//! 6. What did not change is not written, and when no input changed nothing is done at all.
 
 mod declaration;
 mod doc;
 mod graphql;
+pub mod messages;
 pub mod names;
 mod packages;
 mod pages;
@@ -118,6 +120,12 @@ impl Project<'_> {
         system::files::display(self.root, path)
     }
 
+    /// The file with the messages of the package that the settings name.
+    #[must_use]
+    pub fn messages(&self) -> PathBuf {
+        messages::path(&state::documents(self))
+    }
+
     /// Everything the reference is generated from besides the settings, whether it exists or not: folders and files.
     #[must_use]
     pub fn inputs(&self) -> Vec<PathBuf> {
@@ -141,7 +149,8 @@ impl Project<'_> {
         let lock = fs::read(self.root.join(&self.settings.install).join("package-lock.json")).unwrap_or_default();
         let files = packages::files(self);
         let schemas = packages::schema_files(self);
-        let all = files.iter().chain(schemas.iter().flatten());
+        let message_files = packages::message_files(self);
+        let all = files.iter().chain(schemas.iter().flatten()).chain(&message_files);
         let days = releases::read(self);
         let pinned = [lock, days.clone().unwrap_or_default()];
         let inputs = state::inputs(self, all.map(|file| (file.path.as_str(), file.stamp)), &pinned);
@@ -171,15 +180,24 @@ impl Project<'_> {
         let (days, undated) = releases::days_of_packages(self, &pinned[0], days.as_deref());
         let Generated { documents, names, counts, mut diagnostics } = generate(self, &files, &schemas, &days);
         diagnostics.extend(undated);
+        let messages = self.settings.messages.as_ref().map(|settings| messages::read(self, settings, &message_files));
+        let messages = messages.transpose().unwrap_or_else(|fault| {
+            diagnostics.push(*fault);
+            None
+        });
         diagnostics.sort();
         diagnostics.dedup();
         if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             return Err(ReferenceError::Diagnostics(diagnostics));
         }
+        if documents.is_empty() {
+            return Err(ReferenceError::Diagnostics(vec![report_nothing(self)]));
+        }
         let (written, stamps) = write_documents(&folder, &documents)
             .map_err(|source| ReferenceError::Write { folder: folder.clone(), source })?;
-        let names = state::save_names(&folder, &names)?;
-        let state = State { inputs, documents: stamps, names, counts, diagnostics };
+        let names = state::save(&state::names_path(&folder), &names)?;
+        let messages = state::save(&messages::path(&folder), &messages.unwrap_or_default())?;
+        let state = State { inputs, documents: stamps, names, messages, counts, diagnostics };
         state.save(self)?;
         Ok(GeneratedReference { folder, counts: state.counts, written: Some(written), warnings: state.diagnostics })
     }
@@ -243,6 +261,8 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Op
         })
         .collect();
     let mut documents = BTreeMap::new();
+    let cut: Vec<usize> = made.iter().flat_map(|page| page.cut.iter().copied()).collect();
+    diagnostics.extend(report_cut(&symbols, &cut, &locate));
     for (page, made) in pages.iter().zip(made) {
         documents.insert(format!("{}.md", page.path), made.text);
         for (symbol, comment, name) in made.missing {
@@ -294,6 +314,37 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Op
         graphql: definitions,
     };
     Generated { documents, names: documented, counts, diagnostics }
+}
+
+/// The warning for types of which not all is listed that they inherit: one for all of them, at the first.
+fn report_cut(
+    symbols: &[Symbol],
+    cut: &[usize],
+    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Span),
+) -> Option<Diagnostic> {
+    let first = &symbols[*cut.first()?];
+    let declaration = &first.declaration;
+    let (path, span) = locate(first.file, declaration.doc.at.clone());
+    let others = match cut.len() - 1 {
+        0 => String::new(),
+        count => format!(" and {count} others"),
+    };
+    let message = format!("'{}'{others} inherit from more than {} types", declaration.name, print::BASES);
+    let warning = Diagnostic::warning(path, message).at_span(span).rule(Rule::Reference).subject(&declaration.name);
+    Some(warning.label("documented here").hint(format!("the members of the nearest {} are listed", print::BASES)))
+}
+
+/// The error for packages and schemas in which nothing is documented.
+fn report_nothing(project: &Project) -> Diagnostic {
+    let table = "[reference]";
+    let at = project.settings_text.find(table).unwrap_or_default();
+    Diagnostic::error(project.settings_file, "nothing is documented in the packages of the reference")
+        .rule(Rule::Reference)
+        .at(project.settings_text, at..at + table.len())
+        .label("makes no page")
+        .hint(
+            "comments of what is documented have a `@docsCategory`; see also whether `files` are those of declarations",
+        )
 }
 
 /// A file of a package that was read.

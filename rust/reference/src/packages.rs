@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::settings::{Package, glob_set, split_at_wildcards};
+use super::settings::{MessageFiles, Package, glob_set, split_at_wildcards};
 
 use crate::Project;
 use dialect::diagnostic::{Diagnostic, Rule};
@@ -134,23 +134,36 @@ pub(super) fn files(project: &Project) -> Vec<File> {
 
 /// The files of each GraphQL schema, sorted by path.
 pub(super) fn schema_files(project: &Project) -> Vec<Vec<File>> {
-    let of_schema = |schema: &super::settings::Schema| {
-        let package = project.settings.packages.iter().position(|package| package.name == schema.package)?;
-        let root = folder(project, &schema.package);
-        let mut files = Vec::new();
-        let read = glob_set(&schema.files);
-        for start in starts(&schema.files) {
-            list(&root.join(&start), &start, &mut |path, absolute| {
-                if read.is_match(&path) {
-                    let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
-                    files.push(File { package, path, absolute, stamp });
-                }
-            });
-        }
-        files.sort_by(|left, right| left.path.cmp(&right.path));
-        Some(files)
+    project.settings.graphql.iter().map(|schema| files_of(project, &schema.package, &schema.files)).collect()
+}
+
+/// The texts of messages and the scripts that raise them, sorted by path.
+pub(super) fn message_files(project: &Project) -> Vec<File> {
+    let files = |messages: &MessageFiles| {
+        let patterns = [&messages.scripts[..], std::slice::from_ref(&messages.texts)].concat();
+        files_of(project, &messages.package, &patterns)
     };
-    project.settings.graphql.iter().map(|schema| of_schema(schema).unwrap_or_default()).collect()
+    project.settings.messages.as_ref().map(files).unwrap_or_default()
+}
+
+/// The files of a package that match any of the patterns, sorted by path.
+fn files_of(project: &Project, name: &str, patterns: &[String]) -> Vec<File> {
+    let Some(package) = project.settings.packages.iter().position(|package| package.name == name) else {
+        return Vec::new();
+    };
+    let root = folder(project, name);
+    let mut files = Vec::new();
+    let read = glob_set(patterns);
+    for start in starts(patterns) {
+        list(&root.join(&start), &start, &mut |path, absolute| {
+            if read.is_match(&path) {
+                let stamp = fs::metadata(&absolute).map(|metadata| Stamp::of(&metadata)).unwrap_or_default();
+                files.push(File { package, path, absolute, stamp });
+            }
+        });
+    }
+    files.sort_by(|left, right| left.path.cmp(&right.path));
+    files
 }
 
 /// The folders patterns begin with, those within another one left out.

@@ -32,7 +32,12 @@ pub(super) struct Printer<'a> {
 pub(super) struct Printed {
     pub text: String,
     pub missing: Vec<(usize, Range<usize>, String)>,
+    /// Symbols of which not all is listed that they inherit.
+    pub cut: Vec<usize>,
 }
+
+/// From how many types at most members are listed as inherited. No type of a library has as many above it.
+pub(super) const BASES: usize = 64;
 
 /// Bodies of type members are indented by a level; deeper ones would be lost to readers.
 const LEVEL: usize = 3;
@@ -86,7 +91,7 @@ impl Printer<'_> {
                 let _ = writeln!(printed.text, "- {label}: {}", list.join(", "));
             }
         }
-        self.inherited(number, from, &mut printed.text);
+        self.inherited(number, from, printed);
         printed.text.push('\n');
         if declaration.kind == Kind::Enum {
             return self.values(number, from, printed);
@@ -178,7 +183,7 @@ impl Printer<'_> {
     }
 
     /// What a class or an interface inherits.
-    fn inherited(&self, number: usize, from: Context, out: &mut String) {
+    fn inherited(&self, number: usize, from: Context, printed: &mut Printed) {
         let declaration = &self.symbols[number].declaration;
         if !matches!(declaration.kind, Kind::Class | Kind::Interface) {
             return;
@@ -191,6 +196,9 @@ impl Printer<'_> {
             let name = written.split(['<', ' ', '(']).next().unwrap_or_default();
             let context = Context { package: self.symbols[of].package, page: self.symbols[of].page };
             let Some(base) = self.names.declared(name, context).filter(|base| !seen.contains(base)) else { continue };
+            if seen.len() > BASES {
+                return printed.cut.push(number);
+            }
             seen.push(base);
             let symbol = &self.symbols[base];
             bases.extend(symbol.declaration.extends.iter().map(|next| (base, next.as_str())));
@@ -208,7 +216,7 @@ impl Printer<'_> {
             if !list.is_empty() {
                 let base = self.code_markup(name, number, from);
                 let label = fill(self.words.inherited_from, &[("base", &base)]);
-                let _ = writeln!(out, "- {label}: {}", list.join(", "));
+                let _ = writeln!(printed.text, "- {label}: {}", list.join(", "));
             }
         }
     }

@@ -37,6 +37,38 @@ pub struct Reference {
     /// What a server adds to its schemas when it starts.
     #[serde(default)]
     pub derive: Derive,
+    /// The messages that documents cite.
+    #[serde(default)]
+    pub messages: Option<MessageFiles>,
+    /// What readers ask of what is documented, for the search. The first rule that fits a name counts.
+    #[serde(default)]
+    pub questions: Vec<QuestionRule>,
+}
+
+/// Where a package has the messages for those who use it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MessageFiles {
+    /// The package.
+    pub package: String,
+    /// Its JSON file of sections, each with texts by key.
+    pub texts: String,
+    /// Patterns of the scripts that raise them.
+    pub scripts: Vec<String>,
+}
+
+/// What readers ask of names of a kind.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuestionRule {
+    /// Patterns of paths of pages, below the reference's own folder.
+    #[serde(default = "everything")]
+    pub pages: Vec<String>,
+    /// Patterns of names of symbols, operations and types.
+    #[serde(default = "everything")]
+    pub names: Vec<String>,
+    /// What is asked; `{name}` becomes the words of the name.
+    pub phrases: Vec<String>,
 }
 
 /// A package whose declarations are documented.
@@ -65,6 +97,14 @@ pub struct SourceRule {
     pub from: String,
     /// The source in the repository; the wildcards become what they matched in the pattern.
     pub to: String,
+}
+
+impl QuestionRule {
+    /// Whether the rule is about a name on a page of this path, with its patterns compiled once.
+    pub fn compile(&self) -> impl Fn(&str, &str) -> bool + use<> {
+        let (pages, names) = (glob_set(&self.pages), glob_set(&self.names));
+        move |path, name| pages.is_match(path) && names.is_match(name)
+    }
 }
 
 /// A GraphQL schema.
@@ -123,6 +163,10 @@ pub struct Errors {
 
 fn reference() -> String {
     "reference".into()
+}
+
+fn everything() -> Vec<String> {
+    vec!["**".into()]
 }
 
 /// Wildcards in a pattern.

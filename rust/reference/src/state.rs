@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::Project;
-use crate::names::DocumentedName;
+use crate::messages;
 use dialect::diagnostic::Diagnostic;
 use system::Stamp;
 use system::cache::{self, CacheError};
@@ -20,6 +20,8 @@ pub(super) struct State {
     pub documents: Vec<(String, Stamp)>,
     /// The stamp of the file with the names.
     pub names: Stamp,
+    /// The stamp of the file with the messages.
+    pub messages: Stamp,
     pub counts: Counts,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -47,11 +49,11 @@ pub(super) fn names_path(documents: &Path) -> PathBuf {
     documents.with_file_name("names.bin")
 }
 
-/// Writes the names that are documented in a folder, and gives the stamp of the file.
-pub(super) fn save_names(documents: &Path, names: &[DocumentedName]) -> Result<Stamp, CacheError> {
-    let path = names_path(documents);
-    cache::save(&path, &names)?;
-    std::fs::metadata(&path).map(|metadata| Stamp::of(&metadata)).map_err(|source| CacheError { path, source })
+/// Writes what goes with the documents into a file beside them, and gives the stamp of the file.
+pub(super) fn save(path: &Path, value: &impl Serialize) -> Result<Stamp, CacheError> {
+    cache::save(path, value)?;
+    let metadata = std::fs::metadata(path);
+    metadata.map(|metadata| Stamp::of(&metadata)).map_err(|source| CacheError { path: path.to_owned(), source })
 }
 
 fn path(project: &Project) -> PathBuf {
@@ -84,6 +86,7 @@ impl State {
         let folder = documents(project);
         let is_there = |path: &Path, stamp| std::fs::metadata(path).is_ok_and(|metadata| Stamp::of(&metadata) == stamp);
         is_there(&names_path(&folder), self.names)
+            && is_there(&messages::path(&folder), self.messages)
             && self.documents.iter().all(|(path, stamp)| is_there(&folder.join(path), *stamp))
     }
 }

@@ -1,15 +1,20 @@
 //! What the other crates need from the machine: reading files, storing values in files, and Node.js.
 //!
 //! * [`files`] reads regular files up to a limit, and names files for diagnostics.
+//! * [`real_path_inside`] says whether a file is a project's own to show.
 //! * [`Stamp`] is a cheap way to see whether a file has changed.
 //! * [`cache`] stores a value in a file until the next run.
+//! * [`process`] runs programs that have a time to end in.
 //! * [`node`] finds Node.js and has npm install packages.
 
 pub mod cache;
 pub mod files;
+mod inside;
 pub mod node;
+pub mod process;
 mod real_path;
 mod stamp;
 
+pub use inside::{NotShown, is_hidden, real_path_inside};
 pub use real_path::real_path;
 pub use stamp::{Stamp, short_hash};

@@ -95,11 +95,33 @@ pub fn install_packages(root: &Path) -> Result<(), NodeError> {
     let is_there = |path: &str| root.join(path).exists();
     let is_exchange = is_there("node_modules") && is_there("package.json");
     run_npm(root, if is_exchange { &["install", "--no-save"] } else { &["ci"] })?;
+    note_installed(root);
+    Ok(())
+}
+
+/// Notes that the packages of the lock file are installed, and no others.
+pub fn note_installed(root: &Path) {
     if let Some(hash) = lock_hash(root) {
         // Without this file the packages are installed once more next time: slower, but not wrong.
         let _ = crate::cache::replace(&note(root), hash.as_bytes());
     }
-    Ok(())
+}
+
+/// Whether the packages the lock file names are installed, and nobody has changed them by hand since. What is proven with others
+/// holds on one machine alone.
+#[must_use]
+pub fn packages_are_as_locked(root: &Path) -> bool {
+    let modules = root.join("node_modules");
+    if !root.join("package-lock.json").exists() || fs::symlink_metadata(&modules).is_ok_and(|one| one.is_symlink()) {
+        return !packages_are_missing(root);
+    }
+    let modified = |path: &Path| fs::metadata(path).and_then(|metadata| metadata.modified());
+    // npm writes its own note whenever it changes something.
+    let is_younger = match (modified(&modules.join(".package-lock.json")), modified(&note(root))) {
+        (Ok(changed), Ok(noted)) => changed > noted,
+        (_, noted) => noted.is_err(),
+    };
+    same_packages(root) && !is_younger
 }
 
 /// Runs npm in a folder. Its output is captured, as it would garble the progress bar, and becomes part of the error if it

@@ -26,6 +26,13 @@ impl Stamp {
         Self { modified, size: metadata.len(), identity: identity(metadata) }
     }
 
+    /// Whether both are of the same file and nobody wrote to it between, as far as it tells; it may have got other names.
+    #[must_use]
+    pub fn is_unwritten_since(&self, earlier: &Self) -> bool {
+        let written = |stamp: &Self| (stamp.modified, stamp.size, stamp.identity.0);
+        written(self) == written(earlier)
+    }
+
     /// Adds it to what a hash is made of.
     pub fn add_to(&self, hasher: &mut blake3::Hasher) {
         let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;

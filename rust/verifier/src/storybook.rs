@@ -18,8 +18,10 @@ const STORIES: &str = "(async () => {
   const { entries } = await (await fetch('index.json')).json();
   const stories = Object.values(entries).filter(({ type, tags }) => type === 'story' && !tags.includes('test-only'));
   return Promise.all(stories.map(async ({ id, title, name }) => {
-    const { parameters, storyGlobals } = await store.loadStory({ storyId: id });
-    const window = parameters.viewport.options[storyGlobals.viewport?.value]?.styles;
+    // One that does not load is reported by its name when it is opened.
+    const { parameters, storyGlobals } = await store.loadStory({ storyId: id })
+      .catch(() => ({ parameters: {}, storyGlobals: {} }));
+    const window = parameters.viewport?.options[storyGlobals.viewport?.value]?.styles;
     const medium = storyGlobals.medium === 'print' ? 'print' : storyGlobals.forcedColors === 'active' ? 'forced' : 'screen';
     return {
       id, name: `${title}: ${name}`, medium,

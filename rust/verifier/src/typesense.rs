@@ -30,6 +30,8 @@ pub enum Trouble {
     Drops,
     /// It answers with this status.
     Status(u16),
+    /// It answers that all is well, and this, whatever was asked.
+    Answers(&'static str),
 }
 
 /// A request and its answer.
@@ -202,6 +204,7 @@ impl NodeState {
                 Trouble::None | Trouble::Slow => {}
                 Trouble::Hangs => return Reply::Hang,
                 Trouble::Drops => return Reply::Drop,
+                Trouble::Answers(text) => return Reply::Answer(200, text.to_owned()),
                 Trouble::Status(status) => return refusal(status, "trouble, as was asked for"),
             }
         }

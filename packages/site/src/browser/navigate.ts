@@ -3,7 +3,7 @@ import { PATIENCE } from '../app/notices';
 import { address } from '../app/address';
 import { sourceOf, type PageSource } from '../app/page';
 import { loadParts } from '../app/parts';
-import type { ViewStore } from '../app/view';
+import type { View, ViewStore } from '../app/view';
 import { addressOf, type Place } from '../router/address';
 import { manifestSource, type ManifestSource } from '../router/manifest';
 import { pageLoader } from '../router/pages';
@@ -19,8 +19,8 @@ import { documentTitle, failureTitle } from './title';
 /** What navigation needs. */
 export interface NavigationOptions {
   base: string;
-  /** The URL of the current page's chunk. */
-  chunk: string;
+  /** The URLs of the scripts that the current page came with. */
+  scripts: string[];
   store: ViewStore;
   guard: ReloadGuard;
   /** The location of the current page, in its canonical spelling. */
@@ -28,15 +28,17 @@ export interface NavigationOptions {
 }
 
 /** From now on, navigates between pages without leaving the document. Returns the manifest it uses. */
-export function navigate({ base, chunk, store, guard, place }: NavigationOptions): ManifestSource {
+export function navigate({ base, scripts, store, guard, place }: NavigationOptions): ManifestSource {
   const entries = manageEntries();
   const manifest = manifestSource(`${base}assets/manifest.json`, (...request) => fetch(...request));
-  const asked = new Set([chunk]);
+  const asked = new Set(scripts);
   const modules = new Map<string, Promise<unknown>>();
   const prefetch = prefetchLater({ base, manifest, asked, importModule });
   let latestRender = 0;
   /** Whether a page was turned to that has not rendered yet. */
   let turning = false;
+  /** Whether the next page is loading. */
+  let loading = false;
 
   const router = createRouter(
     { place, component: store.get().component },
@@ -45,7 +47,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
       guard,
       show(state, change) {
         const turnsPage = turning || change.turnsPage;
-        const render = enter(router, entries, state, { ...change, turnsPage });
+        const render = enter(router, entries, store, state, { ...change, turnsPage });
         turning = turnsPage;
         latestRender += 1;
         const current = latestRender;
@@ -53,15 +55,17 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
           // A transition that the next page has skipped still calls this, perhaps after that page has rendered.
           if (current !== latestRender) return;
           turning = false;
-          render(store);
-          showWords(router.state.place);
+          render({ loading });
+          showWords(router);
           prefetch.look();
         };
         if (turnsPage && later) later.withTransition(renderAll);
         else renderAll();
       },
-      progress(loading) {
-        if (loading !== store.get().loading) store.set({ loading });
+      progress(isLoading) {
+        loading = isLoading;
+        // A page that has loaded, but is not on the screen yet, takes the progress bar away when it comes.
+        if (!turning && loading !== store.get().loading) store.set({ loading });
       },
       leave,
       isOnline: () => navigator.onLine,
@@ -91,7 +95,7 @@ export function navigate({ base, chunk, store, guard, place }: NavigationOptions
   };
   // React is in the middle of its first render and would put off what is revealed now.
   if (place.hash) queueMicrotask(() => reveal(place.hash) && placeScroll(place.hash, undefined));
-  showWords(place);
+  showWords(router);
   prefetch.look();
   fetchCodeFont();
   onLinkClick(base, (wanted) => followLink(router, entries, wanted));
@@ -110,12 +114,17 @@ async function loadAll(page: PageSource['page']): Promise<void> {
 /** Whether the page may have highlighted search words, which must then be removed. */
 let hasWords = false;
 
-/** Highlights the search words in the URL. The code for that is loaded only when there are some. */
-function showWords({ search }: Place): void {
+/** Moves the search words from the URL to the page, as highlights. The code for that is loaded only when there are some. */
+function showWords(router: Router): void {
+  const { search } = router.state.place;
   const has = search.includes('highlight=');
   if (has || hasWords)
     void import('../search/highlight').then(
-      ({ highlightWords }) => highlightWords(search),
+      ({ highlightWords, withoutWords }) => {
+        highlightWords(search);
+        // The reader may have gone elsewhere since.
+        if (has && router.state.place.search === search) address.setSearch(withoutWords(search));
+      },
       () => {},
     );
   hasWords = has;
@@ -134,17 +143,23 @@ function leave(place: Place): void {
 }
 
 /** Makes a state's history entry the current one, and returns the function that renders the state. */
-function enter(router: Router, entries: Entries, state: RouterState, change: Change): (store: ViewStore) => void {
+function enter(
+  router: Router,
+  entries: Entries,
+  store: ViewStore,
+  state: RouterState,
+  change: Change,
+): (meanwhile: Pick<View, 'loading'>) => void {
   entries.note();
   const shown = state.failure?.place ?? state.place;
   if (change.way === 'traverse') entries.adopt();
   else if (change.replace) entries.replace(shown);
   else entries.push(shown);
   const known = change.way === 'traverse' ? entries.positionOf(change.key) : undefined;
-  return (store) => {
+  return (meanwhile) => {
     const { component, failure } = state;
-    // A hash may have been followed since.
-    const { place } = router.state;
+    // A hash may have been followed since. Where a page failed to load, the reader is at its URL all the same.
+    const place = failure?.place ?? router.state.place;
     const source = sourceOf(component)!;
     const announcement = failure ? '' : documentTitle(source);
     // Before rendering, because a page that crashes sets a title of its own.
@@ -155,7 +170,9 @@ function enter(router: Router, entries: Entries, state: RouterState, change: Cha
       // The position is in pixels from the top, so the layout of what is above it must not be deferred.
       document.documentElement.toggleAttribute('data-restored', known !== undefined);
     }
-    flushSync(() => store.set({ place, component, failure, source, ...(change.turnsPage && { announcement }) }));
+    flushSync(() =>
+      store.set({ place, component, failure, source, ...meanwhile, ...(change.turnsPage && { announcement }) }),
+    );
     placeScroll(place.hash, known);
     if (change.turnsPage || place.hash) placeFocus(place.hash);
   };

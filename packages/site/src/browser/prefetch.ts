@@ -18,7 +18,7 @@ export interface LinkPrefetch {
 export interface LinkPrefetchOptions {
   base: string;
   manifest: () => Promise<Manifest>;
-  /** The URLs of the chunks that were requested already. */
+  /** The URLs of the files that were requested already. */
   asked: Set<string>;
   importModule: (url: string) => Promise<unknown>;
 }

@@ -22,7 +22,7 @@ export interface RunningApp {
 /** Hydrates the document that the server sent, once. Returns undefined if that failed. */
 export async function start(): Promise<RunningApp | undefined> {
   const root = await rootElement();
-  const { page: chunk, base } = root?.dataset ?? {};
+  const { page: chunk, base, scripts = '' } = root?.dataset ?? {};
   // A chunk of another deployment imports another version of this module, but the document has an app already.
   if (!root || !chunk || base === undefined || root.dataset.app) return undefined;
   root.dataset.app = 'loading';
@@ -30,7 +30,7 @@ export async function start(): Promise<RunningApp | undefined> {
   try {
     const component = pageOf(await import(chunk), placeHere().pathname, sourceOf);
     await loadParts(sourceOf(component)!.page);
-    const app = hydrate(root, { base, chunk, guard }, component);
+    const app = hydrate(root, { base, scripts: scripts.split(' '), guard }, component);
     guard.release(placeHere());
     return await app;
   } catch (error) {
@@ -49,7 +49,7 @@ export async function start(): Promise<RunningApp | undefined> {
 
 function hydrate(
   root: HTMLElement,
-  options: Pick<NavigationOptions, 'base' | 'chunk' | 'guard'>,
+  options: Pick<NavigationOptions, 'base' | 'scripts' | 'guard'>,
   component: PageComponent,
 ): Promise<RunningApp> {
   const source = sourceOf(component)!;

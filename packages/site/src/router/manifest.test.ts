@@ -25,6 +25,7 @@ describe('a manifest', () => {
       routes: { '/': 'a.js' },
       redirects: {},
       drawings: {},
+      sidebars: {},
     });
   });
 
@@ -81,7 +82,7 @@ describe('the source of the manifest', () => {
     const get = vi.fn(async () => answer()).mockResolvedValueOnce(new Response('', { status: 500 }));
     const source = manifestSource('/manifest.json', get);
     await expect(source()).rejects.toThrow('500');
-    await expect(source()).resolves.toEqual({ routes: {}, redirects: {}, drawings: {} });
+    await expect(source()).resolves.toEqual({ routes: {}, redirects: {}, drawings: {}, sidebars: {} });
   });
 
   it('fetches again after the site has changed', async () => {

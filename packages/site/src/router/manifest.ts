@@ -8,6 +8,8 @@ export interface Manifest {
   redirects: Record<string, string>;
   /** Pathname → the files with the drawings of that page, with spaces between. */
   drawings?: Record<string, string>;
+  /** File name of a sidebar → the pathnames of the pages beside it. */
+  sidebars?: Record<string, string[]>;
 }
 
 /** What a pathname leads to. */
@@ -19,11 +21,16 @@ export type Destination =
 /** Reads a manifest and throws when it is not one. */
 export function parseManifest(text: string): Manifest {
   const data: unknown = JSON.parse(text);
-  const { version, routes, redirects, drawings } = isRecord(data) ? data : {};
+  const { version, routes, redirects, drawings, sidebars } = isRecord(data) ? data : {};
   if (version !== 1 || !isMap(routes)) {
     throw new Error('the route manifest is not of the version this page understands');
   }
-  return { routes, redirects: isMap(redirects) ? redirects : {}, drawings: isMap(drawings) ? drawings : {} };
+  return {
+    routes,
+    redirects: isMap(redirects) ? redirects : {},
+    drawings: isMap(drawings) ? drawings : {},
+    sidebars: isRecord(sidebars) ? (sidebars as Required<Manifest>['sidebars']) : {},
+  };
 }
 
 /**

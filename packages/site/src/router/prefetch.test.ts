@@ -41,6 +41,35 @@ describe('prefetching', () => {
     expect(files).toEqual(['/assets/e.js', '/assets/diagrams/1.svg', '/assets/diagrams/2.svg']);
   });
 
+  it('fetches a sidebar once for all pages beside it, before any of them is evaluated', async () => {
+    const { later, now, manifest, fetchAhead, prepare } = prefetcher();
+    const routes = { '/a': 'a.js', '/b': 'b.js', '/c': 'c.js' };
+    manifest.mockResolvedValue({ routes, redirects: {}, sidebars: { 'learn.js': ['/a', '/b'], 'other.js': ['/d'] } });
+    let arrive: () => void = () => undefined;
+    fetchAhead.mockImplementation((url) =>
+      url.endsWith('learn.js') ? new Promise((end) => (arrive = () => end(undefined))) : Promise.resolve(undefined),
+    );
+    later('/a');
+    const opening = now('/b');
+    await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(3));
+    expect(fetchAhead.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/learn.js', '/assets/b.js']);
+    await Promise.resolve();
+    expect(prepare).not.toHaveBeenCalled();
+    arrive();
+    await opening;
+    expect(prepare).toHaveBeenCalledExactlyOnceWith('/assets/b.js');
+    await now('/c');
+    expect(fetchAhead).toHaveBeenLastCalledWith('/assets/c.js');
+  });
+
+  it('fetches no sidebar that is there already', async () => {
+    const { now, manifest, asked, fetchAhead } = prefetcher();
+    manifest.mockResolvedValue({ routes: { '/a': 'a.js' }, redirects: {}, sidebars: { 'learn.js': ['/a'] } });
+    asked.add('/assets/learn.js');
+    await now('/a');
+    expect(fetchAhead.mock.calls).toEqual([['/assets/a.js']]);
+  });
+
   it('fetches the chunk alone where the site has no drawings', async () => {
     const { now, manifest, fetchAhead } = prefetcher();
     manifest.mockResolvedValue({ routes: { '/a': 'a.js' }, redirects: {} });

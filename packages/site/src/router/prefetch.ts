@@ -6,7 +6,7 @@ export interface PrefetchOptions {
   manifest: () => Promise<Manifest>;
   /** Whether prefetching is welcome. */
   mayPrefetch: () => boolean;
-  /** The URLs of the chunks that were requested already, by prefetching or navigation. */
+  /** The URLs of the files that were requested already, by the first page, prefetching or navigation. */
   asked: Set<string>;
   /** Prefetches one file; rejects if that fails. */
   fetchAhead: (url: string) => Promise<unknown>;
@@ -14,16 +14,22 @@ export interface PrefetchOptions {
   prepare: (url: string) => Promise<void>;
 }
 
-/** Prefetches the chunks of pages, each at most once. */
+/** Prefetches the files of pages, each at most once. */
 export interface Prefetch {
-  /** Prefetches and evaluates the chunk of a page at once, because the reader is about to open the page. */
+  /** Prefetches a page and evaluates its chunk at once, because the reader is about to open it. */
   now(pathname: string): Promise<void>;
-  /** Prefetches the chunk of a page after those that are queued already. */
+  /** Prefetches a page after those that are queued already. */
   later(pathname: string): void;
 }
 
-/** How many chunks are prefetched at a time, so that they do not delay what is needed now. */
+/** How many pages are prefetched at a time, so that they do not delay what is needed now. */
 const AT_A_TIME = 2;
+
+/** The files of a page: its chunk, the sidebar it shares with others, and its drawings. */
+function filesOf({ sidebars = {}, drawings = {} }: Manifest, pathname: string, chunk: string): string[] {
+  const sidebar = Object.keys(sidebars).filter((file) => sidebars[file]?.includes(pathname));
+  return [chunk, ...sidebar, ...(drawings[pathname]?.split(' ') ?? [])];
+}
 
 /** Makes a prefetcher. */
 export function createPrefetch(options: PrefetchOptions): Prefetch {
@@ -32,20 +38,19 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   const waiting: string[] = [];
   let running = 0;
 
-  /** Fetches the chunk and the drawings of a page unless that has been done; returns its URL once it is fetched. */
+  /** Fetches the files of a page that have not been asked for; returns the URL of its chunk once they are fetched. */
   async function ahead(pathname: string): Promise<string | undefined> {
     if (!mayPrefetch()) return undefined;
     const routes = await manifest();
     const destination = lookUp(routes, base, pathname);
     if (destination.kind !== 'page') return undefined;
-    const files = [destination.file, ...(routes.drawings?.[destination.pathname]?.split(' ') ?? [])];
-    const urls = files.map((file) => `${base}assets/${file}`);
+    const urls = filesOf(routes, destination.pathname, destination.file).map((file) => `${base}assets/${file}`);
     const url = urls[0]!;
-    if (!asked.has(url)) {
-      asked.add(url);
-      fetched.set(url, Promise.all(urls.map((file) => fetchAhead(file))));
+    for (const missing of asked.has(url) ? [] : urls.filter((file) => !asked.has(file))) {
+      asked.add(missing);
+      fetched.set(missing, fetchAhead(missing));
     }
-    await fetched.get(url);
+    await Promise.all(urls.map((file) => fetched.get(file)));
     return url;
   }
 

@@ -41,6 +41,17 @@ describe('the router', () => {
     expect(router.state.place.pathname).toBe('/a');
   });
 
+  it('is done loading no sooner than what has loaded is handed on to be shown', async () => {
+    const { router, load, show, progress } = setUp({ isOnline: () => false });
+    const order = vi.fn();
+    show.mockImplementation(() => order('show'));
+    progress.mockImplementation((loading) => order(loading));
+    await router.go(place('/a'), 'push');
+    load.mockRejectedValueOnce(new Error('gone'));
+    await router.go(place('/b'), 'push');
+    expect(order.mock.calls.flat()).toEqual([true, 'show', false, true, 'show', false]);
+  });
+
   it('ends on the last of several quick calls, in whatever order they load', async () => {
     const arrivals = new Map<string, () => void>();
     const { router, show } = setUp({

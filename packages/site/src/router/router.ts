@@ -1,6 +1,6 @@
 import type { PageComponent } from '../app/page';
 import { addressOf, type Place } from './address';
-import type { LoadPage } from './pages';
+import type { LoadedPage, LoadPage } from './pages';
 import type { ReloadGuard } from './recovery';
 
 /** What is on screen. */
@@ -25,9 +25,9 @@ export type Way = 'push' | 'traverse';
 export interface RouterEffects {
   load: LoadPage;
   guard: ReloadGuard;
-  /** Shows a state: switches the history entry, the page, its head, the scroll position and the focus. */
+  /** Shows a state, at once or soon: switches the history entry, the page, its head, the scroll position and the focus. */
   show(state: RouterState, change: Change): void;
-  /** Reports that loading has begun (true) or ended (false). */
+  /** Reports that loading has begun (true) or ended (false), after what has loaded was handed to `show`. */
   progress(loading: boolean): void;
   /** Leaves for a location with a full page load. */
   leave(place: Place): void;
@@ -86,7 +86,11 @@ export function createRouter(initial: RouterState, effects: RouterEffects): Rout
       error instanceof Error ? error : new Error(String(error)),
     );
     if (turn !== latest) return;
+    settle(place, outcome, change);
     progress(false);
+  }
+
+  function settle(place: Place, outcome: LoadedPage | Error, change: Omit<Change, 'turnsPage'>): void {
     if (!(outcome instanceof Error)) {
       guard.release(place);
       const turnsPage = outcome.component !== state.component || !!state.failure;

@@ -4,6 +4,15 @@ const NAME = 'search';
 /** At most so many words are highlighted. */
 const RANGE_LIMIT = 500;
 
+/** A query string without the words to highlight, which are for one visit and not for those who are sent the address. */
+export function withoutWords(search: string): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !parameter.startsWith('highlight='));
+  return others.length > 0 ? `?${others.join('&')}` : '';
+}
+
 /** Highlights the words in a query string, `?highlight=`, without changing the page's elements. */
 export function highlightWords(search: string): void {
   // Firefox before 140 lacks the API; the page is fine without highlights.

@@ -62,6 +62,14 @@ describe('the renderer', () => {
     expect(markup).toContain('The guide');
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for the name of a sidebar as any other', (name) => {
+    site();
+    expect(answer({ type: 'page', page: { ...page, sidebar: name } })).toContain('<p>Read <em>this</em>.</p>');
+    const sidebars = { [name]: [{ type: 'link' as const, label: 'Of that name', href: '/docs/guide/' }] };
+    answer({ type: 'site', config, sidebars, fonts: [] });
+    expect(answer({ type: 'page', page: { ...page, sidebar: name } })).toContain('Of that name');
+  });
+
   it('renders no style attribute, so that a strict policy allows the page', () => {
     site();
     expect(answer({ type: 'page', page })).not.toContain(' style=');

@@ -44,8 +44,9 @@ export function createRenderer(): (request: string) => string {
 
   function renderPage(page: PageData): string {
     if (!site) throw new Error('a page was asked for before the site was sent');
-    const sidebar = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
-    const component = definePage(page, site.config, sidebar, sidebar && page.sidebar);
+    const name = page.sidebar;
+    const sidebar = name !== undefined && Object.hasOwn(site.sidebars, name) ? site.sidebars[name] : undefined;
+    const component = definePage(page, site.config, sidebar, sidebar && name);
     return renderToString(<Shell {...firstView(component, sourceOf(component)!)} />).replace(PRELOADS, '');
   }
 

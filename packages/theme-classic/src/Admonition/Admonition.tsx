@@ -2,6 +2,7 @@
 
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { DangerIcon, InfoIcon, NoteIcon, TerminalIcon, TipIcon, WarningIcon, type IconProps } from '../icons.js';
+import { own } from '../own.js';
 import { classNames, mergeProps } from '../props.js';
 import { useLabels } from '../state/labels.js';
 import utilities from '../styles/utilities.module.css';
@@ -29,7 +30,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
 /** A notice that stands out from the text. Renders a `<div>` with `data-kind`. */
 export function Admonition({ kind, title, children, ...rest }: AdmonitionProps) {
   const labels = useLabels();
-  const Icon = icons[kind] ?? NoteIcon;
+  const Icon = own(icons, kind) ?? NoteIcon;
   const titleId = useId();
   return (
     <div

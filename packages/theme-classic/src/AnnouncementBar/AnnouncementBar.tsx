@@ -3,14 +3,16 @@
 import { useEffect, type ComponentProps } from 'react';
 import { CloseIcon } from '../icons.js';
 import { mergeProps } from '../props.js';
+import { mainId } from '../SkipToContent/SkipToContent.js';
 import { useConfig, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 import { useLabels } from '../state/labels.js';
 import styles from './AnnouncementBar.module.css';
 
 /**
- * An announcement above the navbar, which the reader may close; one with another id shows again. Renders a `<section>`,
- * or nothing without an announcement. Until the page is hydrated, the inline script in its head hides a closed one.
+ * An announcement above the navbar, which the reader may close; one with another id shows again. The focus goes on to the
+ * page's `<main>`. Renders a `<section>`, or nothing without an announcement. Until the page is hydrated, the inline script
+ * in its head hides a closed one.
  */
 export function AnnouncementBar(props: ComponentProps<'section'>) {
   const labels = useLabels();
@@ -29,7 +31,11 @@ export function AnnouncementBar(props: ComponentProps<'section'>) {
           type="button"
           className={styles.close}
           aria-label={labels.closeAnnouncement}
-          onClick={() => setClosedId(bar.id)}
+          onClick={() => {
+            // The focus would go with the button, and whoever reads by ear or by keys would not know where they are.
+            document.getElementById(mainId)?.focus({ preventScroll: true });
+            setClosedId(bar.id);
+          }}
         >
           <CloseIcon size={16} />
         </button>

@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ComponentType } from 'react';
 import type { IconProps } from '../icons.js';
+import { own } from '../own.js';
 import { mergeProps } from '../props.js';
 import { useLink } from '../state/context.js';
 import styles from './Features.module.css';
@@ -28,7 +29,7 @@ export function Features({ items = [], ...rest }: FeaturesProps) {
   return (
     <ul {...mergeProps(rest, { className: styles.root })}>
       {items.map(({ title, description, href, icon }) => {
-        const Icon = icons[icon] ?? BookIcon;
+        const Icon = own(icons, icon) ?? BookIcon;
         return (
           <li key={href} className={styles.card}>
             <span className={styles.icon}>

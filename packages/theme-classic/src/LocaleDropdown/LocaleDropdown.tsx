@@ -3,6 +3,7 @@
 import { useContext } from 'react';
 import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { GlobeIcon } from '../icons.js';
+import { own } from '../own.js';
 import { PageContext, useConfig, useLink, useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 
@@ -33,7 +34,7 @@ export function LocaleDropdown(props: Partial<DropdownProps>) {
       {locales.map(({ code, label, href }) => (
         <DropdownItem key={code}>
           <Link
-            href={code === locale.code ? pathname + search : (alternates?.[code] ?? href)}
+            href={code === locale.code ? pathname + search : (own(alternates, code) ?? href)}
             lang={code}
             hrefLang={code}
             aria-current={code === locale.code ? 'true' : undefined}

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { useVersion } from '../hooks/useVersion.js';
 import { ExternalIcon } from '../icons.js';
 import { LocaleDropdown } from '../LocaleDropdown/LocaleDropdown.js';
+import { own } from '../own.js';
 import { classNames, mergeProps } from '../props.js';
 import { SearchButton } from '../SearchButton/SearchButton.js';
 import { useSlot } from '../slots.js';
@@ -92,7 +93,7 @@ function ItemLink({ item, sidebarName, ...rest }: ItemLinkProps) {
   const { pathname } = useLocation();
   const version = useVersion()?.name ?? '';
   const Link = useLink();
-  const other = item.type === 'sidebar' ? item.alternates?.[version] : undefined;
+  const other = item.type === 'sidebar' ? own(item.alternates, version) : undefined;
   const { href } = other ?? item;
   const active = item.type === 'sidebar' && [item.sidebar, other?.sidebar ?? item.sidebar].includes(sidebarName!);
   return (

@@ -10,6 +10,7 @@ import {
   type ComponentType,
 } from 'react';
 import { mayPrefetch } from '../connection.js';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.js';
 import { useControlled } from '../hooks/useControlled.js';
 import { useLatest } from '../hooks/useLatest.js';
 import { SearchIcon } from '../icons.js';
@@ -36,7 +37,10 @@ export interface SearchButtonProps extends ComponentProps<'button'> {
 
 const loadModal = () => import('../SearchModal/SearchModal.js');
 const LazySearchModal = lazy<ComponentType<SearchModalProps>>(() =>
-  loadModal().catch(() => ({ default: ToSearchPage })),
+  loadModal()
+    // A broken proxy may answer with an empty file, and that all is well.
+    .then((module) => ({ default: typeof module.default === 'function' ? module.default : ToSearchPage }))
+    .catch(() => ({ default: ToSearchPage })),
 );
 
 /** The button whose search is open, by its ref: the keys are for that one, where there are several. */
@@ -104,9 +108,11 @@ export function SearchButton({ open: given, defaultOpen = false, onOpenChange, r
         </kbd>
       </button>
       {open && (
-        <Suspense>
-          <SearchModal open onOpenChange={setOpen} />
-        </Suspense>
+        <ErrorBoundary fallback={toSearchPage}>
+          <Suspense>
+            <SearchModal open onOpenChange={setOpen} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
@@ -117,7 +123,7 @@ function preload() {
   if (mayPrefetch()) loadModal().catch(() => {});
 }
 
-/** If the search cannot be loaded, perhaps after a new deployment, goes to the search page instead. */
+/** If the search cannot be loaded, perhaps after a new deployment, or crashes, goes to the search page instead. */
 function ToSearchPage() {
   const { baseUrl, search } = useConfig();
   const href = search?.href ?? `${baseUrl}search`;
@@ -125,6 +131,7 @@ function ToSearchPage() {
   return null;
 }
 
+const toSearchPage = () => <ToSearchPage />;
 const never = () => () => {};
 const isApple = () => /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 

@@ -3,6 +3,7 @@
 import { useContext } from 'react';
 import { Dropdown, DropdownItem, type DropdownProps } from '../Dropdown/Dropdown.js';
 import { useVersion } from '../hooks/useVersion.js';
+import { own } from '../own.js';
 import { PageContext, useConfig, useLink, useLocation, useStored } from '../state/context.js';
 import { storageKeys } from '../state/keys.js';
 import { useLabels } from '../state/labels.js';
@@ -26,7 +27,7 @@ export function VersionDropdown(props: Partial<DropdownProps>) {
       {versions.map(({ name, label, href }) => (
         <DropdownItem key={name}>
           <Link
-            href={name === current.name ? pathname + search : (alternates?.[name] ?? href)}
+            href={name === current.name ? pathname + search : (own(alternates, name) ?? href)}
             aria-current={name === current.name ? 'true' : undefined}
             onClick={() => remember(name)}
           >

@@ -30,7 +30,8 @@ export const ar: Labels = {
   switchToLight: 'التبديل إلى الوضع الفاتح',
   switchToDark: 'التبديل إلى الوضع الداكن',
 
-  admonition: (kind) => admonitions[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1),
+  admonition: (kind) =>
+    (Object.hasOwn(admonitions, kind) && admonitions[kind]) || kind.charAt(0).toUpperCase() + kind.slice(1),
   directLink: (heading) => `رابط مباشر إلى ${isolated(heading)}`,
   code: (language) => (language ? `شيفرة ${isolated(language)}` : 'نص'),
   wrapLines: 'التفاف الأسطر',

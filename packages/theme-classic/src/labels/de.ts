@@ -30,7 +30,8 @@ export const de: Labels = {
   switchToLight: 'Zum hellen Modus wechseln',
   switchToDark: 'Zum dunklen Modus wechseln',
 
-  admonition: (kind) => admonitions[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1),
+  admonition: (kind) =>
+    (Object.hasOwn(admonitions, kind) && admonitions[kind]) || kind.charAt(0).toUpperCase() + kind.slice(1),
   directLink: (heading) => `Direkter Link zu „${heading}“`,
   code: (language) => (language ? `Code (${language})` : 'Text'),
   wrapLines: 'Zeilen umbrechen',

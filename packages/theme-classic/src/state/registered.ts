@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { own } from '../own.js';
 import type { ContentComponent } from './context.js';
 
 /**
@@ -12,7 +13,7 @@ export function registered(
   user: string,
   prop: string,
 ): ComponentType<Record<string, unknown>> {
-  const found = components[name] as ComponentType<Record<string, unknown>> | undefined;
+  const found = own(components, name) as ComponentType<Record<string, unknown>> | undefined;
   if (found) return found;
   throw new Error(
     `The ${user} uses the component "${name}", which is not registered. Known: ` +

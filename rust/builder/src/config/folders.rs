@@ -2,6 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use dialect::diagnostic::{Diagnostic, Rule};
+use system::files;
+use system::{NotShown, is_hidden, real_path_inside};
+
 /// Where everything of a project is.
 #[derive(Debug, Clone)]
 pub struct Folders {
@@ -24,11 +28,47 @@ impl Folders {
         self.root.join("static")
     }
 
+    /// The error for a part of the project that a link leads out of it or to what is hidden.
+    pub(crate) fn check_link(&self, path: &Path) -> Option<Diagnostic> {
+        check_link(&self.root, path)
+    }
+
+    /// The text of a file, or why it cannot be read.
+    pub(crate) fn read(&self, path: &Path) -> Result<String, Box<Diagnostic>> {
+        read(&self.root, path)
+    }
+
     /// The name of a file in diagnostics: relative to the project if it is inside it.
     #[must_use]
     pub fn display(&self, path: &Path) -> String {
-        system::files::display(&self.root, path)
+        files::display(&self.root, path)
     }
+}
+
+/// The text of a file, or why it cannot be read; `root` is the project's folder.
+pub(super) fn read(root: &Path, path: &Path) -> Result<String, Box<Diagnostic>> {
+    let file = files::display(root, path);
+    let bytes =
+        files::read(path, files::TEXT_BYTES).map_err(|error| Box::new(Diagnostic::unreadable(&file, &error)))?;
+    String::from_utf8(bytes).map_err(|error| Box::new(Diagnostic::not_utf8(file, &error)))
+}
+
+/// The error for a part of the project in `root` that a link leads out of it or to what is hidden. What is named by another
+/// path, or by that of a hidden folder, is meant.
+pub(super) fn check_link(root: &Path, path: &Path) -> Option<Diagnostic> {
+    let below = path.strip_prefix(root).ok()?;
+    let message = match real_path_inside(root, path, |name| !is_hidden(name)) {
+        Err(NotShown::Outside) => "this link leads out of the project",
+        Err(NotShown::Hidden) if !below.components().any(is_hidden_part) => "this link leads to what is hidden",
+        _ => return None,
+    };
+    let hint = "put there what is meant, and no link: what is outside of the project or hidden is never published";
+    Some(Diagnostic::error(files::display(root, path), message).rule(Rule::SourceFile).hint(hint))
+}
+
+/// Whether a part of a path is hidden by its own name.
+fn is_hidden_part(part: std::path::Component) -> bool {
+    is_hidden(&part.as_os_str().to_string_lossy())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::FILE_NAME;
+use super::origin::check_origin;
 use super::validate::PROVIDERS;
 use dialect::diagnostic::{Diagnostic, Rule};
 
@@ -50,14 +51,6 @@ fn search_path() -> String {
     "search".into()
 }
 
-impl Typesense {
-    /// Whether the key is not one, but says what belongs in its place: `<a key that may search>`.
-    #[must_use]
-    pub fn has_placeholder_key(&self) -> bool {
-        self.search_key.starts_with('<') && self.search_key.ends_with('>')
-    }
-}
-
 impl Search {
     /// Takes what the environment says in place of the settings: the provider, the nodes of the cluster, the key.
     pub(super) fn read_environment(&mut self) -> Result<(), Box<Diagnostic>> {
@@ -73,8 +66,14 @@ impl Search {
         }
         let cluster = &mut self.typesense;
         if let Some(nodes) = variable("TYPESENSE_NODES") {
-            cluster.nodes =
-                nodes.split(',').map(|node| node.trim().to_owned()).filter(|node| !node.is_empty()).collect();
+            let nodes = nodes.split(',').map(str::trim).filter(|node| !node.is_empty());
+            cluster.nodes = nodes.map(str::to_owned).collect();
+            for node in &cluster.nodes {
+                check_origin(node).map_err(|fault| {
+                    let message = format!("TYPESENSE_NODES in the environment has '{node}': {}", fault.message);
+                    Box::new(Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(fault.hint))
+                })?;
+            }
         }
         if let Some(key) = variable("TYPESENSE_SEARCH_KEY") {
             cluster.search_key = key;

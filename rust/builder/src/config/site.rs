@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::files::FileSettings;
 use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
@@ -68,6 +69,9 @@ pub struct SiteSettings {
     /// The folder of the content whose documents are pages beside the documentation.
     #[serde(default)]
     pub pages: Option<String>,
+    /// Files beside documents.
+    #[serde(default)]
+    pub files: FileSettings,
     /// Tags of documents.
     #[serde(default)]
     pub tags: TagSettings,
@@ -260,6 +264,24 @@ pub struct TableOfContents {
 impl Default for TableOfContents {
     fn default() -> Self {
         Self { min_level: 2, max_level: 3 }
+    }
+}
+
+/// Whether a value only says what belongs in its place, as `<a key that may search>`, or is a host of nobody: this domain is
+/// kept for that.
+#[must_use]
+pub fn is_placeholder(value: &str) -> bool {
+    let names_itself = value.split_once('<').is_some_and(|(_, rest)| rest.contains('>'));
+    names_itself || value.ends_with(".invalid")
+}
+
+impl SiteSettings {
+    /// Whether the place where pages are edited is not known yet.
+    pub(crate) fn has_placeholder_edit_url(&self) -> bool {
+        self.edit_url.as_deref().is_some_and(|url| {
+            let host = url.split_once("://").map_or(url, |(_, rest)| rest).split('/').next().unwrap_or_default();
+            is_placeholder(url) || is_placeholder(host)
+        })
     }
 }
 

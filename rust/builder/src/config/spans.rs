@@ -35,6 +35,15 @@ impl<'a> Spans<'a> {
         Some(self.unquoted(table.get_key_value(*name)?.0.span()))
     }
 
+    /// Every text among the values, with its path.
+    pub(crate) fn texts(&self) -> Vec<(Vec<String>, &str)> {
+        let mut found = Vec::new();
+        for (name, value) in self.table.iter().flatten() {
+            collect_texts(vec![name.get_ref().to_string()], value.get_ref(), &mut found);
+        }
+        found
+    }
+
     fn inside(&self, way: &[&str]) -> Option<Inside<'_, 'a>> {
         let mut inside = Inside::Table(self.table.as_ref()?);
         for name in way {
@@ -61,6 +70,24 @@ impl<'a> Spans<'a> {
     }
 }
 
+fn collect_texts<'t>(way: Vec<String>, value: &'t DeValue<'_>, found: &mut Vec<(Vec<String>, &'t str)>) {
+    let below = |name: &str| way.iter().cloned().chain([name.to_owned()]).collect();
+    match value {
+        DeValue::String(text) => found.push((way, text)),
+        DeValue::Array(list) => {
+            for (number, value) in list.iter().enumerate() {
+                collect_texts(below(&number.to_string()), value.get_ref(), found);
+            }
+        }
+        DeValue::Table(table) => {
+            for (name, value) in table {
+                collect_texts(below(name.get_ref()), value.get_ref(), found);
+            }
+        }
+        _ => {}
+    }
+}
+
 enum Inside<'t, 'a> {
     Table(&'t DeTable<'a>),
     List(&'t [Spanned<DeValue<'a>>]),
@@ -69,6 +96,17 @@ enum Inside<'t, 'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_text_is_found_with_its_way() {
+        let text = "a = \"1\"\nb = 2\n[c]\nd = [{ e = \"3\" }, \"4\"]\n";
+        let spans = Spans::new(text);
+        let mut texts: Vec<(String, &str)> =
+            spans.texts().into_iter().map(|(way, text)| (way.join("."), text)).collect();
+        texts.sort();
+        let expected = [("a", "1"), ("c.d.0.e", "3"), ("c.d.1", "4")];
+        assert_eq!(texts, expected.map(|(way, text)| (way.to_owned(), text)));
+    }
 
     #[test]
     fn a_value_is_found_by_its_way_and_not_by_what_it_says() {

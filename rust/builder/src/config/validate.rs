@@ -1,9 +1,13 @@
 //! Checks `site.toml` for what its types cannot exclude.
 
+mod names;
+mod texts;
+
 use std::ops::Range;
 
+use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::spans::Spans;
-use super::{FILE_NAME, SiteSettings};
+use super::{FILE_NAME, Search, SiteSettings};
 use dialect::diagnostic::{Diagnostic, Rule, nearest};
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
@@ -11,100 +15,115 @@ use reference::settings::{Reference, glob, split_at_wildcards};
 /// The two ways to search.
 pub(super) const PROVIDERS: [&str; 2] = ["static", "typesense"];
 
-/// Names that mean something to React itself, and so cannot be a component's own.
-const OF_REACT: [&str; 5] = ["children", "dangerouslySetInnerHTML", "key", "ref", "style"];
+/// Nothing, or what is wrong.
+type Verdict = Result<(), Box<Diagnostic>>;
+
+/// Reports what is wrong with the settings, at its place.
+struct At<'a> {
+    text: &'a str,
+    spans: Spans<'a>,
+}
+
+impl At<'_> {
+    /// Reports the value at a path.
+    fn value(&self, way: &[&str], message: &str, hint: &str) -> Verdict {
+        self.span(self.spans.value(way), message.to_owned(), hint)
+    }
+
+    /// Reports the last key of a path.
+    fn key(&self, way: &[&str], message: String, hint: &str) -> Verdict {
+        self.span(self.spans.key(way), message, hint)
+    }
+
+    fn span(&self, span: Option<Range<usize>>, message: String, hint: &str) -> Verdict {
+        let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+        Err(Box::new(match span {
+            Some(span) => diagnostic.at(self.text, span),
+            None => diagnostic,
+        }))
+    }
+
+    /// Reports a value that cannot be a part of a route.
+    fn route(&self, way: &[&str], what: &str, route: &str) -> Verdict {
+        route::check(route).or_else(|fault| self.value(way, &format!("{what} {fault}"), fault.hint()))
+    }
+
+    /// Reports an origin that is none.
+    fn origin(&self, way: &[&str], checked: Result<(), OriginFault>) -> Verdict {
+        checked.or_else(|fault| self.value(way, &fault.message, &fault.hint))
+    }
+}
 
 impl SiteSettings {
-    pub(super) fn validate(&self, text: &str) -> Result<(), Box<Diagnostic>> {
-        let spans = Spans::new(text);
-        let at = |span: Option<Range<usize>>, message: String, hint: &str| {
-            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint);
-            Err(Box::new(match span {
-                Some(span) => diagnostic.at(text, span),
-                None => diagnostic,
-            }))
-        };
-        let wrong = |way: &[&str], message: &str, hint: &str| at(spans.value(way), message.to_owned(), hint);
-        if !self.base_url.starts_with('/') || !self.base_url.ends_with('/') {
-            return wrong(
-                &["base-url"],
-                "the base URL must begin and end with a slash",
-                "for example \"/\" or \"/docs/\"",
-            );
-        }
-        if let Err(fault) = route::check(&self.base_url) {
-            return wrong(&["base-url"], &format!("the base URL {fault}"), fault.hint());
-        }
-        if route::encode(&self.base_url) != self.base_url {
-            let hint = "hosts write these parts in different ways; use letters, digits and hyphens";
-            return wrong(&["base-url"], "the base URL has characters that must be encoded in URLs", hint);
-        }
-        let has_origin = self.url.split_once("://").is_some_and(|(_, host)| !host.is_empty() && !host.contains('/'));
-        if !has_origin {
-            return wrong(
-                &["url"],
-                "the URL must be an origin without a path",
-                "for example \"https://docs.example.com\"",
-            );
-        }
+    pub(super) fn validate(&self, text: &str) -> Verdict {
+        let at = At { text, spans: Spans::new(text) };
+        texts::check_texts(&at)?;
+        texts::check_language(self, &at)?;
+        self.check_base(&at)?;
+        at.origin(&["url"], check_own_origin(&self.url))?;
         if let Some(search) = &self.search {
-            if !PROVIDERS.contains(&search.provider.as_str()) {
-                let hint = format!("known providers: {}", PROVIDERS.join(", "));
-                return wrong(&["search", "provider"], "there is no such provider of search", &hint);
-            }
-            let path = search.path.trim_start_matches('/');
-            if let Err(fault) = route::check(path) {
-                return wrong(&["search", "path"], &format!("the path of the search page {fault}"), fault.hint());
-            }
+            check_search(search, &at)?;
         }
         for (way, folder) in [(&["pages"][..], self.pages.as_ref()), (&["tags", "path"][..], Some(&self.tags.path))] {
-            let Some(folder) = folder else { continue };
-            if let Err(fault) = route::check(folder) {
-                return wrong(way, &format!("this folder {fault}"), fault.hint());
-            }
+            at.route(way, "this folder", folder.map_or("/", |folder| folder))?;
         }
         for from in self.redirects.keys() {
-            if let Err(fault) = route::check(from) {
-                return at(spans.key(&["redirects", from]), format!("this old route {fault}"), fault.hint());
-            }
+            let check =
+                |fault: route::Fault| at.key(&["redirects", from], format!("this old route {fault}"), fault.hint());
+            route::check(from).or_else(check)?;
         }
+        self.check_levels(&at)?;
+        names::check_versions(self, &at)?;
+        names::check_components(self, &at)?;
+        names::check_words(self, &at)?;
+        self.reference.as_ref().map_or(Ok(()), |reference| check_reference(reference, &at))
+    }
+
+    fn check_base(&self, at: &At<'_>) -> Verdict {
+        let (way, base) = (["base-url"], &self.base_url);
+        if !base.starts_with('/') || !base.ends_with('/') {
+            let hint = "for example \"/\" or \"/docs/\"";
+            return at.value(&way, "the base URL must begin and end with a slash", hint);
+        }
+        at.route(&way, "the base URL", base)?;
+        if route::encode(base) != *base {
+            let hint = "hosts write these parts in different ways; use letters, digits and hyphens";
+            return at.value(&way, "the base URL has characters that must be encoded in URLs", hint);
+        }
+        Ok(())
+    }
+
+    fn check_levels(&self, at: &At<'_>) -> Verdict {
         let levels = self.table_of_contents;
         for (key, level) in [("min-level", levels.min_level), ("max-level", levels.max_level)] {
             if !(1..=6).contains(&level) {
-                return wrong(
-                    &["table-of-contents", key],
-                    "there is no such level of headings",
-                    "write a number from 1 to 6",
-                );
+                let hint = "write a number from 1 to 6";
+                return at.value(&["table-of-contents", key], "there is no such level of headings", hint);
             }
         }
         if levels.min_level > levels.max_level {
             let (way, hint) = (["table-of-contents", "min-level"], "exchange them; then those between are listed");
-            let span = spans.value(&way).or_else(|| spans.value(&["table-of-contents", "max-level"]));
-            return at(span, "the first level comes after the last one".to_owned(), hint);
+            let span = at.spans.value(&way).or_else(|| at.spans.value(&["table-of-contents", "max-level"]));
+            return at.span(span, "the first level comes after the last one".to_owned(), hint);
         }
-        for (name, component) in &self.components {
-            let way = ["components", name, "properties"];
-            if let Some(own) = component.properties.keys().find(|own| OF_REACT.contains(&own.as_str())) {
-                let message = format!("`{own}` can be no property of a component, for it means something to React");
-                return at(spans.key(&[&way[..], &[own]].concat()), message, "give it another name");
-            }
-            let unknown = |(_, wanted): &(usize, &String)| !component.properties.contains_key(*wanted);
-            if let Some((number, wanted)) = component.required.iter().enumerate().find(unknown) {
-                let hint = match nearest(wanted, component.properties.keys().map(String::as_str)) {
-                    Some(near) => format!("did you mean '{near}'?"),
-                    None => "say what it holds in the component's table of properties".to_owned(),
-                };
-                let way = ["components", name, "required", &number.to_string()];
-                return wrong(&way, &format!("`{name}` has no property '{wanted}'"), &hint);
-            }
-        }
-        self.reference.as_ref().map_or(Ok(()), |reference| check_reference(reference, &wrong))
+        Ok(())
     }
 }
 
+/// Checks `[search]`.
+fn check_search(search: &Search, at: &At<'_>) -> Verdict {
+    if !PROVIDERS.contains(&search.provider.as_str()) {
+        let hint = format!("known providers: {}", PROVIDERS.join(", "));
+        return at.value(&["search", "provider"], "there is no such provider of search", &hint);
+    }
+    at.route(&["search", "path"], "the path of the search page", search.path.trim_start_matches('/'))?;
+    search.typesense.nodes.iter().enumerate().try_for_each(|(number, node)| {
+        at.origin(&["search", "typesense", "nodes", &number.to_string()], check_origin(node).map(|_| ()))
+    })
+}
+
 /// Checks `[reference]`.
-fn check_reference(reference: &Reference, wrong: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
+fn check_reference(reference: &Reference, at: &At<'_>) -> Verdict {
     let sections = reference.packages.iter().map(|package| &package.section).enumerate();
     let sections =
         sections.map(|(number, section)| (["packages".to_owned(), number.to_string(), "section".to_owned()], section));
@@ -112,54 +131,58 @@ fn check_reference(reference: &Reference, wrong: &ReportSetting<'_>) -> Result<(
     let graphql =
         graphql.map(|(number, section)| (["graphql".to_owned(), number.to_string(), "section".to_owned()], section));
     for (way, folder) in sections.chain(graphql) {
-        if let Err(fault) = route::check(folder) {
-            let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
-            return wrong(&way, &format!("this folder {fault}"), fault.hint());
-        }
+        let way: Vec<&str> = std::iter::once("reference").chain(way.iter().map(String::as_str)).collect();
+        at.route(&way, "this folder", folder)?;
     }
-    if let Err(fault) = route::check(&reference.folder) {
-        return wrong(&["reference", "folder"], &format!("this folder {fault}"), fault.hint());
-    }
+    at.route(&["reference", "folder"], "this folder", &reference.folder)?;
     for (number, package) in reference.packages.iter().enumerate() {
         let way = ["reference", "packages", &number.to_string()];
-        check_patterns(&[&way[..], &["files"]].concat(), &package.files, wrong)?;
-        check_patterns(&[&way[..], &["exclude"]].concat(), &package.exclude, wrong)?;
+        check_patterns(&[&way[..], &["files"]].concat(), &package.files, at)?;
+        check_patterns(&[&way[..], &["exclude"]].concat(), &package.exclude, at)?;
         for (number, rule) in package.sources.iter().enumerate() {
             let number = number.to_string();
-            let at = |key| [&way[..], &["sources", &number, key]].concat();
-            check_pattern(&at("from"), &rule.from, wrong)?;
+            let way = |key| [&way[..], &["sources", &number, key]].concat();
+            check_pattern(&way("from"), &rule.from, at)?;
             let (_, wildcards, _) = split_at_wildcards(&rule.to);
             if !wildcards.is_empty() && wildcards != split_at_wildcards(&rule.from).1 {
                 let hint = "write the same in both, such as `**/*`: it becomes what it stood for";
-                return wrong(&at("to"), "this has other wildcards than 'from'", hint);
+                return at.value(&way("to"), "this has other wildcards than 'from'", hint);
             }
         }
     }
     for (number, schema) in reference.graphql.iter().enumerate() {
         let way = ["reference", "graphql", &number.to_string(), "files"];
-        check_patterns(&way, &schema.files, wrong)?;
+        check_patterns(&way, &schema.files, at)?;
+    }
+    if let Some(messages) = &reference.messages {
+        check_patterns(&["reference", "messages", "scripts"], &messages.scripts, at)?;
+        if reference.packages.iter().all(|package| package.name != messages.package) {
+            let hint = "name one of [[reference.packages]]";
+            return at.value(&["reference", "messages", "package"], "this package is not documented", hint);
+        }
+    }
+    for (number, rule) in reference.questions.iter().enumerate() {
+        let way = ["reference", "questions", &number.to_string()];
+        check_patterns(&[&way[..], &["pages"]].concat(), &rule.pages, at)?;
+        check_patterns(&[&way[..], &["names"]].concat(), &rule.names, at)?;
     }
     for (from, to) in &reference.moves {
-        if let Err(fault) = route::check(to) {
-            return wrong(&["reference", "moves", from], &format!("this path {fault}"), fault.hint());
-        }
+        at.route(&["reference", "moves", from], "this path", to)?;
     }
     Ok(())
 }
 
-/// Reports a value of the settings: its path, the message, and a hint.
-type ReportSetting<'a> = dyn Fn(&[&str], &str, &str) -> Result<(), Box<Diagnostic>> + 'a;
-
-fn check_patterns(way: &[&str], patterns: &[String], report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
-    patterns.iter().enumerate().try_for_each(|(number, pattern)| {
-        check_pattern(&[way, &[number.to_string().as_str()]].concat(), pattern, report)
-    })
+fn check_patterns(way: &[&str], patterns: &[String], at: &At<'_>) -> Verdict {
+    patterns
+        .iter()
+        .enumerate()
+        .try_for_each(|(number, pattern)| check_pattern(&[way, &[number.to_string().as_str()]].concat(), pattern, at))
 }
 
-fn check_pattern(way: &[&str], pattern: &str, report: &ReportSetting<'_>) -> Result<(), Box<Diagnostic>> {
+fn check_pattern(way: &[&str], pattern: &str, at: &At<'_>) -> Verdict {
     glob(pattern).map(|_| ()).or_else(|error| {
         let hint = "`*` matches a part of a name, `**` any number of folders";
-        report(way, &format!("this pattern cannot be read: {}", error.kind()), hint)
+        at.value(way, &format!("this pattern cannot be read: {}", error.kind()), hint)
     })
 }
 
@@ -201,6 +224,7 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
 
 #[cfg(test)]
 mod tests {
+    use super::names::OF_REACT;
     use super::*;
 
     fn diagnose(text: &str) -> Diagnostic {
@@ -274,6 +298,8 @@ mod tests {
             ("files = [\"a\", \"b/[\"]", "b/["),
             ("files = []\nexclude = [\"c{\"]", "c{"),
             ("files = []\nsources = [{ from = \"[d\", to = \"e\" }]", "[d"),
+            ("files = []\n[[reference.questions]]\nphrases = []\npages = [\"f\", \"[g\"]", "[g"),
+            ("files = []\n[[reference.questions]]\nphrases = []\nnames = [\"h{\"]", "h{"),
             ("files = []\nsources = [{ from = \"**/*.d.ts\", to = \"src/*.ts\" }]", "src/*.ts"),
         ] {
             assert_eq!(wrong(&format!("{reference}{keys}")).1, marked, "{keys}");
@@ -291,8 +317,59 @@ mod tests {
     fn a_component_has_the_properties_it_needs_and_none_of_reacts() {
         let (message, marked) = wrong("[components.A]\nrequired = [\"b\", \"x\"]\nproperties = { b = \"text\" }");
         assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property 'x'", "x"));
+        let (message, marked) = wrong("[components.A]\nrequired = [[\"b\", \"x\"]]\nproperties = { b = \"text\" }");
+        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property 'x'", "[\"b\", \"x\"]"));
+        let (message, marked) = wrong("components.A.properties.b = { code = \"klingon\" }");
+        assert_eq!((message.as_str(), marked.as_str()), ("there is no language 'klingon'", "{ code = \"klingon\" }"));
         for name in OF_REACT {
             assert_eq!(wrong(&format!("components.A.properties.{name} = \"text\"")).1, name);
+        }
+    }
+
+    #[test]
+    fn what_ends_in_markup_is_checked() {
+        for (keys, marked) in [
+            ("tagline = \"\"", "\""),
+            ("tagline = \"a\\nb\"", "a\\nb"),
+            ("title-delimiter = \"\\u0000\"", "\\u0000"),
+            ("versions = [{ name = \"a\", label = \" \" }]", " "),
+            ("locale = { code = \"e n\", label = \"English\" }", "e n"),
+            ("locale = { code = \"en-\", label = \"English\" }", "en-"),
+            (
+                "search = { provider = \"typesense\", typesense = { nodes = [\"https://a.b; script-src *\"] } }",
+                "https://a.b; script-src *",
+            ),
+            ("admonitions = [\"cli\", \"a b\"]", "a b"),
+            ("files = { kinds = [\"ics\", \".ICS\"] }", ".ICS"),
+        ] {
+            assert_eq!(wrong(keys).1, marked, "{keys}");
+        }
+    }
+
+    #[test]
+    fn a_version_has_a_name_and_a_path_of_its_own() {
+        for (keys, marked) in [
+            ("versions = [{ name = \"a b\", label = \"A\" }]", "a b"),
+            ("versions = [{ name = \"a\", label = \"A\" }, { name = \"a\", label = \"B\", path = \"/b/\" }]", "a"),
+            ("versions = [{ name = \"a\", label = \"A\" }, { name = \"b\", label = \"B\" }]", "b"),
+            (
+                "versions = [{ name = \"a\", label = \"A\", path = \"/1/\" }, { name = \"b\", label = \"B\", path = \"/1/\" }]",
+                "/1/",
+            ),
+            ("versions = [{ name = \"a\", label = \"A\", path = \"/../\" }]", "/../"),
+            ("versions = [{ name = \"a\", label = \"A\", path = \"/1\" }]", "/1"),
+        ] {
+            assert_eq!(wrong(keys).1, marked, "{keys}");
+        }
+    }
+
+    #[test]
+    fn a_component_is_called_as_documents_can_name_it() {
+        for name in ["div", "A B", "Tabs", "__proto__", "constructor", "Größe"] {
+            assert_eq!(wrong(&format!("[components.\"{name}\"]")).1, name);
+        }
+        for name in ["__proto__", "a b", "1"] {
+            assert_eq!(wrong(&format!("components.A.properties.\"{name}\" = \"text\"")).1, name);
         }
     }
 }

@@ -7,12 +7,13 @@ use std::{fs, io};
 use super::Source;
 use crate::config::Folders;
 use dialect::diagnostic::{Diagnostic, Rule};
-use system::Stamp;
 use system::files::ASSET_BYTES;
+use system::{NotShown, Stamp, real_path_inside};
 
 /// Every file below `folder`, sorted by path. `keeps` decides by their names which files and folders are looked at.
 ///
-/// Links are followed as long as they stay inside. What is outside, or is no file, is reported and left out.
+/// Links are followed as long as they stay inside, and lead to what is looked at by its own name too. Anything else, and
+/// what is no file, is reported and left out.
 pub(super) fn walk(
     folders: &Folders,
     folder: &Path,
@@ -52,6 +53,7 @@ struct Walk<'a> {
 /// Why something is left out.
 enum Refusal {
     LeadsOut,
+    LeadsToHidden,
     LeadsNowhere,
     NeverEnds,
     Unreadable(io::Error),
@@ -122,6 +124,9 @@ impl Walk<'_> {
             Err(Refusal::LeadsOut) => {
                 ("this link leads out of its folder", "put the file itself here: what is outside is never published")
             }
+            Err(Refusal::LeadsToHidden) => {
+                ("this link leads to what is hidden", "put the file itself here, under a name that is meant to be seen")
+            }
             Err(Refusal::LeadsNowhere) => ("this link leads to nothing", "remove it, or let it lead to a file"),
             Err(Refusal::NeverEnds) => ("this link leads in a circle", "remove it, or let it lead to a file"),
             Err(Refusal::Unreadable(error)) => {
@@ -138,10 +143,7 @@ impl Walk<'_> {
         if !metadata.file_type().is_symlink() {
             return Ok((metadata, through.to_vec()));
         }
-        let target = path.canonicalize()?;
-        if !target.starts_with(&self.root) {
-            return Err(Refusal::LeadsOut);
-        }
+        let target = real_path_inside(&self.root, path, self.keeps)?;
         let parent = path.parent().unwrap_or(path).canonicalize()?;
         let through: Vec<PathBuf> = through.iter().cloned().chain([parent]).collect();
         // A link to a folder on the path to it would be followed for ever.
@@ -149,6 +151,16 @@ impl Walk<'_> {
             return Err(Refusal::NeverEnds);
         }
         Ok((fs::metadata(path)?, through))
+    }
+}
+
+impl From<NotShown> for Refusal {
+    fn from(why: NotShown) -> Self {
+        match why {
+            NotShown::Outside => Self::LeadsOut,
+            NotShown::Hidden => Self::LeadsToHidden,
+            NotShown::Unreadable(error) => error.into(),
+        }
     }
 }
 

@@ -83,6 +83,8 @@ pub const INPUTS: [&str; 4] =
     ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"];
 /// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
+/// Name of the script that answers queries.
+const QUERIES: &str = "queries.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
@@ -245,6 +247,12 @@ impl Bundle {
     #[must_use]
     pub fn server(&self) -> PathBuf {
         self.folder.join(SERVER)
+    }
+
+    /// The script that answers queries.
+    #[must_use]
+    pub fn queries(&self) -> PathBuf {
+        self.folder.join(QUERIES)
     }
 }
 

@@ -1,7 +1,6 @@
 //! Node workers that render React to HTML: one process a core, kept alive.
 //!
-//! Requests and answers are frames: the length of the body in four bytes, low byte first, then the body. A page's
-//! answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
+//! A page's answer begins with `0` and goes on with the HTML, or begins with `1` and goes on with what went wrong, as JSON.
 //!
 //! A worker that ends is started again and gets again what it had not answered. The page it was rendering is taken
 //! for the cause, and is an error when that happens again; so is the data that all pages share.
@@ -9,7 +8,6 @@
 mod error;
 #[cfg(test)]
 mod tests;
-mod worker;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -19,8 +17,8 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
+use crate::worker::{Reply, Shown, Worker, show};
 pub use error::RenderError;
-use worker::{Reply, Shown, Worker, show};
 
 /// How many pages are under way to a worker: enough that it never waits for the next one, and few enough for its memory.
 const UNDER_WAY: usize = 3;
@@ -130,7 +128,7 @@ impl Pool {
     /// Starts further workers until there are `count`. To be called before [`set_site`](Self::set_site).
     pub fn grow(&mut self, count: usize) -> Result<(), RenderError> {
         while self.workers.len() < count {
-            self.workers.push(Mutex::new(Some(Worker::start(&self.script, &self.shown)?)));
+            self.workers.push(Mutex::new(Some(self.start_worker()?)));
         }
         Ok(())
     }
@@ -140,7 +138,7 @@ impl Pool {
         self.site = format!("{{\"type\":\"site\",\"config\":{shell},\"sidebars\":{sidebars},\"fonts\":{fonts}}}");
         let workers = || self.workers.iter().map(lock);
         for worker in workers() {
-            worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site]))?;
+            worker.as_ref().map_or(Ok(()), |worker| worker.send(&[&self.site])).map_err(RenderError::Answer)?;
         }
         let mut head_scripts = Vec::new();
         for mut slot in workers() {
@@ -210,7 +208,8 @@ impl Pool {
                 }) else {
                     break;
                 };
-                worker.send(&["{\"type\":\"page\",\"page\":", &attempt.job.data, "}"])?;
+                let request = ["{\"type\":\"page\",\"page\":", &attempt.job.data, "}"];
+                worker.send(&request).map_err(RenderError::Answer)?;
                 under_way.push_back(attempt);
             }
             let Some(first) = under_way.front() else { break };
@@ -243,11 +242,15 @@ impl Pool {
         Ok(())
     }
 
+    fn start_worker(&self) -> Result<Worker, RenderError> {
+        Worker::start(&[self.script.as_os_str()], &self.shown).map_err(RenderError::Start)
+    }
+
     /// A worker that knows the site: the one that it was `sent` to, if it answers, or a new one.
     fn introduce(&self, sent: Option<Worker>) -> Result<(Worker, Vec<String>), RenderError> {
         let start = || {
-            let worker = Worker::start(&self.script, &self.shown)?;
-            worker.send(&[&self.site])?;
+            let worker = self.start_worker()?;
+            worker.send(&[&self.site]).map_err(RenderError::Answer)?;
             Ok::<Worker, RenderError>(worker)
         };
         let mut worker = sent.map_or_else(start, Ok)?;

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::alike::difference;
 use super::routes::{Owner, Routes};
 use super::sidebars::Generated;
 use super::tags::{Tag, Tags};
@@ -64,7 +65,8 @@ impl Pages<'_> {
             match routes.insert(route, page) {
                 Ok(None) => {}
                 Ok(Some(twin)) => {
-                    let message = format!("the routes {} and {route} differ in capitals only", all[twin]);
+                    let differ = difference(&all[twin], route);
+                    let message = format!("the routes {} and {route} differ {differ}", all[twin]);
                     let hint = "many systems take them for one file; give one of them another name or a 'slug'";
                     diagnostics.push(
                         self.mark(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))

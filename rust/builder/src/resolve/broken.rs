@@ -34,6 +34,8 @@ pub(super) enum MissingTarget {
     Anchor(usize, String),
     /// The image of a pair that is for dark pages.
     Dark,
+    /// Nothing: the file is there, and this is what to do about it.
+    Unfit(String),
 }
 
 impl MissingTarget {
@@ -56,6 +58,7 @@ impl MissingTarget {
                 let near = hints.nearest(name, targets.anchors[*page].iter().copied());
                 near.map(|near| format!("the nearest existing one is '#{near}'"))
             }
+            Self::Unfit(hint) => Some(hint.clone()),
             Self::Dark => {
                 let hint = "an image whose name ends with '.light' is for light pages, and one of the same size and of \
                             the same name with '.dark' has to be beside it, for dark ones";
@@ -151,6 +154,7 @@ mod tests {
             anchors: &vec![HashSet::new(); COUNT],
             by_path: &BTreeMap::new(),
             assets: &BTreeMap::new(),
+            files: &config.site.files,
             statics: &BTreeMap::new(),
         };
         let document = Document { path: "a.md".to_owned(), ..Document::default() };

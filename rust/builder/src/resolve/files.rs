@@ -1,8 +1,9 @@
 //! The names of the site's files, and the check that no two sources become the same file.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use super::alike::{difference, fold};
 use super::hrefs::Hrefs;
 use super::{Content, Page, PageKind, Site};
 use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
@@ -12,6 +13,9 @@ use dialect::diagnostic::{Diagnostic, Rule};
 
 /// Lists that every site has. An author's own file of that name, in the static folder, replaces one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
+
+/// What to do about names that are alike.
+const ALIKE: &str = "give one of them another name: many systems take them for one, and lose a file";
 
 /// Files without which a site does not work.
 const NEEDED: [&str; 3] = [MANIFEST, MARKER, SITE_INDEX];
@@ -76,23 +80,24 @@ pub(super) fn check_names(
     let sources = collect_sources(settings, folders, library, site);
     let mut diagnostics = Vec::new();
     let mut taken: HashMap<&str, &OutputSource> = HashMap::new();
-    // Names in lower case, as a file system compares them that ignores case.
+    // Names as a file system may compare them.
     let mut folded: HashMap<String, (&OutputSource, &str)> = HashMap::new();
     for source in &sources {
         for file in &source.files {
             let same = taken.get(file.as_str()).and_then(|first| same_name(hrefs, first, source, file));
-            let alike = || folded.get(&file.to_lowercase()).filter(|(_, name)| name != file);
+            let alike = || folded.get(&fold(file)).filter(|(_, name)| name != file);
             let found = same.or_else(|| alike().and_then(|(first, name)| alike_names((first, name), (source, file))));
             let is_wrong = found.is_some();
             diagnostics.extend(found);
             taken.entry(file).or_insert(source);
-            folded.entry(file.to_lowercase()).or_insert((source, file));
+            folded.entry(fold(file)).or_insert((source, file));
             if is_wrong {
                 // One diagnostic for each source is enough.
                 break;
             }
         }
     }
+    diagnostics.extend(check_folders(&sources));
     // An author can rename the file; of the sources that need the folder, naming one is enough.
     let mut blocking: BTreeMap<&str, (&OutputSource, &OutputSource)> = BTreeMap::new();
     for source in &sources {
@@ -109,6 +114,31 @@ pub(super) fn check_names(
         Diagnostic::error(file.file.clone(), message).rule(Rule::OutputName).hint("give it another name")
     }));
     diagnostics
+}
+
+/// Reports folders that file systems may take for one.
+fn check_folders(sources: &[OutputSource]) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let mut folders: HashMap<String, &str> = HashMap::new();
+    let mut known: HashSet<&str> = HashSet::new();
+    for source in sources {
+        for file in &source.files {
+            for (at, _) in file.match_indices('/') {
+                let folder = &file[..at];
+                if !known.insert(folder) {
+                    continue;
+                }
+                let first = *folders.entry(fold(folder)).or_insert(folder);
+                // Where those around them are alike, that has been told.
+                let parent = |folder: &str| folder.rfind('/').unwrap_or_default();
+                if first != folder && first[..parent(first)] == folder[..parent(folder)] {
+                    let message = format!("the folders '{first}' and '{folder}' differ {}", difference(first, folder));
+                    found.push(Diagnostic::warning(source.file.clone(), message).rule(Rule::OutputName).hint(ALIKE));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The diagnostic for two sources of the same name, if that is wrong.
@@ -144,8 +174,8 @@ fn alike_names(
     // For pages this is reported where they get their routes.
     let is_harmless = both(&SourceKind::Page) || (both(&SourceKind::File) && name.starts_with("assets/"));
     let message =
-        format!("'{name}' and '{first_name}', which {} becomes, differ in upper and lower case alone", first.name);
-    let hint = "give one of them another name: where upper and lower case are the same, the site cannot be built";
+        format!("'{name}' and '{first_name}', which {} becomes, differ {}", first.name, difference(name, first_name));
+    let hint = ALIKE;
     (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName).hint(hint))
 }
 

@@ -1,7 +1,7 @@
 //! Resolves the links of settings and sidebars, and reports those that lead nowhere.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 
 use super::links::{is_external, is_published};
@@ -9,7 +9,8 @@ use super::routes::Routes;
 use super::sidebars::Sidebars;
 use crate::config::{FILE_NAME, Spans, Urls};
 use crate::discover::StaticFile;
-use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule, Span};
+use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule};
+use dialect::route::decode;
 use dialect::scheme::{self, Purpose};
 
 /// Resolves the links that settings and sidebars contain.
@@ -20,6 +21,8 @@ pub(super) struct Hrefs<'a> {
     pub(super) routes: &'a Routes,
     /// Canonical route of each page, without the base URL.
     pub(super) canonical: &'a [String],
+    /// The anchors of each page.
+    anchors: &'a [HashSet<&'a str>],
     /// Paths of the static folder.
     pub(super) statics: &'a BTreeMap<String, StaticFile>,
     /// The text of `site.toml`.
@@ -34,11 +37,11 @@ impl<'a> Hrefs<'a> {
         urls: Urls<'a>,
         settings: &'a str,
         routes: &'a Routes,
-        canonical: &'a [String],
+        (canonical, anchors): (&'a [String], &'a [HashSet<&'a str>]),
         statics: &'a BTreeMap<String, StaticFile>,
     ) -> Self {
         let (spans, lines) = (Spans::new(settings), Lines::new(settings));
-        Self { urls, settings, routes, canonical, statics, spans, lines, hints: RefCell::default() }
+        Self { urls, settings, routes, canonical, anchors, statics, spans, lines, hints: RefCell::default() }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -61,6 +64,10 @@ impl<'a> Hrefs<'a> {
         if let Some(refused) = check_scheme(target, file) {
             return Err(Box::new(refused));
         }
+        if find_path_end(target) == 0 {
+            let error = Diagnostic::error(file, "this link leads to no page").rule(Rule::BrokenLink);
+            return Err(Box::new(error.label("no path").hint("write `/` for the home page")));
+        }
         if let Some(url) = self.resolve(target) {
             return Ok(url);
         }
@@ -72,12 +79,43 @@ impl<'a> Hrefs<'a> {
         Err(Box::new(diagnostic.label("this link leads nowhere")))
     }
 
+    /// The warning for a target on a page that has no such anchor.
+    fn missing_anchor(&self, target: &str, file: &str) -> Option<Diagnostic> {
+        let (before, fragment) = target.split_once('#').filter(|_| !is_external(target))?;
+        let path = &before[..find_path_end(before)];
+        let mut paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
+        let page = paths.find_map(|path| self.routes.find(path))?;
+        let anchor = decode(fragment);
+        if anchor.is_empty() || self.anchors[page].contains(anchor.as_str()) {
+            return None;
+        }
+        let route = &self.canonical[page];
+        let diagnostic = Diagnostic::warning(file, format!("the anchor '#{anchor}' does not exist on {route}"))
+            .rule(Rule::BrokenAnchor)
+            .subject(format!("{route}#{anchor}"))
+            .label("leads to the top of the page");
+        let mut known: Vec<&str> = self.anchors[page].iter().copied().collect();
+        known.sort_unstable();
+        let near = self.hints.borrow_mut().nearest(&anchor, known);
+        Some(match near {
+            Some(near) => diagnostic.hint(format!("the nearest existing anchor is '#{near}'")),
+            None => diagnostic,
+        })
+    }
+
     /// The URL of a target in the settings; one that does not exist is reported at its path `at`.
     pub(super) fn resolve_or_report(&self, target: &str, at: &[&str], diagnostics: &mut Vec<Diagnostic>) -> String {
-        self.find(target, FILE_NAME).unwrap_or_else(|diagnostic| {
-            diagnostics.push(self.mark_setting(at, *diagnostic));
-            if scheme::find_refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
-        })
+        match self.find(target, FILE_NAME) {
+            Ok(url) => {
+                diagnostics
+                    .extend(self.missing_anchor(target, FILE_NAME).map(|missing| self.mark_setting(at, missing)));
+                url
+            }
+            Err(wrong) => {
+                diagnostics.push(self.mark_setting(at, *wrong));
+                if scheme::find_refused(target, Purpose::Link).is_some() { "#".to_owned() } else { target.to_owned() }
+            }
+        }
     }
 
     /// Marks the value at a path of the settings.
@@ -99,8 +137,10 @@ impl<'a> Hrefs<'a> {
 
     /// Reports the links of sidebars that lead nowhere.
     pub(super) fn check_sidebars(&self, file: &str, sidebars: &Sidebars, diagnostics: &mut Vec<Diagnostic>) {
-        let wrong = |(target, span): &(String, Span)| Some(self.find(target, file).err()?.at_span(span.clone()));
-        diagnostics.extend(sidebars.links.iter().filter_map(wrong));
+        for (target, span) in &sidebars.links {
+            let wrong = self.find(target, file).err().map(|wrong| *wrong).or_else(|| self.missing_anchor(target, file));
+            diagnostics.extend(wrong.map(|wrong| wrong.at_span(span.clone())));
+        }
     }
 }
 

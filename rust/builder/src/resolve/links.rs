@@ -5,8 +5,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::broken::{BrokenLink, MissingTarget};
+use super::published::{FileFault, FoundFile};
 use super::routes::Routes;
-use crate::config::Urls;
+use crate::config::{FileSettings, Urls, kind_of};
 use crate::discover::{Asset, StaticFile};
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{ColorMode, Document, Image, Link};
@@ -36,6 +37,8 @@ pub(super) struct Targets<'a> {
     pub by_path: &'a BTreeMap<&'a str, usize>,
     /// Other files of the content folder.
     pub assets: &'a BTreeMap<String, Asset>,
+    /// Which kinds of them are published.
+    pub files: &'a FileSettings,
     /// Paths of the static folder, which are published under their own names.
     pub statics: &'a BTreeMap<String, StaticFile>,
 }
@@ -58,12 +61,13 @@ pub(super) fn is_published(statics: &BTreeMap<String, StaticFile>, path: &str) -
     statics.contains_key(path) || GENERATED.contains(&path)
 }
 
-/// Where a file of the content folder is published: its name, its hash and its extension.
+/// Where a file of the content folder is published: its name, its hash and its extension, which hosts know it by, in lower
+/// case.
 #[must_use]
 pub fn asset_name(path: &str, hash: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.rsplit_once('.') {
-        Some((stem, end)) => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(end)),
+        Some((stem, end)) => format!("assets/{}-{hash}.{}", cut_name(stem), cut_name(end).to_ascii_lowercase()),
         None => format!("assets/{}-{hash}", cut_name(name)),
     }
 }
@@ -98,10 +102,11 @@ impl Targets<'_> {
         let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
         let page = if path.is_empty() { Some(origin.page) } else { self.page(path, origin) };
         let Some(page) = page else {
-            if let Some(asset) = self.file(path, origin) {
+            if let Some(found) = self.file(path, origin) {
+                broken.extend(found.diagnose(&link.span, origin));
                 // What comes after the path is for the file's own program, such as a page of a PDF.
                 let path_end = target.find(['?', '#']).unwrap_or(target.len());
-                return format!("{}{}", asset.src, &target[path_end..]);
+                return format!("{}{}", found.image.src, &target[path_end..]);
             }
             broken.push(self.broken(path, link.span.clone(), origin));
             return target.to_owned();
@@ -133,7 +138,9 @@ impl Targets<'_> {
             return bare(target);
         }
         let path = target.split(['?', '#']).next().unwrap_or_default();
-        if let Some(mut bound) = self.file(path, origin) {
+        if let Some(found) = self.file(path, origin) {
+            broken.extend(found.diagnose(&image.span, origin));
+            let mut bound = found.image;
             if image.mode.is_some() {
                 bound.dimensions = bound.dimensions.map(|(width, height)| (width.div_ceil(2), height.div_ceil(2)));
             }
@@ -151,17 +158,23 @@ impl Targets<'_> {
         bare(target)
     }
 
-    fn file(&self, path: &str, origin: &Origin) -> Option<BoundImage> {
+    fn file(&self, path: &str, origin: &Origin) -> Option<FoundFile> {
         let decoded = decode(path);
         let paths = [Some(decoded.as_str()), self.urls.without_base(&decoded)];
         let mut rooted = paths.into_iter().flatten().filter_map(|path| path.strip_prefix('/'));
         if let Some(rooted) = rooted.find(|path| is_published(self.statics, path)) {
-            return Some(BoundImage { src: self.urls.url(rooted), dimensions: None });
+            return Some(FoundFile { image: BoundImage { src: self.urls.url(rooted), dimensions: None }, fault: None });
         }
         let path = join(&origin.document.path, &decoded);
         let asset = self.assets.get(&path)?;
+        if !self.files.publishes(&kind_of(&path)) {
+            // It is not published, wherever this is no error.
+            let image = BoundImage { src: String::new(), dimensions: None };
+            return Some(FoundFile { image, fault: Some(FileFault::Kind(path)) });
+        }
         let src = self.urls.url(&asset_name(&path, &asset.hash));
-        Some(BoundImage { src, dimensions: asset.dimensions })
+        let image = BoundImage { src, dimensions: asset.dimensions };
+        Some(FoundFile { image, fault: asset.fault.map(|fault| FileFault::Picture(path, fault)) })
     }
 
     fn page(&self, path: &str, origin: &Origin) -> Option<usize> {
@@ -256,6 +269,7 @@ fn join(from: &str, path: &str) -> String {
 mod tests {
     use super::*;
     use crate::config::Config;
+    use crate::discover::PictureFault;
 
     #[test]
     fn paths_join_as_a_browser_joins_them() {
@@ -289,14 +303,21 @@ mod tests {
         for (page, route) in canonical.iter().enumerate() {
             assert_eq!(routes.insert(route, page), Ok(None));
         }
-        let asset = Asset { hash: "12345678".to_owned(), ..Asset::default() };
+        let asset = |fault| Asset { hash: "12345678".to_owned(), fault, ..Asset::default() };
+        let assets = [
+            ("guides/auth/a b.pdf", None),
+            ("guides/auth/page.html", None),
+            ("guides/auth/LICENSE", None),
+            ("guides/auth/cut.png", Some(PictureFault::CutOff)),
+        ];
         let targets = Targets {
             urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
             anchors: &[HashSet::from(["top"]), HashSet::new()],
             by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
-            assets: &BTreeMap::from([("guides/auth/a b.pdf".to_owned(), asset)]),
+            assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),
+            files: &config.site.files,
             statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
         let mut broken = Vec::new();
@@ -342,6 +363,22 @@ mod tests {
     }
 
     #[test]
+    fn a_file_of_a_kind_that_is_not_published_has_no_url() {
+        let said = Some("files of the kind 'html' are not published".to_owned());
+        assert_eq!(linked("./page.html"), (String::new(), said));
+        assert_eq!(
+            linked("LICENSE").1.as_deref(),
+            Some("'guides/auth/LICENSE' has no extension, and such files are not published")
+        );
+    }
+
+    #[test]
+    fn a_picture_that_is_cut_off_is_told_and_published() {
+        let said = Some("the picture 'guides/auth/cut.png' ends too early".to_owned());
+        assert_eq!(linked("./cut.png"), ("/docs/assets/cut-12345678.png".to_owned(), said));
+    }
+
+    #[test]
     fn a_link_elsewhere_is_left_alone() {
         assert_eq!(linked("https://a.b/c"), ("https://a.b/c".to_owned(), None));
         assert_eq!(linked("mailto:a@b.c"), ("mailto:a@b.c".to_owned(), None));
@@ -365,5 +402,6 @@ mod tests {
         let name = asset_name(&format!("a/{}.{}", "ö".repeat(120), "x".repeat(200)), "12345678");
         assert!(name.len() < 255 && name.starts_with("assets/ööö"), "{name}");
         assert_eq!(asset_name("a/b.png", "12345678"), "assets/b-12345678.png");
+        assert_eq!(asset_name("a/B.SVG", "12345678"), "assets/B-12345678.svg");
     }
 }

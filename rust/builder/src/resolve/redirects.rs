@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::file_of_route;
-use super::hrefs::Hrefs;
+use super::hrefs::{Hrefs, find_path_end};
 use crate::config::FILE_NAME;
 use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::route::decode;
 
 /// Old routes and where they lead now; a redirect to nowhere is reported.
 pub(super) fn resolve_redirects(
@@ -23,12 +24,34 @@ pub(super) fn resolve_redirects(
         if hrefs.routes.owner(from).is_some() {
             let hint = "remove the redirect, or give the page another route";
             refuse(format!("there is a page at {from}, which this would hide"), hint);
+            continue;
         }
         let file = file_of_route(from.trim_start_matches('/'));
         if let Some(first) = files.insert(file, from) {
             refuse(format!("{first} and {from} are the same URL"), "remove one of them");
         }
+        if let Some(next) = follow(to, hrefs).and_then(|next| redirects.keys().find(|from| is_same(from, &next))) {
+            let message = format!("{from} leads to {next}, which leads on again");
+            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Route).subject(from.as_str());
+            let hint = "write the page that readers shall get to";
+            diagnostics.push(hrefs.mark_setting(&["redirects", from], diagnostic.label("a redirect").hint(hint)));
+            continue;
+        }
         resolved.insert(hrefs.urls.url(from), hrefs.resolve_or_report(to, &["redirects", from], diagnostics));
     }
     resolved
+}
+
+/// The route of this site that a redirect leads to, also where it is written as a whole URL; nothing if there is a page.
+fn follow(to: &str, hrefs: &Hrefs) -> Option<String> {
+    let path = to.strip_prefix(hrefs.urls.origin).unwrap_or(to);
+    let path = &path[..find_path_end(path)];
+    let below = hrefs.urls.without_base(path).unwrap_or(path);
+    (path.starts_with('/') && hrefs.routes.find(below).is_none()).then(|| decode(below))
+}
+
+/// Whether two routes are one to hosts.
+fn is_same(first: &str, second: &str) -> bool {
+    let bare = |route: &str| file_of_route(route.trim_matches('/'));
+    bare(first) == bare(second)
 }

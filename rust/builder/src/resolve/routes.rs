@@ -1,5 +1,6 @@
 //! From a file's path to its id and its route.
 
+use super::alike::fold;
 use std::collections::HashMap;
 
 use dialect::document::{Document, FrontMatter};
@@ -87,7 +88,7 @@ pub(super) struct Routes {
     canonical: HashMap<String, usize>,
     /// Owners by the plainest spelling: hosts and file systems take all spellings of a route for one.
     owners: HashMap<String, Owner>,
-    /// Pages by the plainest spelling in lower case.
+    /// Pages by the plainest spelling, as file systems take several for one.
     folded: HashMap<String, usize>,
 }
 
@@ -100,7 +101,7 @@ pub(super) enum Owner {
     NotFound,
 }
 
-/// A route that differs from an earlier one in capitals only; the earlier one's page.
+/// A route that file systems may take for an earlier one; the earlier one's page.
 pub(super) type Twin = Option<usize>;
 
 /// The plainest spelling of a route: without slashes around it, `.html` and `index`.
@@ -127,7 +128,7 @@ impl Routes {
         }
         self.canonical.insert(route.to_owned(), page);
         self.owners.insert(plain(route).to_owned(), Owner::Page(page));
-        let folded = plain(route).to_lowercase();
+        let folded = fold(plain(route));
         let twin = self.folded.get(&folded).copied();
         self.folded.entry(folded).or_insert(page);
         Ok(twin)

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::alternates::{SidebarAlternate, VersionedPages};
-use super::hrefs::{Hrefs, check_scheme};
+use super::hrefs::Hrefs;
 use super::navigation::Navigation;
 use crate::config::{
     AnnouncementBar, ColorScheme, Direction, FILE_NAME, Locale, Logo, NavbarItem, Position, Search, SiteSettings,
-    TextLink,
+    TextLink, is_placeholder,
 };
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::words::Language;
@@ -179,11 +179,6 @@ pub(super) fn build_shell(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Shell {
     let urls = site.urls();
-    if let Some(url) = &site.edit_url
-        && let Some(diagnostic) = check_scheme(url, FILE_NAME)
-    {
-        diagnostics.push(hrefs.mark_setting(&["edit-url"], diagnostic));
-    }
     let items = site.navbar.items.iter().enumerate();
     let items = items
         .filter_map(|(number, item)| navbar_item(number, item, (navigation, versioned), hrefs, diagnostics))
@@ -331,7 +326,7 @@ fn check_cluster(search: &Search, hrefs: &Hrefs) -> Vec<Diagnostic> {
             hint,
         ));
     }
-    if cluster.has_placeholder_key() {
+    if is_placeholder(&cluster.search_key) {
         let hint = "put a key that may search and nothing else here, or into TYPESENSE_SEARCH_KEY";
         found.push(warn(
             &["search", "typesense", "search-key"],
@@ -339,17 +334,12 @@ fn check_cluster(search: &Search, hrefs: &Hrefs) -> Vec<Diagnostic> {
             hint,
         ));
     }
-    for (number, _) in cluster.nodes.iter().enumerate().filter(|(_, node)| is_placeholder_node(node)) {
+    for (number, _) in cluster.nodes.iter().enumerate().filter(|(_, node)| is_placeholder(split_node(node).1)) {
         let hint = "name the cluster's own nodes here, or in TYPESENSE_NODES";
         let at = ["search", "typesense", "nodes", &number.to_string()];
         found.push(warn(&at, "search does not work: the node is a placeholder", hint));
     }
     found
-}
-
-/// Whether a node is one of nobody: the domain is kept for examples.
-fn is_placeholder_node(node: &str) -> bool {
-    split_node(node).1.ends_with(".invalid")
 }
 
 /// Scheme, host and port of a node.

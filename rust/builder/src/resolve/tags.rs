@@ -16,7 +16,7 @@ use dialect::document::{Document, TagName};
 use dialect::parse::{Slugger, Source, span_of_item};
 use dialect::route;
 use dialect::words::fill;
-use file::DefinedTag;
+use file::{DefinedTag, DefinedTags};
 
 /// A tag that some document has.
 #[derive(Debug)]
@@ -82,7 +82,8 @@ pub(super) fn collect_tags(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Tags {
     let base = settings.tags.path.trim_matches('/');
-    let defined = sources.tags.as_ref().map(|read| file::read_tags(read, base, diagnostics));
+    // Where the file cannot be read, that is told, and not also what is missing of it in every document.
+    let defined = sources.tags.as_ref().and_then(|read| file::read_tags(read, base, diagnostics));
     let policy = if defined.is_some() { settings.tags.on_inline_tags } else { InlineTags::Ignore };
     let defined = defined.unwrap_or_default();
     let mut found = Finder { folders, base, policy, defined: &defined, tags: Vec::new(), by_route: HashMap::new() };
@@ -107,7 +108,7 @@ pub(super) fn collect_tags(
         }
     }
     let mut tags = found.tags;
-    report_unused(&defined, &tags, sources, diagnostics);
+    report_unused(&defined.by_key, &tags, sources, diagnostics);
     let mut order: Vec<usize> = (0..tags.len()).collect();
     order.sort_by_cached_key(|number| (tags[*number].label.to_lowercase(), tags[*number].route.clone()));
     let mut places = vec![0; order.len()];
@@ -148,7 +149,7 @@ struct Finder<'a> {
     folders: &'a Folders,
     base: &'a str,
     policy: InlineTags,
-    defined: &'a BTreeMap<String, DefinedTag>,
+    defined: &'a DefinedTags,
     tags: Vec<Tag>,
     by_route: HashMap<String, usize>,
 }
@@ -156,7 +157,7 @@ struct Finder<'a> {
 impl Finder<'_> {
     /// The number of a tag as a document names it; nothing if it cannot have a page.
     fn find(&mut self, entry: &Entry, tag: &TagName, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
-        if let Some((_, known)) = self.defined.get_key_value(&tag.name).filter(|_| tag.permalink.is_none()) {
+        if let Some((_, known)) = self.defined.by_key.get_key_value(&tag.name).filter(|_| tag.permalink.is_none()) {
             return Some(self.add(known.route.clone(), || known.tag()));
         }
         diagnostics.extend(self.report_inline(entry, tag));
@@ -169,7 +170,7 @@ impl Finder<'_> {
             return None;
         }
         let file = self.folders.display(&entry.absolute);
-        let known = self.defined.values().find(|known| known.route == path);
+        let known = self.defined.by_key.values().find(|known| known.route == path);
         Some(self.add(path.clone(), || match known {
             Some(known) => known.tag(),
             None => {
@@ -193,9 +194,12 @@ impl Finder<'_> {
             InlineTags::Warn => Severity::Warning,
             InlineTags::Error => Severity::Error,
         };
+        if self.defined.wrong.contains(&tag.name) {
+            return None;
+        }
         let message = format!("there is no tag '{}' in tags.yml", tag.name);
-        let keys = self.defined.keys().map(String::as_str);
-        let by_label = self.defined.iter().find(|(_, known)| known.label.eq_ignore_ascii_case(&tag.name));
+        let keys = self.defined.by_key.keys().map(String::as_str);
+        let by_label = self.defined.by_key.iter().find(|(_, known)| known.label.eq_ignore_ascii_case(&tag.name));
         let hint = match by_label.map(|(key, _)| key.as_str()).or_else(|| nearest(&tag.name, keys)) {
             Some(near) => format!("did you mean '{near}'?"),
             None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),

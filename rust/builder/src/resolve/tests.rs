@@ -3,6 +3,8 @@
 mod links;
 mod pages;
 mod proofs;
+mod questions;
+mod settings;
 mod shell;
 mod sidebars;
 mod tags;

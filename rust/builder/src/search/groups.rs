@@ -5,13 +5,22 @@ use serde::{Deserialize, Serialize};
 
 use super::passages::SearchedPage;
 use super::words::split_words;
-use crate::resolve::Page;
+use crate::resolve::{Page, Question};
 
 /// A page and its number in the site.
 pub(super) type Numbered<'a> = (usize, &'a Page);
 
-/// A word's passages: number of the passage and impact.
+/// Passages, or questions, that have a word: the number of each, and the word's impact on a passage or how many words a question has.
 pub(super) type Postings = Vec<(u32, u8)>;
+
+/// Where a word is.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Places {
+    /// The passages it is in.
+    pub(super) passages: Postings,
+    /// The questions it is in.
+    pub(super) questions: Postings,
+}
 
 /// What the index contains of a group of pages, its passages counted from the first of them. It is of these pages alone, so it can
 /// be kept as long as they stay the same.
@@ -21,9 +30,11 @@ pub(super) struct Group {
     pub(super) passages: Vec<u32>,
     /// Each file with texts: the number of its first passage, and its name.
     pub(super) texts: Vec<(u32, String)>,
+    /// The questions: the number of the passage that answers each, in order.
+    pub(super) questions: Vec<u32>,
     /// The words, each on a line of its own.
     words: String,
-    /// Of each word in turn: how many passages it is at, and the number and the impact of each.
+    /// Of each word in turn: how many passages it is in, with the number and the impact of each; the same of the questions.
     postings: Vec<u32>,
 }
 
@@ -39,26 +50,50 @@ pub(super) fn compute_key(pages: &[Numbered], keys: &[[u8; 32]]) -> String {
     let mut hasher = blake3::Hasher::new();
     for (number, page) in pages {
         hasher.update(&keys[*number]);
-        hasher.update(&(page.route.len() as u64).to_le_bytes()).update(page.route.as_bytes());
+        let mut add = |text: &str| _ = hasher.update(&(text.len() as u64).to_le_bytes()).update(text.as_bytes());
+        add(&page.route);
+        // They are shown nowhere, so the key of the page is the same without them.
+        for Question { anchor, text } in &page.questions {
+            add(anchor);
+            add(text);
+        }
+        hasher.update(&(page.questions.len() as u64).to_le_bytes());
     }
     hasher.finalize().to_hex().to_string()
 }
 
 impl Group {
-    /// Adds the words to `all`, where the first passage has the number `first`. Groups come in the order of their passages.
-    pub(super) fn merge_into(&self, all: &mut HashMap<Box<str>, Postings>, first: u32) {
+    /// Adds the words to `all`, where the first passage has the number `first`, and the first question the number
+    /// `first_question`. Groups come in the order of their passages.
+    pub(super) fn merge_into(&self, all: &mut HashMap<Box<str>, Places>, first: u32, first_question: u32) {
         let mut rest = &self.postings[..];
         for word in self.words.lines() {
-            let Some((count, others)) = rest.split_first() else { return };
-            let Some((own, others)) = others.split_at_checked(2 * *count as usize) else { return };
+            let Some((passages, others)) = split_postings(rest, first) else { return };
+            let Some((questions, others)) = split_postings(others, first_question) else { return };
             rest = others;
-            let own = own.chunks_exact(2).map(|pair| (first + pair[0], u8::try_from(pair[1]).unwrap_or_default()));
-            match all.get_mut(word) {
-                Some(postings) => postings.extend(own),
-                None => _ = all.insert(word.into(), own.collect()),
+            if let Some(places) = all.get_mut(word) {
+                places.passages.extend(passages);
+                places.questions.extend(questions);
+            } else {
+                let places = Places { passages: passages.collect(), questions: questions.collect() };
+                all.insert(word.into(), places);
             }
         }
     }
+}
+
+/// The postings at the beginning of stored numbers, those in it counted from `first`; and what comes after them.
+fn split_postings(stored: &[u32], first: u32) -> Option<(impl Iterator<Item = (u32, u8)>, &[u32])> {
+    let (count, others) = stored.split_first()?;
+    let (own, rest) = others.split_at_checked(2 * *count as usize)?;
+    let own = own.chunks_exact(2).map(move |pair| (first + pair[0], u8::try_from(pair[1]).unwrap_or_default()));
+    Some((own, rest))
+}
+
+/// Stores postings after others.
+fn push_postings(stored: &mut Vec<u32>, postings: &Postings) {
+    stored.push(u32::try_from(postings.len()).unwrap_or_default());
+    stored.extend(postings.iter().flat_map(|(number, says)| [*number, u32::from(*says)]));
 }
 
 /// How much a word says of a passage.
@@ -74,7 +109,9 @@ struct Weight {
 #[derive(Default)]
 pub(super) struct WordTable {
     numbers: HashMap<Box<str>, usize>,
-    postings: Vec<Postings>,
+    places: Vec<Places>,
+    /// The passage of each question.
+    questions: Vec<u32>,
     /// How much each word says of the passage that is read, and which are in it.
     weights: Vec<Weight>,
     seen: Vec<usize>,
@@ -85,9 +122,9 @@ impl WordTable {
         if let Some(number) = self.numbers.get(word) {
             return *number;
         }
-        let number = self.postings.len();
+        let number = self.places.len();
         self.numbers.insert(word.into(), number);
-        self.postings.push(Postings::new());
+        self.places.push(Places::default());
         self.weights.push(Weight::default());
         number
     }
@@ -121,8 +158,27 @@ impl WordTable {
             count += self.weigh(&passage.code, &|weight, share| weight.code += share);
             for word in self.seen.drain(..) {
                 let impact = std::mem::take(&mut self.weights[word]).impact(count);
-                self.postings[word].push((number, impact));
+                self.places[word].passages.push((number, impact));
             }
+        }
+        for (passage, question) in page.questions() {
+            self.look_up_question(question, start + u32::try_from(passage).unwrap_or_default());
+        }
+    }
+
+    /// Notes the words of a question that a passage answers.
+    fn look_up_question(&mut self, question: &str, passage: u32) {
+        let number = u32::try_from(self.questions.len()).unwrap_or_default();
+        self.questions.push(passage);
+        let (mut found, mut length) = (Vec::new(), 0_u8);
+        split_words(question, &mut |word, is_part| {
+            found.push(self.number(word));
+            length = (length + u8::from(!is_part)).min(9);
+        });
+        found.sort_unstable();
+        found.dedup();
+        for word in found {
+            self.places[word].questions.push((number, length.max(1)));
         }
     }
 
@@ -130,12 +186,12 @@ impl WordTable {
     pub(super) fn into_group(self, passages: Vec<u32>, texts: Vec<(u32, String)>) -> Group {
         let mut numbers: Vec<(Box<str>, usize)> = self.numbers.into_iter().collect();
         numbers.sort_unstable_by_key(|(_, number)| *number);
-        let mut group = Group { passages, texts, ..Group::default() };
-        for ((word, _), postings) in numbers.iter().zip(self.postings) {
+        let mut group = Group { passages, texts, questions: self.questions, ..Group::default() };
+        for ((word, _), places) in numbers.iter().zip(self.places) {
             group.words.push_str(word);
             group.words.push('\n');
-            group.postings.push(u32::try_from(postings.len()).unwrap_or_default());
-            group.postings.extend(postings.into_iter().flat_map(|(passage, impact)| [passage, u32::from(impact)]));
+            push_postings(&mut group.postings, &places.passages);
+            push_postings(&mut group.postings, &places.questions);
         }
         group
     }
@@ -156,36 +212,87 @@ impl Weight {
 mod tests {
     use super::*;
     use crate::resolve::PageKind;
+    use crate::search::passages::Passage;
 
     #[test]
     fn a_group_gives_its_words_with_their_passages_from_wherever_it_begins() {
         let mut found = WordTable::default();
-        for (word, postings) in [("order", vec![(0, 9), (2, 1)]), ("title", vec![]), ("tax", vec![(1, 4)])] {
+        for (word, passages, questions) in
+            [("order", vec![(0, 9), (2, 1)], vec![(1, 3)]), ("title", vec![], vec![]), ("tax", vec![(1, 4)], vec![])]
+        {
             let number = found.number(word);
-            found.postings[number] = postings;
+            found.places[number] = Places { passages, questions };
         }
         let group = found.into_group(vec![1, 2], vec![(0, "a".to_owned()), (2, "b".to_owned())]);
         let bytes = postcard::to_stdvec(&group).expect("it is encoded");
         let kept: Group = postcard::from_bytes(&bytes).expect("it is decoded");
         assert_eq!(kept, group);
         let mut all = HashMap::default();
-        all.insert("tax".into(), vec![(3, 2)]);
-        kept.merge_into(&mut all, 7);
-        let mut all: Vec<(&str, Postings)> = all.iter().map(|(word, postings)| (&**word, postings.clone())).collect();
+        all.insert("tax".into(), Places { passages: vec![(3, 2)], questions: vec![(0, 5)] });
+        kept.merge_into(&mut all, 7, 4);
+        let mut all: Vec<(&str, Postings, Postings)> =
+            all.iter().map(|(word, at)| (&**word, at.passages.clone(), at.questions.clone())).collect();
         all.sort_unstable();
-        assert_eq!(all, [("order", vec![(7, 9), (9, 1)]), ("tax", vec![(3, 2), (8, 4)]), ("title", vec![])]);
+        assert_eq!(
+            all,
+            [
+                ("order", vec![(7, 9), (9, 1)], vec![(5, 3)]),
+                ("tax", vec![(3, 2), (8, 4)], vec![(0, 5)]),
+                ("title", vec![], vec![])
+            ]
+        );
     }
 
     #[test]
-    fn the_key_of_a_group_changes_with_its_pages_their_keys_and_their_routes() {
+    fn a_question_is_of_its_own_passage_and_counts_its_words_as_they_are_written() {
+        let question = |anchor: &str, text: &str| Question { anchor: anchor.to_owned(), text: text.to_owned() };
+        let questions = vec![question("b", "order"), question("", "How is an OrderLine split? Is an orderLine?")];
+        let page = Page { questions, ..Page::new(PageKind::Doc, "/a".to_owned()) };
+        let passage = |anchor: &str| Passage {
+            level: 2,
+            anchor: anchor.to_owned(),
+            heading: String::new(),
+            hierarchy: Vec::new(),
+            text: String::new(),
+            code: String::new(),
+        };
+        let mut found = WordTable::default();
+        let searched = SearchedPage {
+            page: &page,
+            area: None,
+            version: None,
+            trail: String::new(),
+            priority: 0,
+            keywords: String::new(),
+            tags: Vec::new(),
+            passages: ["", "a", "b"].map(passage).into(),
+        };
+        found.look_up(&searched, 5);
+        let group = found.into_group(Vec::new(), Vec::new());
+        assert_eq!(group.questions, [5, 7]);
+        let mut all = HashMap::default();
+        group.merge_into(&mut all, 0, 0);
+        assert_eq!(all["order"], Places { passages: vec![], questions: vec![(0, 3), (1, 1)] });
+        assert_eq!(all["orderline"], Places { passages: vec![], questions: vec![(0, 3)] });
+    }
+
+    #[test]
+    fn the_key_of_a_group_changes_with_its_pages_their_keys_their_routes_and_what_is_asked_of_them() {
         let page = |route: &str| Page { listed: true, ..Page::new(PageKind::Doc, route.to_owned()) };
         let (one, other) = (page("/a"), page("/b"));
+        let question = |anchor: &str, text: &str| Question { anchor: anchor.to_owned(), text: text.to_owned() };
+        let asked = |questions| Page { questions, ..page("/a") };
+        let (whole, section) = (asked(vec![question("", "why")]), asked(vec![question("w", "hy")]));
+        let twice = asked(vec![question("", "why"), question("", "how")]);
         let keys = [[1; 32], [2; 32], [1; 32]];
         let all = [
             compute_key(&[(0, &one), (1, &other)], &keys),
             compute_key(&[(1, &one), (0, &other)], &keys),
             compute_key(&[(0, &other), (1, &one)], &keys),
             compute_key(&[(0, &one)], &keys),
+            compute_key(&[(0, &whole)], &keys),
+            compute_key(&[(0, &section)], &keys),
+            compute_key(&[(0, &twice)], &keys),
             compute_key(&[], &keys),
         ];
         let different: std::collections::HashSet<&String> = all.iter().collect();

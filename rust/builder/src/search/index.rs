@@ -15,7 +15,7 @@ use foldhash::HashMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::groups::{self, Group, Numbered, Postings, WordTable};
+use super::groups::{self, Group, Numbered, Places, Postings, WordTable};
 use super::passages::{Area, PageFacts, Passage, is_searched, list_areas, read_facts, read_page};
 use super::words::STOP;
 use crate::cache::store::decode;
@@ -63,6 +63,8 @@ struct IndexHead<'a> {
     /// Trails, which many pages share.
     trails: Vec<&'a str>,
     pages: Vec<PageEntry<'a>>,
+    /// How far the passages that answer questions are from each other, and how many questions each of them answers.
+    questions: Vec<(u32, u32)>,
     /// Each file with texts: the number of its first passage, and its name.
     texts: Vec<(u32, String)>,
     /// Each file with passages: the number of its first word, and its name.
@@ -91,7 +93,8 @@ struct Part<'a> {
     pages: Vec<Summary<'a>>,
     passages: u32,
     texts: Vec<(u32, String)>,
-    found: HashMap<Box<str>, Postings>,
+    questions: Vec<u32>,
+    found: HashMap<Box<str>, Places>,
     /// The keys of the groups, and what is new of them to be kept under these keys.
     keys: Vec<String>,
     made: Vec<(String, Vec<u8>)>,
@@ -160,16 +163,20 @@ fn make<'a>(
         groups::split_into_groups(&pages).par_chunks(GROUPS).map(read).collect::<Result<Vec<Part>, IndexError>>()?;
     let mut summaries = Vec::with_capacity(pages.len());
     let mut texts = Vec::new();
-    let mut merged: HashMap<Box<str>, Postings> = HashMap::default();
+    let mut questions = Vec::new();
+    let mut merged: HashMap<Box<str>, Places> = HashMap::default();
     let (mut keys, mut made) = (HashSet::new(), Vec::new());
     let mut first = 0;
     for part in parts {
         summaries.extend(part.pages);
         texts.extend(part.texts.into_iter().map(|(passage, name)| (first + passage, name)));
-        for (word, postings) in part.found {
-            let postings = postings.into_iter().map(|(passage, impact)| (first + passage, impact));
-            merged.entry(word).or_default().extend(postings);
+        let first_question = count(&questions);
+        for (word, places) in part.found {
+            let merged = merged.entry(word).or_default();
+            merged.passages.extend(shift(places.passages, first));
+            merged.questions.extend(shift(places.questions, first_question));
         }
+        questions.extend(part.questions.into_iter().map(|passage| first + passage));
         first += part.passages;
         keys.extend(part.keys);
         made.extend(part.made);
@@ -177,7 +184,13 @@ fn make<'a>(
     if earlier.is_some() {
         library.set_groups(keys, made);
     }
-    let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().collect();
+    // Behind the passages, questions are numbered on.
+    let join = |places: Places| {
+        let mut postings = places.passages;
+        postings.extend(shift(places.questions, first));
+        postings
+    };
+    let mut all: Vec<(Box<str>, Postings)> = merged.into_iter().map(|(word, places)| (word, join(places))).collect();
     all.par_sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     let shards = write_shards(&all, sink)?;
     let mut trails: Vec<&str> = summaries.iter().map(|page| page.about.trail.as_str()).collect();
@@ -190,11 +203,12 @@ fn make<'a>(
         (page.route.as_str(), page.title.as_str(), number(*area), number(*version), trail, *priority, *passages)
     });
     let entry = IndexHead {
-        version: 2,
+        version: 3,
         areas: &maker.areas,
         versions: settings.versions.iter().map(|version| version.name.as_str()).collect(),
         pages: entries.collect(),
         trails,
+        questions: code_questions(&questions),
         texts,
         shards,
         words: cut_words(all.iter().map(|(word, _)| &**word), WORDS, WORDS_PART, sink)?,
@@ -217,7 +231,8 @@ impl<'a> Part<'a> {
             }
         }
         self.texts.extend(group.texts.iter().map(|(passage, name)| (self.passages + passage, name.clone())));
-        group.merge_into(&mut self.found, self.passages);
+        group.merge_into(&mut self.found, self.passages, count(&self.questions));
+        self.questions.extend(group.questions.iter().map(|passage| self.passages + passage));
         self.passages += group.passages.iter().sum::<u32>();
         if let Some(key) = key {
             if !is_known {
@@ -249,9 +264,8 @@ impl Indexer<'_> {
             let Some(searched) = read_page(self.settings, &self.areas, page, self.library) else { continue };
             let searched = searched?;
             found.look_up(&searched, start);
-            let count = u32::try_from(searched.passages.len()).unwrap_or_default();
-            start += count;
-            counts.push(count);
+            start += count(&searched.passages);
+            counts.push(count(&searched.passages));
             passages.extend(searched.passages);
         }
         let mut files = Vec::new();
@@ -264,6 +278,27 @@ impl Indexer<'_> {
         }
         Ok(found.into_group(counts, files))
     }
+}
+
+/// How many there are, as a number of the index.
+fn count<T>(all: &[T]) -> u32 {
+    u32::try_from(all.len()).unwrap_or_default()
+}
+
+/// Postings whose numbers are counted from `first`.
+fn shift(postings: Postings, first: u32) -> impl Iterator<Item = (u32, u8)> {
+    postings.into_iter().map(move |(number, says)| (first + number, says))
+}
+
+/// The passages that answer questions, in order, each by its distance from the one before and how often it is one.
+fn code_questions(passages: &[u32]) -> Vec<(u32, u32)> {
+    let mut last = 0;
+    let code = |same: &[u32]| {
+        let distance = same[0] - last;
+        last = same[0];
+        (distance, count(same))
+    };
+    passages.chunk_by(|one, other| one == other).map(code).collect()
 }
 
 /// What a file that holds `bytes` is called.
@@ -441,6 +476,12 @@ mod tests {
             words += lists.len();
         }
         assert_eq!(words, 9_000);
+    }
+
+    #[test]
+    fn passages_of_questions_are_coded_by_their_distances_and_how_often_they_are_asked() {
+        assert_eq!(code_questions(&[2, 2, 2, 5, 9, 9]), [(2, 3), (3, 1), (4, 2)]);
+        assert!(code_questions(&[]).is_empty());
     }
 
     #[test]

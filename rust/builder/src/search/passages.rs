@@ -120,6 +120,20 @@ pub(super) fn read_page<'a>(
     }))
 }
 
+impl<'a> SearchedPage<'a> {
+    /// What readers ask, each with the number of the passage that answers it, in their order: the first passage for the whole page,
+    /// and where an anchor is of no passage.
+    pub(super) fn questions(&self) -> Vec<(usize, &'a str)> {
+        let place =
+            |anchor: &str| self.passages.iter().position(|passage| passage.anchor == anchor).unwrap_or_default();
+        let questions = self.page.questions.iter();
+        let mut placed: Vec<(usize, &str)> =
+            questions.map(|question| (place(&question.anchor), question.text.as_str())).collect();
+        placed.sort_by_key(|(passage, _)| *passage);
+        placed
+    }
+}
+
 /// What is known of a page without a look at its content; nothing of one without a document.
 pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, library: &Library) -> Option<PageFacts> {
     let Content::Document { index, .. } = &page.content else { return None };

@@ -25,6 +25,9 @@ pub struct Record {
     /// Parts of names in camel case, and the page's keywords.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub names: String,
+    /// What readers ask that is answered here, each on a line of its own. It is searched and never shown.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub questions: String,
     /// The absolute URL.
     pub url: String,
     /// The page's URL.
@@ -67,8 +70,11 @@ pub fn extract_records(
     for page in read_pages(settings, site, library)? {
         let area = page.area.map(|number| &areas[number]);
         let count = page.passages.len();
+        let questions = page.questions();
         for (number, passage) in page.passages.iter().enumerate() {
             let mut record = build_record(settings, &page, passage, count - number);
+            let own = questions.iter().filter(|(passage, _)| *passage == number).map(|(_, question)| *question);
+            record.questions = own.collect::<Vec<_>>().join("\n");
             if let Some(area) = area {
                 record.area.clone_from(&area.name);
                 record.hierarchy.insert("hierarchy.lvl0".into(), area.label.clone());
@@ -103,6 +109,7 @@ fn build_record(settings: &SiteSettings, page: &SearchedPage, passage: &Passage,
         hierarchy,
         content: String::new(),
         names,
+        questions: String::new(),
         url: format!("{}{path}", settings.url),
         url_without_anchor: format!("{}{route}", settings.url),
         anchor: passage.anchor.clone(),
@@ -125,6 +132,7 @@ fn build_content_record(heading: &Record, page: &SearchedPage, passage: &Passage
         id: format!("{}~text", heading.id),
         content: text,
         names: collect_parts(&passage.code),
+        questions: String::new(),
         kind: "content".into(),
         item_priority: compute_priority(page.priority, 0, from_end),
         ..heading.clone()

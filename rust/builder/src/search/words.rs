@@ -43,6 +43,20 @@ pub(crate) fn split_words(text: &str, found: &mut dyn FnMut(&str, bool)) {
     }
 }
 
+/// The words of a name, in small characters: `order line` of `OrderLine`.
+pub(crate) fn split_name(name: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for word in name.split(|character: char| !character.is_alphanumeric()) {
+        let mut rest = word;
+        while let Some(end) = part_end(rest) {
+            let (part, after) = rest.split_at(end);
+            words.push(part.to_lowercase());
+            rest = after;
+        }
+    }
+    words.join(" ")
+}
+
 fn is_kept(word: &str) -> bool {
     word.len() > LONGEST_STOP || STOP.binary_search(&word).is_err()
 }
@@ -104,6 +118,12 @@ mod tests {
         assert_eq!(of("activeOrder()"), ["activeorder", "+active", "+order"]);
         assert_eq!(of("GraphQLApiV2"), ["graphqlapiv2", "+graph", "+ql", "+api"]);
         assert_eq!(of("EUR ÉTAT product_variant_id"), ["eur", "état", "product", "variant", "id"]);
+    }
+
+    #[test]
+    fn a_name_is_written_in_words() {
+        assert_eq!(split_name("OrderCodeStrategy"), "order code strategy");
+        assert_eq!(split_name("useX_GraphQLApi2"), "use x graph ql api 2");
     }
 
     #[test]

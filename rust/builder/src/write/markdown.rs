@@ -36,10 +36,11 @@ pub struct Copies {
     pub parts: Vec<(String, String)>,
 }
 
-/// Whether a page's own file lists its parts: by the line above them.
+/// Whether a page's own file lists its parts, by the line above them, or is so long that it would if none of them had the place
+/// of another page. What becomes of it then follows from other pages, too.
 #[must_use]
-pub fn lists_parts(own: &str, words: &Words) -> bool {
-    own.contains(words.long_page)
+pub fn may_have_parts(own: &str, words: &Words) -> bool {
+    own.contains(words.long_page) || is_long(own)
 }
 
 /// What is needed to write the Markdown of pages.
@@ -56,26 +57,31 @@ impl Copier<'_> {
     /// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
     #[must_use]
     pub fn copy(&self, page: &Page, document: &Document, nodes: &[Node], bindings: &Bindings) -> Copies {
-        let dark = document.images.iter().zip(&bindings.images);
-        let dark = dark.filter(|(image, _)| matches!(image.mode, Some(ColorMode::Dark(_))));
-        let hidden: Vec<&str> = dark.map(|(_, bound)| bound.src.as_str()).collect();
+        let hidden = find_dark(document, bindings);
         let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
         let items = Reader::new(bindings, self.words).nodes(nodes);
         let text = writer.write(&items);
         let written_for = page.written_for.as_deref();
         let whole = add_head(&page.title, [written_for], &text);
         let parts = if is_long(&text) { self.parts(page, writer, &items) } else { Vec::new() };
-        let own = match self.list_parts(page, writer, &items, &parts) {
-            Some(list) => add_head(&page.title, [Some(&*self.directive()), written_for], &list),
-            None => add_head(&page.title, [Some(&*self.directive()), written_for], &text),
+        let (below, parts) = match self.list_parts(page, writer, &items, &parts) {
+            Some(list) => (list, parts),
+            None => (text, Vec::new()),
         };
-        let parts = if lists_parts(&own, self.words) { parts } else { Vec::new() };
+        let own = add_head(&page.title, [Some(&*self.directive()), written_for], &below);
         Copies { whole, own, parts: parts.into_iter().map(|part| (part.url, part.text)).collect() }
     }
 
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
     #[must_use]
-    pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
+    pub fn section(
+        &self,
+        page: &Page,
+        document: &Document,
+        nodes: &[Node],
+        bindings: &Bindings,
+        id: &str,
+    ) -> Option<String> {
         let items = Reader::new(bindings, self.words).nodes(nodes);
         let level = |item: &Item| match item {
             Item::Element(element) => element.tag.strip_prefix('h')?.parse::<u8>().ok(),
@@ -85,14 +91,16 @@ impl Copier<'_> {
         let start = items.iter().position(|item| level(item).is_some() && is_it(item))?;
         let own = level(&items[start])?;
         let below = items[start + 1..].iter().take_while(|item| level(item).is_none_or(|level| level > own)).count();
-        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &[] };
+        let hidden = find_dark(document, bindings);
+        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
         Some(writer.write(&items[start..=start + below]))
     }
 
     /// The text of a page's own file without what is only for programs that came across it by itself.
     #[must_use]
     pub fn without_directive(&self, own: &str) -> String {
-        own.replacen(&format!("{}\n\n", self.directive()), "", 1)
+        // As `add_head` wrote it: a block with its line break, and the empty line before it.
+        own.replacen(&format!("\n{}\n", self.directive()), "", 1)
     }
 
     /// Tells programs where to find everything else.
@@ -141,6 +149,13 @@ impl Copier<'_> {
         }
         Some(list.trim_end().to_owned())
     }
+}
+
+/// Pictures of a document that only readers of dark pages see.
+fn find_dark<'a>(document: &Document, bindings: &'a Bindings) -> Vec<&'a str> {
+    let images = document.images.iter().zip(&bindings.images);
+    let dark = images.filter(|(image, _)| matches!(image.mode, Some(ColorMode::Dark(_))));
+    dark.map(|(_, bound)| bound.src.as_str()).collect()
 }
 
 /// A part of a long page.

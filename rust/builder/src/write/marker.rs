@@ -52,7 +52,7 @@ pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
     for (name, (size, hash)) in marker.files {
         // It may have been changed by hand: nothing outside the folder is ever removed.
         check_name(&name).ok()?;
-        files.insert(name, WrittenFile { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size });
+        files.insert(name, WrittenFile { hash: *blake3::Hash::from_hex(hash).ok()?.as_bytes(), size, stamp: None });
     }
     files.insert(MARKER.to_owned(), WrittenFile::of(&bytes));
     Some(files)

@@ -11,9 +11,10 @@ use std::{fs, io};
 use rayon::prelude::*;
 
 use super::container::move_foreign_files;
+use super::known::WrittenFile;
 use super::marker;
 use super::output::identity;
-use super::staging::{Staging, WrittenFile};
+use super::staging::Staging;
 use super::tree::{ForeignFiles, find_foreign_files, folders_of, site_name};
 use crate::names::MARKER;
 
@@ -62,10 +63,11 @@ impl Staging {
     pub(super) fn compare(&mut self) -> io::Result<Old> {
         let text = marker::print(&self.files());
         self.put(MARKER, text.as_bytes())?;
-        let mut files = std::mem::take(&mut self.known);
-        if files.is_empty() {
-            files = marker::read(self.output.folder()).unwrap_or_default();
-        }
+        // Another project may have written a site of its own to the output since.
+        let is_last = self.known.get(MARKER).is_some();
+        let known = std::mem::take(&mut self.known).into_all();
+        let marked = if is_last { None } else { marker::read(self.output.folder()) };
+        let mut files = marked.unwrap_or(known);
         let mut found = ForeignFiles::default();
         if self.output.folder().exists() {
             let new = self.files();

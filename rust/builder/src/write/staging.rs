@@ -3,38 +3,16 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
+use system::Stamp;
 
 use super::container::Container;
+use super::known::{KnownFiles, WrittenFile};
 use super::name::check_name;
 use super::output::Output;
-use crate::names::MARKER;
-
-/// What is known of a written file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WrittenFile {
-    pub(super) hash: [u8; 32],
-    /// In bytes.
-    pub size: u64,
-}
-
-impl WrittenFile {
-    /// What is known of a file with these bytes.
-    pub(super) fn of(bytes: &[u8]) -> Self {
-        Self { hash: *blake3::hash(bytes).as_bytes(), size: bytes.len() as u64 }
-    }
-
-    /// Whether the file at `path` still holds what was written.
-    pub(super) fn is_at(&self, path: &Path) -> bool {
-        fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() == self.size)
-            && fs::read(path).is_ok_and(|bytes| Self::of(&bytes) == *self)
-    }
-}
 
 /// A site on its way.
 #[derive(Debug)]
@@ -42,7 +20,7 @@ pub struct Staging {
     pub(super) output: Output,
     pub(super) container: Container,
     /// The files of the last build.
-    pub(super) known: BTreeMap<String, WrittenFile>,
+    pub(super) known: KnownFiles,
     /// Whether folders are exchanged in one step where the system can.
     pub(super) is_atomic: bool,
     files: Mutex<BTreeMap<String, WrittenFile>>,
@@ -52,7 +30,7 @@ pub struct Staging {
 
 impl Staging {
     /// A new site for an output, whose files of the last build are `known`.
-    pub fn new(output: Output, known: BTreeMap<String, WrittenFile>) -> io::Result<Self> {
+    pub fn new(output: Output, known: KnownFiles) -> io::Result<Self> {
         Ok(Self {
             container: Container::create(&output)?,
             output,
@@ -68,16 +46,16 @@ impl Staging {
     pub fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         check_name(name)?;
         let written = WrittenFile::of(bytes);
-        if !self.reserve(name, written)? {
-            return Ok(());
-        }
-        if self.known.get(name) == Some(&written) && self.link(name)? {
+        let known = self.known.get(name).filter(|known| known.equals(&written));
+        if !self.reserve(name, *known.unwrap_or(&written))? || (known.is_some() && self.link(name)?) {
             return Ok(());
         }
         self.make_folder(name)?;
         // Never one that is there: it may be linked to the last site, or be the same by its name in another case.
         let file = File::options().write(true).create_new(true).open(self.container.site().join(name));
-        file.map_err(|error| named(&error, name))?.write_all(bytes)?;
+        let mut file = file.map_err(|error| named(&error, name))?;
+        file.write_all(bytes)?;
+        self.note(name, Stamp::of(&file.metadata()?));
         self.fresh.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -87,7 +65,7 @@ impl Staging {
     fn reserve(&self, name: &str, written: WrittenFile) -> io::Result<bool> {
         let mut files = self.files();
         match files.get(name) {
-            Some(there) if *there == written => Ok(false),
+            Some(there) if there.equals(&written) => Ok(false),
             Some(_) => Err(taken(name)),
             None => {
                 files.insert(name.to_owned(), written);
@@ -107,6 +85,13 @@ impl Staging {
         Ok(false)
     }
 
+    /// Notes the stamp of a file that was added.
+    fn note(&self, name: &str, stamp: Stamp) {
+        if let Some(written) = self.files().get_mut(name) {
+            written.stamp = Some(stamp);
+        }
+    }
+
     /// Links a file of the last site; returns whether it is still there.
     fn link(&self, name: &str) -> io::Result<bool> {
         self.make_folder(name)?;
@@ -116,7 +101,10 @@ impl Staging {
                 io::ErrorKind::NotFound => return Ok(false),
                 io::ErrorKind::AlreadyExists => return Err(named(&error, name)),
                 // Some file systems know no links.
-                _ => _ = fs::copy(&from, &to)?,
+                _ => {
+                    fs::copy(&from, &to)?;
+                    self.note(name, Stamp::of(&fs::metadata(&to)?));
+                }
             }
         }
         Ok(true)
@@ -126,7 +114,7 @@ impl Staging {
     pub(super) fn previous_text(&self, name: &str) -> Option<String> {
         let written = self.known.get(name)?;
         let bytes =
-            fs::read(self.output.folder().join(name)).ok().filter(|bytes| WrittenFile::of(bytes) == *written)?;
+            fs::read(self.output.folder().join(name)).ok().filter(|bytes| WrittenFile::of(bytes).equals(written))?;
         String::from_utf8(bytes).ok()
     }
 
@@ -173,23 +161,13 @@ fn named(error: &io::Error, name: &str) -> io::Error {
     }
 }
 
-/// Whether every file is there with the size it was written with, and the note of them is the one that was written.
-#[must_use]
-pub fn is_intact(out: &Path, files: &BTreeMap<String, WrittenFile>) -> bool {
-    let is_there = |(name, written): (&String, &WrittenFile)| {
-        fs::metadata(out.join(name)).is_ok_and(|metadata| metadata.len() == written.size)
-    };
-    // Another project may have written a site of the same names and sizes.
-    files.par_iter().all(is_there) && files.get(MARKER).is_some_and(|marker| marker.is_at(&out.join(MARKER)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn staging(folder: &tempfile::TempDir, known: BTreeMap<String, WrittenFile>) -> Staging {
         let output = Output::at(&folder.path().join("dist")).expect("an output");
-        Staging::new(output, known).expect("a folder beside the output")
+        Staging::new(output, known.into()).expect("a folder beside the output")
     }
 
     #[test]

@@ -3,8 +3,11 @@
 /// The most bytes of an answer: 2,000 tokens, even where names in code make tokens of three bytes each.
 pub const LONGEST_ANSWER: usize = 6_000;
 
-/// What is left of an answer for the note about further parts.
-const ROOM: usize = LONGEST_ANSWER - 300;
+/// What is left of an answer beside notes: about further parts, and about what it was made of.
+const ROOM: usize = LONGEST_ANSWER - SOURCE - 300;
+
+/// The most bytes of the line about what an answer was made of.
+pub(super) const SOURCE: usize = 300;
 
 /// A part of Markdown, counted from 1, and how many there are. Parts end between lines, and where possible above a heading.
 pub(super) fn part(markdown: &str, number: usize) -> Option<(String, usize)> {
@@ -19,7 +22,9 @@ fn cut_parts(markdown: &str) -> Vec<String> {
     let mut fence: Option<String> = None;
     for line in markdown.lines().flat_map(cut) {
         let is_heading = fence.is_none() && line.starts_with('#');
-        if part.len() + line.len() + 1 > ROOM || (is_heading && part.len() > ROOM / 2) {
+        // The end of a block of code is never cut off, so that no part has nothing but marks.
+        let is_end = fence.as_deref().is_some_and(|open| line.trim() == marks(open));
+        if (part.len() + line.len() + 1 > ROOM && !is_end) || (is_heading && part.len() > ROOM / 2) {
             // A block of code that goes on is one in each part.
             let open = fence.as_deref().unwrap_or_default();
             part.push_str(marks(open));
@@ -105,6 +110,19 @@ mod tests {
         assert!(parts[1].starts_with("```ts\ncall();") && parts[1].ends_with("\n```"), "{}", parts[1]);
         assert_eq!(parts.concat().matches("call();").count(), 3000);
         assert!(parts.iter().all(|part| part.len() < LONGEST_ANSWER && part.matches("```").count() % 2 == 0));
+    }
+
+    #[test]
+    fn no_part_has_nothing_but_the_end_of_code() {
+        // Wherever the first part ends, somewhere it ends just before the marks.
+        for length in 5_600..5_720 {
+            let text = format!("```ts\n{}\n{}\n```", "a".repeat(length / 2), "b".repeat(length - length / 2));
+            let (_, count) = part(&text, 1).unwrap();
+            for number in 1..=count {
+                let said = part(&text, number).unwrap().0;
+                assert!(said.contains(['a', 'b']) && said.len() < LONGEST_ANSWER, "{length}: {said}");
+            }
+        }
     }
 
     #[test]

@@ -1,18 +1,20 @@
-//! Listening, and the bounds of what one connection may cost: time for a request, time for taking an answer.
+//! Listening, and the bounds of what one connection may cost: time for a request, time for taking an answer, time between two.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::middleware::from_fn_with_state;
 use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_io_timeout::TimeoutStream;
 
 use super::ServeError;
+use super::clock::{self, Clock, Timed};
 
 /// How often a free port is looked for that is free on both addresses of this machine.
 const TRIES: usize = 16;
@@ -37,8 +39,10 @@ impl From<SocketAddr> for Listen {
 /// What connections may cost.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// How long a connection may take to ask something, from its beginning or the last answer on.
+    /// How long a connection may take to ask something, from its beginning or the first byte of the question on.
     pub request: Duration,
+    /// How long it is kept after an answer for the next question, which answers say.
+    pub idle: Duration,
     /// How long an answer may wait for its reader to take any of it.
     pub reader: Duration,
     /// How many connections are served at a time; others wait.
@@ -47,8 +51,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        // Half of the files that most systems let a program have open, for each may be sent a file.
-        Self { request: Duration::from_secs(15), reader: Duration::from_secs(30), connections: 512 }
+        Self {
+            request: Duration::from_secs(15),
+            // Longer than the minute that proxies and most clients keep one.
+            idle: Duration::from_secs(75),
+            reader: Duration::from_secs(30),
+            // Half of the files that most systems let a program have open, for each may be sent a file.
+            connections: 512,
+        }
     }
 }
 
@@ -100,10 +110,13 @@ async fn serve(stream: TcpStream, router: Router, _slot: OwnedSemaphorePermit, l
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(limits.reader));
+    let clock = Clock::start(limits);
+    let stream = Timed { stream: Box::pin(stream), clock: Arc::clone(&clock) };
+    let router = router.layer(from_fn_with_state(Arc::clone(&clock), clock::answer));
     // What a connection ends with concerns the other side alone, which has seen it or has gone.
-    let _ = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits.request)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
-        .await;
+    let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    tokio::select! {
+        _ = connection => {}
+        () = clock.wait() => {}
+    }
 }

@@ -6,14 +6,22 @@ const entry = root?.dataset.scripts?.split(' ')[0];
 /** Routes whose modules were loaded before their documents changed. */
 const stale = new Set();
 let allStale = false;
+/** Routes of pages whose documents were deleted or renamed. */
+const gone = new Set();
+/** What is wrong with the documents, in words. */
+let problems = '';
 let lastPath = location.pathname;
 
 async function refresh() {
+  const path = location.pathname;
   const [{ acceptUpdate }, answer] = await Promise.all([
     import(entry),
-    fetch(`/__dev/page?route=${encodeURIComponent(location.pathname)}`),
+    fetch(`/__dev/page?route=${encodeURIComponent(path)}`),
   ]);
-  if (answer.ok) acceptUpdate(await answer.json());
+  if (!answer.ok) return;
+  acceptUpdate(await answer.json());
+  // A document may come back.
+  if (gone.delete(path)) show();
 }
 
 function refreshIfStale() {
@@ -23,13 +31,16 @@ function refreshIfStale() {
   }
 }
 
-function show(problems) {
+/** Shows what is wrong with the documents, or with the page on screen. */
+function show() {
+  const missing = (path) => `There is no page at ${decodeURI(path)} any more: its document was deleted or renamed.`;
+  const text = problems || (gone.has(location.pathname) ? missing(location.pathname) : '');
   document.getElementById('dev-problems')?.remove();
-  if (problems === '') return;
+  if (text === '') return;
   const panel = document.createElement('pre');
   panel.id = 'dev-problems';
   panel.setAttribute('role', 'alert');
-  panel.textContent = problems;
+  panel.textContent = text;
   panel.style.cssText =
     'position:fixed;inset:auto 0 0 0;z-index:9999;margin:0;max-block-size:60vh;overflow:auto;padding:1rem;' +
     'background:#1d0f12;color:#ffd9dc;border-block-start:2px solid #ff6b7a;font:13px/1.5 monospace;white-space:pre-wrap';
@@ -43,10 +54,18 @@ events.addEventListener('open', () => {
   if (wasConnected) location.reload();
   wasConnected = true;
 });
-events.addEventListener('problems', (event) => show(JSON.parse(event.data)));
+events.addEventListener('problems', (event) => {
+  problems = JSON.parse(event.data);
+  show();
+});
+events.addEventListener('gone', (event) => {
+  JSON.parse(event.data).forEach((route) => gone.add(route));
+  show();
+});
 events.addEventListener('reload', () => location.reload());
 events.addEventListener('update', (event) => {
-  show('');
+  problems = '';
+  show();
   if (!root) return location.reload();
   const routes = JSON.parse(event.data);
   if (routes === null) allStale = true;
@@ -56,6 +75,7 @@ events.addEventListener('update', (event) => {
 window.navigation?.addEventListener('currententrychange', () => {
   if (location.pathname === lastPath) return;
   lastPath = location.pathname;
+  show();
   // The router shows the new page first; then what changed since it was loaded.
   setTimeout(refreshIfStale, 50);
 });

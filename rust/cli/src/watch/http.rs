@@ -17,6 +17,7 @@ use super::session::{Answer, CLIENT, Workshop};
 use super::{causes, read};
 use crate::serve::{content_type, made, prefers_markdown, safe, send};
 use builder::render::escape;
+use builder::sandbox::{SANDBOX, is_scripted};
 use dialect::diagnostic::Diagnostic;
 use dialect::route::encode;
 
@@ -25,6 +26,8 @@ use dialect::route::encode;
 pub(super) enum Event {
     /// These routes show something new; `None` means that all may.
     Update(Option<Vec<String>>),
+    /// At these routes there is no page any more.
+    Gone(Vec<String>),
     /// Nothing on the page can be kept.
     Reload,
     /// Something is wrong, in words.
@@ -68,6 +71,7 @@ async fn news(State(shared): State<Shared>) -> Sse<impl Stream<Item = Result<axu
         };
         let (name, data) = match event {
             Event::Update(routes) => ("update", serde_json::json!(routes)),
+            Event::Gone(routes) => ("gone", serde_json::json!(routes)),
             Event::Reload => ("reload", serde_json::json!(null)),
             Event::Problems(text) => ("problems", serde_json::json!(text)),
         };
@@ -107,7 +111,7 @@ async fn anything(State(shared): State<Shared>, request: Request) -> Response {
     let mut response = match found {
         Ok(Resource::Made(response)) => response,
         Ok(Resource::File(root, file)) => match send(&root, &file, &parts.method, &parts.headers).await {
-            Some(response) => response,
+            Some(response) => sandboxed(&file, response),
             None => (StatusCode::NOT_FOUND, "This file is not there any more.").into_response(),
         },
         Err(_) => failure("The page could not be made; the terminal shows why."),
@@ -116,9 +120,17 @@ async fn anything(State(shared): State<Shared>, request: Request) -> Response {
     response
 }
 
+/// The answer with a file, under the policy of the published site: scripts in it do nothing.
+fn sandboxed(file: &Path, mut response: Response) -> Response {
+    if is_scripted(&file.to_string_lossy()) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOX));
+    }
+    response
+}
+
 fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
     let path = dialect::route::decode(uri.path());
-    let base = workshop.config.site.base_url.as_str();
+    let base = workshop.config().site.base_url.as_str();
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     let redirect = |to: &str| {
         let location = [(header::LOCATION, format!("{}{query}", encode(to)))];

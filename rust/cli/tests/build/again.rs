@@ -7,9 +7,10 @@ use std::path::Path;
 use builder::build::{Silent, build, build_records};
 use builder::cache::state_folder;
 use builder::config::{Config, Overrides};
+use builder::render::Mode;
 use builder::search::to_jsonl;
 
-use crate::support::project::{Project, contents, each_file};
+use crate::support::project::{Project, contents, each_file, tests};
 use crate::{SITE, documents, files, fresh, identities, manifest, page, touched};
 
 #[test]
@@ -148,6 +149,29 @@ fn a_drawing_is_a_file_that_the_module_only_names_and_that_stays_with_its_page()
     project.write("content/guides/returns.md", "# Returns\n\nNo diagram.\n");
     project.built();
     assert!(!identities(&project).contains_key(&file), "a drawing that is on no page is gone");
+}
+
+#[test]
+fn the_manifest_names_the_file_of_each_sidebar_with_the_pages_beside_it() {
+    let project = fresh();
+    project.built();
+    let sidebars = || manifest(&project)["sidebars"].as_object().expect("sidebars").clone();
+    let first = sidebars();
+    for (file, routes) in &first {
+        assert!(identities(&project).contains_key(&format!("assets/{file}")), "{file}");
+        for route in routes.as_array().expect("routes") {
+            let route = route.as_str().expect("a route");
+            let module =
+                manifest(&project)["routes"][route].as_str().map(|name| project.read(&format!("dist/assets/{name}")));
+            assert!(module.expect("its module").contains(&format!("import s from\"./{file}\";")), "{route}");
+        }
+    }
+    let listed: Vec<&serde_json::Value> =
+        first.values().flat_map(|routes| routes.as_array().into_iter().flatten()).collect();
+    assert!(listed.contains(&&"/guides/payments".into()) && !listed.contains(&&"/".into()), "{first:?}");
+    project.edit("content/guides/02-payments.md", "# Payments", "# Paying");
+    project.built();
+    assert_ne!(sidebars().keys().collect::<Vec<_>>(), first.keys().collect::<Vec<_>>(), "it has another title in it");
 }
 
 #[test]
@@ -320,6 +344,82 @@ fn a_file_somebody_deleted_from_the_site_is_written_again() {
     }
     project.built();
     assert_eq!(contents(&project.path("dist")), before);
+}
+
+#[test]
+fn a_file_that_somebody_changed_is_mended_even_if_it_is_as_long_as_before() {
+    let project = fresh();
+    project.built();
+    let before = contents(&project.path("dist"));
+    for (name, pages) in
+        [("guides/orders.html", 1), ("guides/orders.md", 0), ("robots.txt", 0), ("assets/search.json", 0)]
+    {
+        let path = project.path("dist").join(name);
+        let changed: Vec<u8> = before[name].iter().map(|byte| byte ^ 1).collect();
+        fs::write(&path, &changed).expect("it is changed");
+        let report = project.built();
+        assert_eq!((report.parsed, report.rendered, report.written), (0, pages, 1), "{name}");
+        assert_eq!(contents(&project.path("dist")), before, "{name}");
+        // By another file, and together with a change of the sources.
+        fs::remove_file(&path).expect("it is there");
+        fs::write(&path, &changed).expect("it is changed");
+        project.edit("content/guides/staff.md", "# ", "# #");
+        project.built();
+        project.edit("content/guides/staff.md", "# #", "# ");
+        project.built();
+        assert_eq!(contents(&project.path("dist")), before, "{name}");
+    }
+}
+
+#[test]
+fn a_file_that_holds_what_was_written_is_read_once_whatever_its_times() {
+    let project = fresh();
+    project.built();
+    let note = || {
+        let kept = contents(&state_folder(&project.config().folders));
+        kept.into_iter().find(|(name, _)| name.starts_with("written-")).map(|(_, bytes)| bytes)
+    };
+    let first = note();
+    let robots = project.read("dist/robots.txt");
+    project.write("dist/robots.txt", &robots);
+    let before = identities(&project);
+    assert_eq!(project.built().stages.len(), 1, "nothing is read but files");
+    let second = note();
+    assert!(first.is_some() && first != second, "its new time is not kept");
+    project.built();
+    assert_eq!((note(), identities(&project)), (second, before));
+}
+
+#[test]
+fn a_long_page_has_parts_as_soon_as_no_other_page_has_their_place() {
+    let project = fresh();
+    let long = "What fills a page that is too long to be read whole.\n\n".repeat(1000);
+    project.write("content/texts/long.md", &format!("# Long\n\n## One\n\n{long}\n## Two\n\nShort.\n"));
+    project.write("content/texts/long/two.md", "# Two\n");
+    project.built();
+    assert!(!files(&project).contains("texts/long/one.md"));
+    project.remove("content/texts/long/two.md");
+    assert_eq!(project.built().rendered, 0, "the page itself says the same");
+    assert!(files(&project).contains("texts/long/one.md"));
+    is_as_built_from_nothing(&project);
+}
+
+#[test]
+fn a_page_says_with_which_packages_samples_are_proven_now() {
+    let project = Project::of(&tests().join("reference/site")).bundled(Mode::Production);
+    fs::rename(project.path("documented/installed"), project.path("documented/node_modules")).expect("packages");
+    let settings = project.read("site.toml");
+    let more = "[components.ProofCounts]\n[proofs]\npackages = \"shop\"\n[written-for]\npackage = \"lantern-react\"\n\
+                label = \"For {version}\"\n";
+    project.write("site.toml", &format!("{settings}\n{more}"));
+    project.write("content/counts.md", "# Counts\n\n<ProofCounts />\n");
+    for version in ["1.0.0", "2.0.0"] {
+        let packages = format!("{{ \"node_modules/lantern-react\": {{ \"version\": \"{version}\" }} }}");
+        project.write("shop/package-lock.json", &format!("{{ \"packages\": {packages} }}"));
+        project.built();
+        let copy = project.read("dist/counts.md");
+        assert!(copy.contains(&format!("lantern-react {version}")), "{copy}");
+    }
 }
 
 #[test]

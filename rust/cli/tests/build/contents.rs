@@ -140,7 +140,13 @@ fn headers_keep_hashed_files_for_ever_and_scripts_to_the_sites_own() {
     ] {
         assert!(headers.contains(part), "the headers lack {part}");
     }
-    assert!(!headers.contains("unsafe"), "nothing unsafe is allowed");
+    // Files that the site did not make may style themselves, and nothing else.
+    let sandbox = format!("  Content-Security-Policy: {}", builder::sandbox::SANDBOX);
+    for policy in headers.lines().filter(|line| line.contains("unsafe")) {
+        assert_eq!(policy, sandbox, "nothing unsafe is allowed");
+    }
+    assert!(headers.contains(&format!("/assets/*.svg\n{sandbox}\n")), "{headers}");
+    assert!(headers.contains(&format!("/icon.svg\n{sandbox}\n")), "{headers}");
 }
 
 #[test]

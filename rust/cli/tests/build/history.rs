@@ -1,36 +1,14 @@
 //! The days documents changed.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
+use crate::support::history::{begin, commit, git};
 use crate::support::project::Project;
 use crate::{fresh, page};
 
-/// Runs git, without what the one who runs the tests has set.
-fn git(folder: &Path, day: &str, arguments: &[&str]) {
-    let date = format!("{day}T12:00:00+0000");
-    let output = Command::new("git")
-        .args(["-c", "user.name=A Writer", "-c", "user.email=writer@example.com", "-c", "commit.gpgsign=false"])
-        .args(arguments)
-        .current_dir(folder)
-        .env("GIT_CONFIG_GLOBAL", "/dev/null")
-        .env("GIT_CONFIG_NOSYSTEM", "1")
-        .env("GIT_AUTHOR_DATE", &date)
-        .env("GIT_COMMITTER_DATE", &date)
-        .output()
-        .expect("git starts");
-    assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
-fn commit(project: &Project, day: &str) {
-    git(project.root(), day, &["add", "content"]);
-    git(project.root(), day, &["commit", "-q", "-m", "A change"]);
-}
-
 fn with_history() -> Project {
     let project = fresh();
-    git(project.root(), "2026-01-05", &["init", "-q", "-b", "main"]);
+    begin(&project, "2026-01-05");
     commit(&project, "2026-01-05");
     project.edit("content/guides/02-payments.md", "leaves the house", "has arrived");
     commit(&project, "2026-03-02");

@@ -4,6 +4,7 @@
 mod again;
 mod bench;
 mod bundles;
+mod census;
 mod contents;
 mod failures;
 mod history;
@@ -11,8 +12,11 @@ mod hostile;
 mod kept;
 mod kills;
 mod languages;
+mod names;
 mod paths;
+mod published;
 mod publishing;
+mod questions;
 mod site_index;
 #[path = "../support/mod.rs"]
 mod support;

@@ -25,7 +25,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use markup::{balanced, each_markup};
 use parts::words;
 use shown::shown;
-use support::project::{WITH_REFERENCE, repository_config};
+use support::project::{WITH_REFERENCE, repository_config, tests};
 use written::written;
 
 /// Names a folder of further documents, in the shape that is widespread.
@@ -50,6 +50,9 @@ fn trials() -> Vec<Trial> {
         Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().folders.content)),
         Trial::test("nothing of the generated reference is lost", || {
             nothing_is_lost(&WITH_REFERENCE.folders.cache.join("reference/documents"))
+        }),
+        Trial::test("nothing of a tree with every component is lost", || {
+            nothing_is_lost(&tests().join("build/published/docs"))
         }),
         Trial::test("nothing of the named folder is lost", further).with_ignored_flag(is_unnamed),
         Trial::test("a whole document lacks nothing", || {

@@ -71,6 +71,13 @@ const MARKS: [&str; 12] = [
 /// What a comment begins with, the longest first.
 const COMMENTS: [&str; 6] = ["{/*", "<!--", "/*", "//", "--", "#"];
 
+/// Whether a text ends inside of the tag of a component, whose code may have empty lines.
+fn ends_in_tag(text: &str) -> bool {
+    let begins = text.rmatch_indices('<').map(|(at, _)| &text[at..]);
+    let last = begins.into_iter().find(|rest| rest[1..].starts_with(|first: char| first.is_ascii_uppercase()));
+    last.is_some_and(|rest| rest.contains("={`") && Tag::at(rest).is_none())
+}
+
 /// What a reader must find of a source.
 pub(super) fn written(source: &str, components: &Components) -> Parts {
     let body =
@@ -140,6 +147,8 @@ impl<'a> Reader<'a> {
                 self.flush();
                 self.is_note = true;
                 self.prose.push_str(text);
+            } else if bare.is_empty() && ends_in_tag(&self.prose) {
+                self.prose.push('\n');
             } else if bare.is_empty() || is_rule(bare) {
                 self.flush();
             } else if !is_import(line) {
@@ -281,6 +290,7 @@ impl<'a> Reader<'a> {
             match (*name, kind) {
                 ("href", None) | (_, Some(Property::Link)) => self.parts.links.push(unescape(value)),
                 ("summary", None) => plain.push_str(&unescape(value)),
+                ("title", None) if tag.name == "Admonition" => plain.push_str(&unescape(value)),
                 (_, Some(Property::Html)) => {
                     let mut inner = Self::new(self.components);
                     inner.html(value);
@@ -290,6 +300,7 @@ impl<'a> Reader<'a> {
                 ("label" | "title" | "description" | "value", None) | (_, Some(Property::Text)) => {
                     self.parts.attributes.extend(words(&unescape(value)));
                 }
+                (_, Some(Property::Code(_))) => self.parts.attributes.extend(words(value)),
                 _ => {}
             }
         }

@@ -141,6 +141,18 @@ fn sidebars() {
 }
 
 #[test]
+fn questions() {
+    let site = Site::new();
+    let sources = RefCell::new(site.sources.clone());
+    run("questions", &Pieces::of_questions(), |text| {
+        let mut sources = sources.borrow_mut();
+        let path = "guides/_questions.yml".to_owned();
+        sources.questions = vec![Text { file: path.clone(), path, text: text.to_owned() }];
+        site.resolve(&site.config, &sources);
+    });
+}
+
+#[test]
 fn settings() {
     let site = Site::new();
     run("settings", &Pieces::of_settings(), |text| {

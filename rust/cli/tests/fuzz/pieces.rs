@@ -44,6 +44,10 @@ impl Pieces {
         Self { lines: [lines("bad_input", "json"), lines("build/site", "json")].concat(), words: JSON.to_vec() }
     }
 
+    pub(crate) fn of_questions() -> Self {
+        Self { lines: lines("bad_input", "yml"), words: YAML.to_vec() }
+    }
+
     pub(crate) fn of_settings() -> Self {
         let lines =
             ["bad_input", "build/site", "reference/site", "support"].map(|folder| lines(folder, "toml")).concat();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use dialect::component::{Component, Property};
+use dialect::component::{CodeLanguage, Component, Property};
 use dialect::diagnostic::{Diagnostic, Span};
 use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, NameId, Parsed};
 use dialect::parse::limits::DIAGNOSTICS;
@@ -24,6 +24,7 @@ fn options() -> Options {
         ("Member", component(&[("type", Property::Html), ("default", Property::Html)])),
         ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
         ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
+        ("Request", component(&[("document", Property::Code(CodeLanguage::find("graphql").expect("a language")))])),
     ];
     let components = components.into_iter().map(|(name, component)| (name.to_owned(), component)).collect();
     Options { components, ..Options::default() }

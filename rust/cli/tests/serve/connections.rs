@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cli::serve::{Limits, Listen, ServeError, Server};
 
@@ -90,7 +90,57 @@ fn a_host_that_was_allowed_is_answered() {
 
 /// Limits that nobody meets who reads and writes.
 fn limits() -> Limits {
-    Limits { request: PATIENCE, reader: PATIENCE, connections: 4 }
+    Limits { request: PATIENCE, idle: PATIENCE, reader: PATIENCE, connections: 4 }
+}
+
+/// Asks for a page on a connection that goes on, and gives the head of the answer.
+fn ask_on(stream: &mut TcpStream) -> String {
+    stream.write_all(b"GET /guides/auth HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"\r\n\r\nauth") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).expect("the connection is still there");
+        answer.extend(byte);
+    }
+    String::from_utf8(answer).expect("text")
+}
+
+fn connect(site: &Served) -> TcpStream {
+    let stream = TcpStream::connect(site.server.address()).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream
+}
+
+#[test]
+fn a_connection_is_kept_for_the_next_question_as_long_as_answers_say() {
+    let idle = Duration::from_secs(1);
+    let site = Served::with_limits(Limits { request: Duration::from_millis(100), idle, ..limits() });
+    let mut stream = connect(&site);
+    assert!(ask_on(&mut stream).to_lowercase().contains("\r\nkeep-alive: timeout=1\r\n"));
+    let asked = Instant::now();
+    ask_on(&mut stream);
+    assert_eq!(stream.read(&mut [0]).expect("it is closed properly"), 0);
+    assert!(asked.elapsed() >= idle, "it was closed after {:?}", asked.elapsed());
+}
+
+#[test]
+fn a_minute_of_silence_between_two_questions_is_no_reason_to_close() {
+    assert!(Limits::default().idle >= Duration::from_secs(65));
+    let answer =
+        exchange(Served::start().server.address(), "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    assert!(!answer.to_lowercase().contains("keep-alive"), "what is closed is not kept: {answer}");
+}
+
+#[test]
+fn half_a_question_on_a_connection_that_was_kept_has_no_more_time_than_another() {
+    let site = Served::with_limits(Limits { request: Duration::from_millis(100), ..limits() });
+    let mut stream = connect(&site);
+    ask_on(&mut stream);
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: local").expect("half a request is sent");
+    let mut rest = String::new();
+    // It would be kept for as long as this waits.
+    stream.read_to_string(&mut rest).expect("it is closed");
+    assert!(!rest.starts_with("HTTP/1.1 200"), "{rest}");
 }
 
 #[test]

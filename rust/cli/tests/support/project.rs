@@ -8,7 +8,7 @@ use std::os::unix::fs::symlink;
 use std::os::windows::fs::symlink_dir as symlink;
 use std::path::{Path, PathBuf};
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
@@ -49,16 +49,17 @@ impl Project {
         Self { root, _folder: Some(folder) }
     }
 
+    /// A project without any file.
+    pub(crate) fn empty() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let root = real(folder.path()).join("project");
+        fs::create_dir(&root).expect("a folder for the project");
+        Self { root, _folder: Some(folder) }
+    }
+
     /// Gives the project the repository's bundle of this mode, so that it need not make its own.
     pub(crate) fn bundled(self, mode: Mode) -> Self {
-        let own = match mode {
-            Mode::Production => &*PRODUCTION,
-            Mode::Development => &*DEVELOPMENT,
-        };
-        let bundles = self.config().folders.cache.join("bundles");
-        fs::create_dir_all(&bundles).expect("a folder for bundles");
-        let key = bundle_key(&self.config().folders.root, mode, Language::English);
-        symlink(own, bundles.join(key)).expect("the bundle is linked");
+        link_bundles(&self.config().folders.cache, &self.root, mode, &[Language::English]);
         self
     }
 
@@ -77,13 +78,7 @@ impl Project {
 
     /// Builds the project, in which there is no error.
     pub(crate) fn built(&self) -> Report {
-        match self.build() {
-            Ok(report) => report,
-            Err(BuildError::Diagnostics(found)) => {
-                panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
-            }
-            Err(error) => panic!("{error}: {error:?}"),
-        }
+        built(&self.config())
     }
 
     /// Lays the files of a folder over those of the project.
@@ -127,8 +122,27 @@ impl Project {
     }
 }
 
-static PRODUCTION: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Production));
-static DEVELOPMENT: LazyLock<PathBuf> = LazyLock::new(|| repository_bundle(Mode::Development));
+/// Builds what settings name, in which there is no error.
+pub(crate) fn built(config: &Config) -> Report {
+    match build(config, &Silent) {
+        Ok(report) => report,
+        Err(BuildError::Diagnostics(found)) => {
+            panic!("{}", found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))
+        }
+        Err(error) => panic!("{error}: {error:?}"),
+    }
+}
+
+/// Gives the project in `root`, which has no packages, the repository's bundles of these languages, in a folder for what is
+/// kept between builds.
+pub(crate) fn link_bundles(cache: &Path, root: &Path, mode: Mode, languages: &[Language]) {
+    let bundles = cache.join("bundles");
+    fs::create_dir_all(&bundles).expect("a folder for bundles");
+    for language in languages {
+        let own = repository_bundle(mode, *language);
+        symlink(own, bundles.join(bundle_key(root, mode, *language))).expect("the bundle is linked");
+    }
+}
 
 /// The repository's settings. What is kept between builds is among the build results: a session of somebody at work has
 /// its own in `.site`, and is not to be disturbed.
@@ -145,16 +159,20 @@ pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
     config
 });
 
-/// The folder of the repository's own bundle, made if it is not there.
-fn repository_bundle(mode: Mode) -> PathBuf {
-    let config = repository_config();
-    if !config.folders.root.join("node_modules").exists() {
-        prepare(&config, &Silent).expect("the packages can be installed");
-    }
-    let language = config.site.locale.language();
-    let key = bundle_key(&config.folders.root, mode, language);
-    let (bundle, _) = make_bundle(&config.folders, &key, mode, language).expect("the repository's bundle");
-    bundle.folder
+/// The folder of the repository's own bundle, made if it is not there, and once in a run.
+fn repository_bundle(mode: Mode, language: Language) -> PathBuf {
+    static MADE: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());
+    let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    let own = known.entry(format!("{mode:?} {language:?}")).or_insert_with(|| {
+        let config = repository_config();
+        if !config.folders.root.join("node_modules").exists() {
+            prepare(&config, &Silent).expect("the packages can be installed");
+        }
+        let key = bundle_key(&config.folders.root, mode, language);
+        let (bundle, _) = make_bundle(&config.folders, &key, mode, language).expect("the repository's bundle");
+        bundle.folder
+    });
+    own.clone()
 }
 
 /// The folder of the integration tests.

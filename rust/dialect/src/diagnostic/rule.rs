@@ -49,6 +49,7 @@ rules! {
     DiagramText "diagram-text" "A diagram has no title or no description for readers who do not see it.";
     DuplicateId "duplicate-id" "Two headings or two tabs have the same name.";
     Excerpt "excerpt" "A block of code cites a file, a region or a reply that is not there, or has code of its own beside it.";
+    FileKind "file-kind" "A document shows or leads to a file of a kind that is not published.";
     FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
     HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";
     HtmlElement "html-element" "An element of HTML is not allowed in a document, or not where it is written.";
@@ -60,6 +61,7 @@ rules! {
     MissingFile "missing-file" "An image or another file does not exist.";
     Nesting "nesting" "Something is written where it means nothing, such as a tab outside of tabs.";
     NoEffect "no-effect" "Something is read and changes nothing.";
+    Picture "picture" "A file that is called a picture is none, or only the beginning of one.";
     Unbalanced "unbalanced" "Something is opened and not closed, or closed and not opened.";
     UnknownAdmonition "unknown-admonition" "There is no such admonition.";
     UnknownComponent "unknown-component" "There is no such component.";
@@ -71,6 +73,7 @@ rules! {
     // What binds them.
     DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";
     OutputName "output-name" "Two files of the site would have the same name.";
+    Questions "questions" "What readers ask cannot be read, or is asked of no document.";
     Route "route" "Something that becomes a route cannot be one.";
     Settings "settings" "The settings of the site cannot be read or are invalid.";
     Sidebars "sidebars" "The sidebars or the file of a category cannot be read or are invalid.";

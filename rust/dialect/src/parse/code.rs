@@ -26,10 +26,11 @@ pub(crate) struct Block {
 
 /// The words of a fence.
 pub(crate) use meta::{Meta, meta as read_meta};
-pub(crate) use region::{RegionFault, take_region};
+pub(crate) use region::{RegionFault, dedent, take_region};
 
 /// The canonical name of a language or an alias of it.
-pub(crate) fn language_name(written: &str) -> Option<&'static str> {
+#[must_use]
+pub fn language_name(written: &str) -> Option<&'static str> {
     language::find(written).map(|language| language.name)
 }
 

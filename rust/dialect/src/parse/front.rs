@@ -1,5 +1,7 @@
 //! Front matter: the YAML between two `---` lines at the top of a document.
 
+mod lists;
+
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -12,6 +14,7 @@ use crate::scheme::{self, Purpose};
 
 use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
+use lists::{NoWord, find_no_words};
 
 /// The front matter of a document.
 #[derive(Debug, Default)]
@@ -444,6 +447,13 @@ fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
         for (key, value) in &keys {
             let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
             let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
+            if takes.is_some_and(|takes| takes.contains("list of")) {
+                let found = report_no_words(source, file, yaml, key, value);
+                if !found.is_empty() {
+                    diagnostics.extend(found);
+                    continue;
+                }
+            }
             let Some(takes) = takes.filter(|takes| !is_of_type(value, takes)) else { continue };
             let diagnostic = Diagnostic::error(file, format!("`{key}` takes {takes}"))
                 .rule(Rule::FrontMatter)
@@ -459,20 +469,38 @@ fn diagnose(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_
     diagnostics
 }
 
+/// The errors for the items of a list of words that are none.
+fn report_no_words(source: &Source<'_>, file: &str, yaml: &Range<usize>, key: &str, value: &Value) -> Vec<Diagnostic> {
+    let keys = outer_keys(source, yaml);
+    let Some(at) = keys.iter().position(|(name, _)| *name == key) else { return Vec::new() };
+    let (from, to) = (keys[at].1.end, keys.get(at + 1).map_or(yaml.end, |(_, next)| next.start));
+    // `unlinked: true` means all names.
+    let is_allowed = key == "unlinked" && value.is_boolean();
+    let found = if is_allowed { Vec::new() } else { find_no_words(&source.text[from..to], value) };
+    let report = |item: NoWord| {
+        let range = item.range.map(|range| from + range.start..from + range.end);
+        let written = range.clone().map_or("an item", |range| &source.text[range]);
+        let (message, hint) = if item.is_plain {
+            let message = format!("`{written}` is no word: YAML reads it as {}", item.is);
+            (message, format!("write it in quotes, as in `{key}: [\"{written}\"]`"))
+        } else {
+            (format!("{} is no word", item.is), format!("write words alone, as in `{key}: [one, two]`"))
+        };
+        let span = range.unwrap_or_else(|| key_line(source, yaml, key));
+        let error = Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("no word");
+        error.hint(hint).at_span(source.locate(span))
+    };
+    found.into_iter().map(report).collect()
+}
+
 fn is_of_type(value: &Value, takes: &str) -> bool {
     match takes {
         "a number" => value.is_number() || value.is_null(),
         "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
         "true or false" => value.is_boolean() || value.is_null(),
-        "a list of words" => !value.is_object(),
-        "a list of tags" => match value {
-            Value::Array(tags) => {
-                tags.iter().all(|tag| tag.is_string() || tag.get("label").is_some_and(Value::is_string))
-            }
-            value => value.is_string() || value.is_null(),
-        },
         "a day" => true,
-        "true, or a list of names" => !value.is_object() && !value.is_number(),
+        // What is no word in them has been told.
+        takes if takes.contains("list of") => !value.is_object(),
         _ => !value.is_object() && !value.is_array(),
     }
 }

@@ -8,7 +8,7 @@ use crate::words::Words;
 use super::Options;
 
 /// The theme's own components, with their properties. Their nodes are made by the parser itself.
-const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
+pub(crate) const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
     ("Admonition", &[("type", Property::Text), ("title", Property::Text)]),
     ("Card", &[("title", Property::Text), ("href", Property::Link), ("description", Property::Text)]),
     ("CardList", &[]),
@@ -56,7 +56,8 @@ impl<'a> Registry<'a> {
 
     /// The error for a name that is no component.
     pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> Diagnostic {
-        let names = BUILT_IN.iter().map(|(name, _)| *name).chain(self.components.keys().map(String::as_str));
+        let own = built_in_components().map(|name| -> &str { name });
+        let names = own.chain(self.components.keys().map(String::as_str));
         let hint = match nearest(name, names) {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
             None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
@@ -81,6 +82,11 @@ impl<'a> Registry<'a> {
     pub(crate) fn admonitions(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         KINDS.into_iter().chain(self.keywords.iter().map(String::as_str))
     }
+}
+
+/// The names of the theme's own components.
+pub fn built_in_components() -> impl Iterator<Item = &'static str> {
+    BUILT_IN.iter().map(|(name, _)| *name)
 }
 
 /// The properties of one of the theme's own components.

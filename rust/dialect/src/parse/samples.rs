@@ -2,12 +2,16 @@
 
 use std::ops::Range;
 
-use super::code::{language_name, read_meta};
-use super::{Options, Request, front, home, limits, name, registry, scan, source::Source, term, tree};
+use serde_json::Value as Literal;
+
+use super::code::{dedent, language_name, read_meta};
+use super::tag::{TagAttribute, Written};
+use super::{Options, Request, front, home, limits, markup, name, registry, scan, source::Source, term, tree};
+use crate::component::{CodeLanguage, Property};
 use crate::diagnostic::Span;
 use crate::excerpt::{Cited, Excerpts};
 
-/// A block of code between two fences.
+/// A block of code between two fences, or in a property of a component.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sample {
     /// The canonical name of its language, such as `ts`.
@@ -18,10 +22,12 @@ pub struct Sample {
     pub text: String,
     /// Why nobody proves that it is right.
     pub unproven: Option<String>,
-    /// The line of the document that the first fence is on, counted from 1.
+    /// The line of the document before the first one of the code, counted from 1: that of the first fence.
     pub line: usize,
-    /// Where the first fence is in the document's text.
+    /// Where the first fence, or the property, is in the document's text.
     pub fence: Range<usize>,
+    /// Whether it is in a property, and so has no fence to say anything in.
+    pub is_property: bool,
     /// The file that the code is in, by its path from the project's folder, if it is not in the document.
     pub file: Option<String>,
     /// What is sent to a server, where the sample is a request.
@@ -40,8 +46,8 @@ impl Sample {
             return source.locate(self.fence.clone());
         };
         let own = self.text.split('\n').nth(line - 1).unwrap_or_default();
-        // What surrounds the block, such as a list, indents its lines.
-        let indent = if written.ends_with(own) { written.len() - own.len() } else { 0 };
+        // What surrounds the block, such as a list, indents its lines; the quote of a property may follow.
+        let indent = written.rfind(own).unwrap_or(0);
         let skipped: usize = own.chars().take(column - 1).map(char::len_utf8).sum();
         source.locate((start + indent + skipped).min(start + written.len())..start + written.len())
     }
@@ -76,7 +82,7 @@ pub fn find_samples(text: &str, options: &Options, excerpts: Option<&dyn Excerpt
             return None;
         }
         let file = match block.origin {
-            Some(Cited::Reply(_)) => return None,
+            Some(Cited::Reply(_) | Cited::Message(_)) => return None,
             Some(Cited::File(path)) => Some(path),
             None => None,
         };
@@ -88,16 +94,53 @@ pub fn find_samples(text: &str, options: &Options, excerpts: Option<&dyn Excerpt
             unproven: meta.unproven,
             line: source.text()[..fence.start].matches('\n').count() + 1,
             fence,
+            is_property: false,
             file,
             request: block.request,
         })
     };
-    tree.blocks.into_iter().filter_map(sample).collect()
+    let blocks = tree.blocks.into_iter().filter_map(sample);
+    let mut samples: Vec<Sample> = blocks.chain(samples_of_properties(&source, &scan, &registry)).collect();
+    samples.sort_by_key(|sample| sample.fence.start);
+    samples
+}
+
+/// The code that components are handed.
+fn samples_of_properties(source: &Source, scan: &scan::Scan, registry: &registry::Registry) -> Vec<Sample> {
+    let tags = scan.items.iter().filter_map(|item| if let scan::Item::Tag(tag) = item { Some(tag) } else { None });
+    let written = tags.flat_map(|tag| {
+        let takes = registry.component(tag.name).map(|component| &component.properties);
+        let kind = move |name: &str| takes.and_then(|takes| takes.get(name)).copied();
+        tag.attributes.iter().filter_map(move |attribute| match (kind(attribute.name)?, &attribute.value) {
+            (Property::Code(language), Written::Quoted(text)) => Some((language, markup::decode(text), attribute)),
+            (Property::Code(language), Written::Literal(Literal::String(text))) => {
+                Some((language, text.clone(), attribute))
+            }
+            _ => None,
+        })
+    });
+    let sample = |(language, text, attribute): (CodeLanguage, String, &TagAttribute)| {
+        let blank = text.lines().take_while(|line| line.trim().is_empty()).count();
+        let before = source.text()[..attribute.span.start].matches('\n').count();
+        Sample {
+            language: language.name().to_owned(),
+            title: None,
+            text: dedent(text.lines()),
+            unproven: None,
+            line: before + blank,
+            fence: attribute.span.clone(),
+            is_property: true,
+            file: None,
+            request: None,
+        }
+    };
+    written.map(sample).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::component::Component;
 
     #[test]
     fn a_sample_knows_its_words_and_where_each_of_its_lines_is() {
@@ -111,5 +154,20 @@ mod tests {
         assert_eq!((span.line, span.column, &span.text[span.start..span.end]), (9, 6, "x);"));
         let beyond = samples[1].span(&Source::new(text), 90, 1);
         assert_eq!(beyond.line, 19);
+    }
+
+    #[test]
+    fn the_code_in_a_property_is_a_sample_whose_lines_are_known() {
+        let code = Property::Code(CodeLanguage::find("gql").unwrap());
+        let properties = [("code".to_owned(), code), ("title".to_owned(), Property::Text)].into();
+        let components = [("Try".to_owned(), Component { properties, ..Component::default() })].into();
+        let options = Options { components, ..Options::default() };
+        let text = "```ts\na;\n```\n\n<Try title=\"{\"\n  code={`\n\n    {\n      a\n    }\n  `}\n/>\n\n<Try code=\"{ &amp;b }\" />\n";
+        let samples = find_samples(text, &options, None);
+        let words: Vec<_> = samples.iter().map(|one| (one.language.as_str(), one.text.as_str(), one.line)).collect();
+        assert_eq!(words, [("ts", "a;\n", 1), ("graphql", "{\n  a\n}\n", 7), ("graphql", "{ &b }\n", 13)]);
+        let span = samples[1].span(&Source::new(text), 2, 3);
+        assert_eq!((span.line, span.column), (9, 7));
+        assert_eq!(samples[2].span(&Source::new(text), 1, 3).line, 14);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dialect::excerpt::{Excerpts, Refusal};
+use dialect::excerpt::{Excerpts, Message, Refusal};
 use dialect::parse::Request;
 
 /// Files of a shop, and the reply to a request.
@@ -61,5 +61,19 @@ impl Excerpts for Shop {
             before: Vec::new(),
         };
         (key == known.key()).then(|| "{\n  \"data\": { \"product\": { \"name\": \"Kochere\" } }\n}\n".into())
+    }
+
+    fn message(&self, name: &str) -> Result<Message, Option<String>> {
+        let message = |text: &str, code: Option<&str>, raised_by: Vec<String>| {
+            Ok(Message { text: text.to_owned(), code: code.map(str::to_owned), raised_by })
+        };
+        match name {
+            "error.not-found" => {
+                message("No {name} with the id {id}", Some("NOT_FOUND"), vec!["ShopService.findOne".to_owned()])
+            }
+            "error.denied" => message("Denied", None, (1..12).map(|number| format!("Guard.check{number}")).collect()),
+            "message.unused" => message("Never <said>", None, Vec::new()),
+            _ => Err(name.starts_with("error.not").then(|| "error.not-found".to_owned())),
+        }
     }
 }

@@ -64,6 +64,7 @@ pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
         let name = |citation: &Citation| match &citation.cited {
             Cited::File(path) => path.clone(),
             Cited::Reply(_) => "a reply".to_owned(),
+            Cited::Message(name) => name.clone(),
         };
         list(&mut shown, "citations", document.citations.iter().map(name));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dialect::component::{Component, Components, Property};
+use dialect::component::{CodeLanguage, Component, Components, Property, Requirement};
 use dialect::parse::{Glossary, Options, Term};
 
 /// The parser's options for it.
@@ -16,8 +16,24 @@ pub(crate) fn options() -> Options {
         ("Divider", component(&[])),
         ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
         ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
-        ("Price", Component { required: vec!["amount".to_owned()], ..component(&[("amount", Property::Number)]) }),
+        (
+            "Price",
+            Component {
+                required: vec![Requirement::Property("amount".to_owned())],
+                ..component(&[("amount", Property::Number)])
+            },
+        ),
         ("Reference", component(&[("to", Property::Link), ("options", Property::Value)])),
+        (
+            "Request",
+            Component {
+                required: vec![Requirement::AnyOf(vec!["document".to_owned(), "to".to_owned()])],
+                ..component(&[
+                    ("document", Property::Code(CodeLanguage::find("graphql").expect("a language"))),
+                    ("to", Property::Link),
+                ])
+            },
+        ),
     ]
     .into_iter()
     .map(|(name, component)| (name.to_owned(), component))

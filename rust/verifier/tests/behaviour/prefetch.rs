@@ -1,7 +1,7 @@
 //! Pages that load before they are asked for.
 
 use anyhow::Context as _;
-use verifier::{Page, Setting};
+use verifier::{Answer, Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal, eventually, holds};
 
@@ -81,6 +81,50 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.press("Enter")?;
         page.heading("Money")?;
         equal(page.asked(&chunk), 1)
+    });
+    cases.add("a page of another area is prefetched with its list of pages, and opens without a network", |page| {
+        const LIST: &str = "/sidebar-userGuideSidebar-";
+        page.open(ORDERS)?;
+        let chunk = page.site().chunk("/user-guide/").to_owned();
+        for file in [&*chunk, LIST] {
+            page.until(&format!(
+                "document.querySelector('link[rel=prefetch][href*=\"{file}\"]')
+                  && performance.getEntriesByType('resource').some(({{ name }}) => name.includes('{file}'))"
+            ))?;
+        }
+        page.settle()?;
+        page.set_offline(true)?;
+        page.click("header a[href='/user-guide/']")?;
+        page.heading("User Guide")?;
+        page.until("document.querySelector('[data-sidebar] a[href=\"/user-guide/\"][aria-current=page]')")?;
+        page.ignores(crate::failures::BROWSER_SAYS);
+        equal((page.asked(&chunk), page.asked(LIST)), (1, 1))
+    });
+    cases.add_in(
+        Setting::first(BUSY),
+        "the list of pages of another area is asked for together with the page that is pointed at",
+        |page| {
+            page.open(ORDERS)?;
+            let chunk = page.site().chunk("/user-guide/").to_owned();
+            page.answer(&chunk, Answer::Hold)?;
+            page.hover("header a[href='/user-guide/']")?;
+            page.until_held(&chunk)?;
+            eventually(|| page.asked("/sidebar-userGuideSidebar-") == 1, "the list is asked for")
+        },
+    );
+    cases.add("after a page was turned, the links of the new one are prefetched", |page| {
+        page.open(ORDERS)?;
+        page.settle()?;
+        page.run("window.before = [...document.querySelectorAll('#root a[href]')].map((link) => link.pathname)")?;
+        page.follow("/user-guide/")?;
+        page.heading("User Guide")?;
+        let path: String = page.get(
+            "[...document.querySelectorAll('[data-sidebar] a[href]')]
+               .find((link) => link.checkVisibility() && link.pathname !== location.pathname && !before.includes(link.pathname))
+               .pathname",
+        )?;
+        let chunk = page.site().chunk(&path);
+        page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"))
     });
     cases.add("the font for text is preloaded, and the search when its button is pointed at", |page| {
         page.open(ORDERS)?;

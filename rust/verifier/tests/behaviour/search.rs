@@ -1,6 +1,7 @@
 //! Searching, in the browser itself and by a cluster: both do what is asked of either.
 
 mod hosted;
+mod nonsense;
 mod versions;
 
 use verifier::{Answer, Page, Setting};
@@ -52,6 +53,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         }
     }
     hosted::cases(cases);
+    nonsense::cases(cases);
     versions::cases(cases);
 }
 
@@ -108,6 +110,34 @@ const BOTH: &[(&str, Case)] = &[
         page.shows("location.pathname", route)?;
         page.until("CSS.highlights.get('search')?.size > 0")?;
         holds(page.is_marked()?, "the document is the same")
+    }),
+    ("words are marked and leave the address, whatever else is in it and wherever it comes from", |page, _| {
+        const MARKED: &str = "CSS.highlights.get('search')?.size > 0";
+        const ADDRESS: &str = "location.pathname + location.search + location.hash";
+        page.open(ORDERS)?;
+        ask(page, "money")?;
+        page.until(&format!("{OPTIONS}[0] === '{MONEY}' && {RESTS}"))?;
+        page.press("Enter")?;
+        page.until(MARKED)?;
+        page.at(MONEY)?;
+        page.run("history.back()")?;
+        page.heading("Orders")?;
+        page.at(ORDERS)?;
+        page.shows("!!CSS.highlights.get('search')", false)?;
+        page.run("history.forward()")?;
+        page.at(MONEY)?;
+        let heading: String = page.get("document.querySelector('main h2[id]').id")?;
+        page.open(&format!("{MONEY}?a=b%20c&highlight=money+currency&d#{heading}"))?;
+        page.until(MARKED)?;
+        page.shows(ADDRESS, format!("{MONEY}?a=b%20c&d#{heading}"))?;
+        let entries: usize = page.get("history.length")?;
+        page.reload()?;
+        page.until_ready()?;
+        page.shows(ADDRESS, format!("{MONEY}?a=b%20c&d#{heading}"))?;
+        page.shows("history.length", entries)?;
+        page.open(&format!("{MONEY}?highlight=money"))?;
+        page.until(MARKED)?;
+        page.shows("location.href.split('/').slice(3).join('/')", &MONEY[1..])
     }),
     ("what composes a character, and keys with Alt, Ctrl, Cmd or Shift, choose nothing and go nowhere", |page, _| {
         page.open(MONEY)?;

@@ -1,6 +1,8 @@
 //! What comes with the pages: policy, Markdown, lists for language models.
 
-use verifier::{Page, Scheme, Setting};
+mod downloads;
+
+use verifier::{Page, Scheme, Setting, project};
 
 use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, holds};
 
@@ -15,6 +17,7 @@ const TOGETHER: usize = 100_000;
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("serving");
+    downloads::cases(cases);
     for scheme in [Scheme::Light, Scheme::Dark] {
         for route in ["/", ORDERS, MONEY, "/reference/", "/search?q=order", "/no/such/page"] {
             let name = format!("{route} violates no security policy in {}", scheme.name());
@@ -63,6 +66,20 @@ pub(crate) fn cases(cases: &mut Cases) {
             }
         }
         equal(faults, Vec::new())
+    });
+    cases.add("every page names the site's icon, which is the one that is kept", |page| {
+        let kept = std::fs::read_to_string(project().join("static/favicon.svg"))?;
+        for route in ["/", ORDERS, "/reference/", "/no/such/page"] {
+            page.open(route)?;
+            page.shows(
+                "[...document.querySelectorAll('link[rel~=icon]')].map((link) => link.getAttribute('href')).join()",
+                "/favicon.svg",
+            )?;
+            let served: String = page.get("fetch('/favicon.svg').then((answer) => answer.text())")?;
+            equal(&*served, &*kept)?;
+            page.ignores("failed to load resource: the server responded with a status of 404");
+        }
+        Ok(())
     });
     cases.add("an answer that is known is not sent again", |page| {
         page.open(TODO)?;

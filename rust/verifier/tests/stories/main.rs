@@ -12,6 +12,9 @@ use verifier::{Chrome, Gallery, Pool, Story, Storybook, Tally, project};
 /// Where pictures are kept.
 const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stories/pictures");
 
+/// A Storybook in which one of two stories does not load.
+const BROKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stories/broken");
+
 /// How many bytes all that is kept may take.
 const BYTES: u64 = 1_000_000;
 
@@ -76,6 +79,7 @@ fn trials(suite: &Arc<Suite>, stories: Vec<Story>, compares: bool) -> Vec<Trial>
         Trial::test(format!("story {}", story.name), move || look(&suite, &story, compares))
     };
     let mut trials: Vec<Trial> = stories.into_iter().map(look_at).collect();
+    trials.push(Trial::test("a story that does not load fails by its name, and no other does", names_broken_story));
     let suite = Arc::clone(suite);
     trials.push(Trial::test("every picture that is kept is that of a story, and all are small", move || {
         let unknown: Vec<&str> = WHOLE.into_iter().filter(|id| !known.contains(*id)).collect();
@@ -89,6 +93,21 @@ fn trials(suite: &Arc<Suite>, stories: Vec<Story>, compares: bool) -> Vec<Trial>
         }
     }));
     trials
+}
+
+fn names_broken_story() -> Result<(), Failed> {
+    // The pages of the suite's own pool are those of its Storybook.
+    let pool = Pool::new(Chrome::find(&project())?, 1);
+    let storybook = Storybook::open(&project(), Some(PathBuf::from(BROKEN)))?;
+    let stories = pool.turn(|worker| storybook.stories(worker))?.result?;
+    let names: Vec<&str> = stories.iter().map(|story| &*story.name).collect();
+    let looks = |story: &Story| pool.turn(|worker| storybook.screenshots(worker, story)).map(|turn| turn.result);
+    match (names.as_slice(), looks(&stories[0])?, looks(&stories[1])?) {
+        (["Cups: Broken", "Cups: Whole"], Err(reason), Ok(_)) if reason.to_string().ends_with("the mill is empty") => {
+            Ok(())
+        }
+        (names, broken, whole) => Err(format!("{names:?}: {:?}, {:?}", broken.err(), whole.err()).into()),
+    }
 }
 
 /// The name of a story's digest.

@@ -8,6 +8,8 @@ export interface IndexFile {
   trails: string[];
   /** Route, title, area, version, trail, priority, number of places. */
   pages: [string, string, number, number, number, number, number][];
+  /** Of each place that answers questions: how far it is from the one before, and how many questions it answers. */
+  questions: [number, number][];
   /** Number of the first place, name of the file. */
   texts: [number, string][];
   /** Number of the first word, name of the file. */
@@ -42,8 +44,13 @@ export interface WordPart {
   words: string[] | undefined;
 }
 
-/** The places a word occurs at, each with how relevant the word is there, 1 to 9. */
-export type Postings = { place: number; impact: number }[];
+/** Where a word occurs. */
+export interface Postings {
+  /** The places, each with how relevant the word is there, 1 to 9. */
+  places: { place: number; impact: number }[];
+  /** The questions, each with how many words it has, at most 9. */
+  questions: { question: number; length: number }[];
+}
 
 /** A place with its text. */
 export interface Text {
@@ -65,6 +72,8 @@ export interface Index {
   pageOf: (place: number) => number;
   /** How many places there are. */
   places: number;
+  /** The number of the place that answers a question. */
+  answerOf: (question: number) => number;
   /** Loads the words of a part. */
   loadWords(part: WordPart): Promise<void>;
   postings(word: number): Promise<Postings>;
@@ -74,7 +83,7 @@ export interface Index {
 /** Opens the index. */
 export async function openIndex(load: Load): Promise<Index> {
   const file = (await load('search.json')) as IndexFile;
-  if (file.version !== 2) throw new Error('the search index is of another version');
+  if (file.version !== 3) throw new Error('the search index is of another version');
   const files = new Map<string, Promise<unknown>>();
   let places = 0;
   const owners: number[] = [];
@@ -84,6 +93,12 @@ export async function openIndex(load: Load): Promise<Index> {
     places += count;
     return { route, title, area, version, trail: file.trails[trail] ?? '', priority, first, count };
   });
+  const answers: number[] = [];
+  let answer = 0;
+  for (const [distance, count] of file.questions) {
+    answer += distance;
+    for (let index = 0; index < count; index += 1) answers.push(answer);
+  }
   const named = new Map<WordPart, string>();
   const words: WordPart[] =
     typeof file.words === 'string'
@@ -94,15 +109,19 @@ export async function openIndex(load: Load): Promise<Index> {
           return part;
         });
 
-  function read(name: string): Promise<unknown> {
+  /** Reads a part of a file, of which `take` gives nothing where it is of another shape. */
+  async function read<T>(name: string, take: (file: unknown) => T | undefined): Promise<T> {
     let reading = files.get(name);
-    if (!reading) {
-      reading = load(`search/${name}.json`);
-      files.set(name, reading);
-      // Try again next time.
-      reading.catch(() => files.delete(name));
+    if (!reading) files.set(name, (reading = load(`search/${name}.json`)));
+    try {
+      const part = take(await reading);
+      if (part === undefined) throw new Error(`${name}.json is no part of the search index`);
+      return part;
+    } catch (error) {
+      // Load it again next time.
+      files.delete(name);
+      throw error;
     }
-    return reading;
   }
 
   return {
@@ -111,25 +130,41 @@ export async function openIndex(load: Load): Promise<Index> {
     words,
     pageOf: (place) => owners[place]!,
     places,
+    answerOf: (question) => answers[question]!,
     async loadWords(part) {
       const name = named.get(part);
-      if (name !== undefined) part.words ??= decodeWords((await read(`words-${name}`)) as string);
+      if (name !== undefined) part.words ??= decodeWords(await read(`words-${name}`, textIn));
     },
     async postings(word) {
       const shard = lastAtMost(file.shards, word, ([first]) => first);
-      const lists = (await read(`places-${shard[1]}`)) as number[][];
+      const list = await read(`places-${shard[1]}`, listAt<number[]>(word - shard[0]));
+      const postings: Postings = { places: [], questions: [] };
       let place = 0;
-      return lists[word - shard[0]]!.map((number) => {
+      for (const number of list) {
         place += Math.floor(number / 10);
-        return { place, impact: number % 10 };
-      });
+        // Behind the places, questions are numbered on.
+        if (place < places) postings.places.push({ place, impact: number % 10 });
+        else postings.questions.push({ question: place - places, length: number % 10 });
+      }
+      return postings;
     },
     async text(place) {
       const [first, name] = lastAtMost(file.texts, place, ([number]) => number);
-      const texts = (await read(`texts-${name}`)) as [string, string, string][];
-      const [anchor, heading, text] = texts[place - first]!;
+      const [anchor, heading, text] = await read(`texts-${name}`, listAt<[string, string, string]>(place - first));
       return { anchor, heading, text };
     },
+  };
+}
+
+function textIn(file: unknown): string | undefined {
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Takes a list out of a list of them. */
+function listAt<T extends unknown[]>(index: number): (file: unknown) => T | undefined {
+  return (file) => {
+    const list: unknown = Array.isArray(file) ? file[index] : undefined;
+    return Array.isArray(list) ? (list as T) : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon';
-import { stem, wordsOf } from './words';
+import type { Titles } from './titles';
+import { stem, wordsOf, type Word } from './words';
 
 /** One word of a query: the words of the index that may be meant, each with how likely that is. */
 export type Term = Map<number, number>;
@@ -22,15 +23,29 @@ const SYNONYM = 0.85;
 /** The weight of the parts of a name. */
 const PARTS = 0.4;
 
+/** The weight of the title of a page that is in a name. */
+const TITLE_IN_NAME = 0.9;
+
 /** Interprets a query in every way it may be meant. */
-export function readings(text: string, lexicon: Lexicon, stop: Set<string>, synonyms: string[][]): Reading[] {
-  const typed = typedWords(text, lexicon);
-  const parts = partsOf(text);
+export function readings(
+  text: string,
+  lexicon: Lexicon,
+  titles: Titles,
+  stop: Set<string>,
+  synonyms: string[][],
+): Reading[] {
+  const given = wordsOf(text);
+  const isUnknown = given.map(({ text: word, parts: some }) => some.length > 0 && lexicon.candidates(word).length === 0);
+  // A name in camel case that is not in the index counts as its parts, which have no synonyms.
+  const typed = given.flatMap((word, at) => (isUnknown[at] ? word.parts : [word.text]));
+  const stems = given.flatMap((word, at) => (isUnknown[at] ? word.parts.map(() => '') : [stem(word.text)]));
+  const parts = given.flatMap(({ text: word, parts: some }) => (some.length > 0 ? some : [word]));
   const all = [
     { words: typed, quality: 1 },
+    ...withTitle(given, isUnknown, titles).map((words) => ({ words, quality: TITLE_IN_NAME })),
     ...(parts.length > typed.length ? [{ words: parts, quality: PARTS }] : []),
     // Before stop words are left out, which phrases have: `sign in`.
-    ...rewritten(typed, synonyms, stop),
+    ...rewritten(typed, stems, synonyms, stop),
   ].slice(0, READING_LIMIT);
   return all.map(({ words, quality }) => {
     const kept = words.filter((word) => !stop.has(word));
@@ -39,26 +54,43 @@ export function readings(text: string, lexicon: Lexicon, stop: Set<string>, syno
   });
 }
 
-/** Whether a query contains a name in camel case, as in code. */
-export function hasName(text: string): boolean {
-  return wordsOf(text).some(({ parts }) => parts.length > 0);
+/** How much of a query is names in camel case, as in code. */
+export type Names = 'none' | 'some' | 'all';
+
+/** How much of a query is names in camel case. */
+export function namesIn(text: string): Names {
+  const words = wordsOf(text);
+  const names = words.filter(({ parts }) => parts.length > 0);
+  return names.length === 0 ? 'none' : names.length < words.length ? 'some' : 'all';
 }
 
-/** The words of a query. A name in camel case that is not in the index counts as its parts. */
-function typedWords(text: string, lexicon: Lexicon): string[] {
-  return wordsOf(text).flatMap(({ text: word, parts }) =>
-    parts.length === 0 || lexicon.candidates(word).length > 0 ? [word] : parts,
-  );
+/** The query with an unknown name replaced by the longest title in it: `createCollectionFilter` by `collectionfilter`. */
+function withTitle(asked: Word[], isUnknown: boolean[], titles: Titles): string[][] {
+  const words = asked.map(({ text }) => text);
+  return asked.flatMap(({ parts }, at) => {
+    const title = isUnknown[at] ? titleIn(parts, titles) : undefined;
+    return title === undefined ? [] : [words.with(at, title)];
+  });
 }
 
-/** The words of a query, with names in camel case split into their parts. */
-function partsOf(text: string): string[] {
-  return wordsOf(text).flatMap(({ text: word, parts }) => (parts.length > 0 ? parts : [word]));
+/** The longest title of several parts of a name, but not of all of them. */
+function titleIn(parts: string[], titles: Titles): string | undefined {
+  for (let length = parts.length - 1; length > 1; length -= 1) {
+    for (let from = 0; from + length <= parts.length; from += 1) {
+      const name = parts.slice(from, from + length).join('');
+      if (titles.has(name)) return name;
+    }
+  }
+  return undefined;
 }
 
 /** The query with each phrase that has synonyms replaced by each of them. */
-function rewritten(words: string[], synonyms: string[][], stop: Set<string>): { words: string[]; quality: number }[] {
-  const stems = words.map(stem);
+function rewritten(
+  words: string[],
+  stems: string[],
+  synonyms: string[][],
+  stop: Set<string>,
+): { words: string[]; quality: number }[] {
   return synonyms.flatMap((group) =>
     group.flatMap((phrase) => {
       const parts = phrase.split(' ').map(stem);

@@ -7,7 +7,7 @@ import { wordsOf } from './words';
 /** Two pages: `Orders` with a section about the `OrderLine`, and `Taxes`, which only mentions an order. */
 const files: Record<string, unknown> = {
   'search.json': {
-    version: 2,
+    version: 3,
     areas: [
       { name: 'learn', label: 'Learn' },
       { name: 'reference', label: 'Reference' },
@@ -18,6 +18,7 @@ const files: Record<string, unknown> = {
       ['/orders', 'Orders', 0, 0, 1, 0, 2],
       ['/taxes', 'Taxes', 1, 0, 0, 0, 1],
     ],
+    questions: [],
     texts: [
       [0, 'a'],
       [2, 'b'],
@@ -55,6 +56,51 @@ describe('the static search', () => {
   it.each(['OrderLine', 'orderLine', 'order line', 'order-line'])('finds the section of a name by %s', async (text) => {
     const { groups } = await search(text);
     expect(groups[0]!.hits.map(({ href }) => href)).toContain('/orders#lines');
+  });
+
+  describe('by a question of readers', () => {
+    /** The second place of `Orders` answers "vat added" and "tax of lines", the first of `Taxes` "vat". */
+    const asked: Record<string, unknown> = {
+      ...files,
+      'search.json': {
+        ...(files['search.json'] as IndexFile),
+        questions: [
+          [1, 2],
+          [1, 1],
+        ],
+        words: 'AaddedAlineEsAorderFlineFsAtaxDesAvat',
+      } satisfies IndexFile,
+      // added, line, lines, order, orderline, orders, tax, taxes, vat: three places, then three questions
+      'search/places-s.json': [[32], [19], [42], [5, 12, 11], [19], [], [25, 22], [], [32, 21]],
+    };
+    const ask = async (text: string) =>
+      (
+        await createStaticSearch(async (name) => asked[name]).search({ text, limit: 20 }, new AbortController().signal)
+      ).groups.flatMap(({ hits }) => hits);
+
+    it('finds the place that answers it, though no word of it is there', async () => {
+      const [first] = await ask('vat added');
+      expect(first).toEqual({
+        id: '/orders#lines',
+        href: '/orders#lines',
+        title: [{ text: 'Each OrderLine' }],
+        excerpt: [{ text: 'A line <b>of</b> the order.' }],
+        kind: 'text',
+        words: [],
+      });
+    });
+
+    it('finds that first whose question has no other words', async () => {
+      expect((await ask('vat')).map(({ href }) => href)).toEqual(['/taxes', '/orders#lines']);
+    });
+
+    it('finds by a name what only a question says', async () => {
+      expect((await ask('vatAdded'))[0]!.href).toBe('/orders#lines');
+    });
+
+    it('finds a place by its question before one that has a word of it', async () => {
+      expect((await ask('tax of lines')).map(({ href }) => href)[0]).toBe('/orders#lines');
+    });
   });
 
   it('prefers a guide to the reference for words, but not for a name as in code', async () => {
@@ -143,6 +189,24 @@ describe('the static search', () => {
       ]);
       expect(await ask("the worker doesn't not in")).toEqual(await ask('worker'));
       expect(await ask('does the worker not')).toEqual(['Workers']);
+    });
+
+    describe('for a name in camel case', () => {
+      const ask = siteOf([
+        ['Collections', 'How to create a collection, a category of products. Create one with a filter.', 0],
+        ['CollectionFilter', 'It decides what is inside.', -1],
+        ['Authentication', 'Who creates collections of filters?', 0],
+      ]);
+
+      it('leads first to the page whose whole title is in it', async () => {
+        expect((await ask('createCollectionFilter'))[0]).toBe('CollectionFilter');
+        expect((await ask('getCollectionFilters'))[0]).toBe('CollectionFilter');
+      });
+
+      it('knows no synonyms of its parts', async () => {
+        expect(await ask('sign in now')).toContain('Authentication');
+        expect(await ask('signInNow')).not.toContain('Authentication');
+      });
     });
 
     it('knows synonyms of phrases that have a stop word', async () => {
@@ -235,6 +299,17 @@ describe('the static search', () => {
     const ask = () => provider.search({ text: 'order', limit: 5 }, new AbortController().signal);
     await expect(ask()).rejects.toThrow('down');
     isDown = false;
+    expect((await ask()).groups).toHaveLength(2);
+  });
+
+  it.each(Object.keys(files))('fails where %s is of another shape, and loads it again', async (wrong) => {
+    let nonsense: unknown;
+    const provider = createStaticSearch(async (name) => (name === wrong ? nonsense : files[name]));
+    const ask = () => provider.search({ text: 'order', limit: 5 }, new AbortController().signal);
+    for (nonsense of [null, 'no', {}, [], { results: [] }, [{}], 3]) {
+      await expect(ask()).rejects.toThrow();
+    }
+    nonsense = files[wrong];
     expect((await ask()).groups).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ import type {
 import { excerpt, marked, type IsAsked } from './excerpt';
 import { openIndex, type Index, type Load, type Postings } from './index';
 import { createLexicon, type Lexicon } from './lexicon';
-import { hasName, readings, type Reading } from './query';
+import { namesIn, readings, type Reading } from './query';
 import { rank, type Found } from './rank';
 import { readTitles, type Titles } from './titles';
 
@@ -56,7 +56,7 @@ export function createStaticSearch(load: Load): SearchProvider {
       const postings = await readPostings(index, all);
       signal.throwIfAborted();
       const { area, version } = query.filters ?? {};
-      const found = rank({ ...opened, postings }, all, hasName(query.text), (page) => {
+      const found = rank({ ...opened, postings }, all, namesIn(query.text), (page) => {
         const { area: ofPage, version: versionOfPage } = index.pages[page]!;
         const isInArea = area === undefined || index.file.areas[ofPage]?.name === area;
         // A page of no version is found in each.
@@ -77,9 +77,9 @@ async function openAll(load: Load): Promise<Opened> {
 }
 
 /** Interprets a query in every way it may be meant, after loading all the words that takes. */
-async function read(text: string, { index, lexicon, stop }: Opened): Promise<Reading[]> {
+async function read(text: string, { index, lexicon, titles, stop }: Opened): Promise<Reading[]> {
   for (;;) {
-    const all = readings(text, lexicon, stop, index.file.synonyms);
+    const all = readings(text, lexicon, titles, stop, index.file.synonyms);
     const missing = lexicon.missing();
     if (missing.length === 0) return all;
     await Promise.all(missing.map((part) => index.loadWords(part)));

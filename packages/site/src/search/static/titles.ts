@@ -7,6 +7,8 @@ import { stem, wordsOf } from './words';
 export interface Titles {
   /** The pages whose title has a word, each with the word's share of the title, up to 1. */
   find(term: Term): Map<number, number>;
+  /** Whether there is a page of this title, written as one word. */
+  has(name: string): boolean;
   /** Whether a title has the words of the query, in whatever order, or begins with it. */
   compare(words: string[]): (page: number) => 'same' | 'begins' | 'other';
 }
@@ -19,9 +21,11 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
   const byWord = new Map<string, [page: number, share: number][]>();
   const plain: string[] = [];
   const sorted: string[] = [];
+  const names = new Set<string>();
   pages.forEach(({ title }, page) => {
     const words = wordsOf(title).filter(({ text }) => !stop.has(text));
     plain.push(words.map(({ text }) => stem(text)).join(''));
+    names.add(stem(words.map(({ text }) => text).join('')));
     sorted.push(sortedStems(words.flatMap(({ text, parts }) => (parts.length > 0 ? parts : [text]))));
     const share = 1 / Math.sqrt(Math.max(words.length, 1));
     const note = (text: string, score: number) => {
@@ -44,6 +48,7 @@ export function readTitles(pages: Page[], lexicon: Lexicon, stop: Set<string>): 
       }
       return found;
     },
+    has: (name) => names.has(stem(name)),
     compare(words) {
       const asked = words.map(stem).join('');
       const joined = stem(words.join(''));

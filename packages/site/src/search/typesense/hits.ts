@@ -24,7 +24,19 @@ export interface DocHit {
 export interface Answer {
   found: number;
   found_docs?: number;
-  grouped_hits?: { hits: DocHit[] }[];
+  grouped_hits: { hits: DocHit[] }[];
+}
+
+/** Whether this is a cluster's response: a proxy before it may answer with anything. */
+export function isAnswer(value: unknown): value is Answer {
+  const { found, grouped_hits: groups } = (value ?? {}) as { found?: unknown; grouped_hits?: unknown };
+  const isGroup = (group: { hits?: unknown } | null) =>
+    Array.isArray(group?.hits) && group.hits.length > 0 && group.hits.every(isDocHit);
+  return typeof found === 'number' && Array.isArray(groups) && groups.every(isGroup);
+}
+
+function isDocHit(found: { document?: Partial<Doc> } | null): boolean {
+  return typeof found?.document?.url === 'string';
 }
 
 /** A record that was found, as the theme shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hit, type Doc } from './hits';
+import { hit, isAnswer, type Doc } from './hits';
 import { filterOf, type TypesenseOptions } from './typesenseSearch';
 
 const options: TypesenseOptions = {
@@ -19,6 +19,19 @@ describe('the filter', () => {
     expect(filterOf({ ...options, filter: 'tags:=a || tags:=b' }, { version: '2', area: 'learn] && x:=`' })).toBe(
       'language:=en && docusaurus_tag:=[default,docs-default-2] && area:=`learn] && x:=` && (tags:=a || tags:=b)',
     );
+  });
+});
+
+describe('an answer', () => {
+  it('is known by its shape, whatever a proxy says', () => {
+    const document = { id: '1', url: 'https://docs.example.com/orders' };
+    expect(isAnswer({ found: 0, grouped_hits: [] })).toBe(true);
+    expect(isAnswer({ found: 1, grouped_hits: [{ hits: [{ document }] }] })).toBe(true);
+    const hits: unknown[] = [[], [{}], [{ document: {} }], [null], undefined, [{ document }, {}]];
+    const grouped = [undefined, {}, [null], ...hits.map((some) => [{ hits: some }])];
+    const wrong = [null, [], 'no', {}, { results: [] }, { found: '1', grouped_hits: [] }];
+    const answers = [...wrong, ...grouped.map((groups) => ({ found: 1, grouped_hits: groups }))];
+    expect(answers.filter(isAnswer)).toEqual([]);
   });
 });
 

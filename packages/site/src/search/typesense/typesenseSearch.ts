@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchProvider, SearchQuery, SearchResults } from '@vendure-docs/theme-classic/headless';
 import { SearchClient } from 'typesense';
-import { hit, type Answer, type Doc } from './hits';
+import { hit, isAnswer, type Answer, type Doc } from './hits';
 
 /** The settings of a cluster: `options` of `SiteConfig.search`, as the builder writes them. */
 export interface TypesenseOptions {
@@ -34,6 +34,7 @@ const FIELDS: [string, number][] = [
   ['hierarchy.lvl5', 4],
   ['hierarchy.lvl6', 3],
   ['content', 2],
+  ['questions', 2],
   ['hierarchy.lvl0', 1],
 ];
 
@@ -57,7 +58,9 @@ export function createTypesenseSearch(given: Record<string, unknown>): SearchPro
       const timeout = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
       const answer = documents.search(parameters(options, query), { abortSignal: AbortSignal.any([signal, timeout]) });
       try {
-        return results(await Promise.race([answer as Promise<Answer>, rejection(timeout)]), query.limit);
+        const answered: unknown = await Promise.race([answer, rejection(timeout)]);
+        if (!isAnswer(answered)) throw new Error('what it answers is no result');
+        return results(answered, query.limit);
       } catch (error) {
         if (!signal.aborted) console.error(`[site] ${reason(error, options)}`);
         throw error;
@@ -81,6 +84,10 @@ function parameters(options: TypesenseOptions, { text, limit, filters = {} }: Se
     // Private-use characters, which no text contains, delimit what is marked. A response is never treated as markup.
     highlight_start_tag: '\uE000',
     highlight_end_tag: '\uE001',
+    // What readers ask is shown to nobody.
+    highlight_fields: FIELDS.map(([field]) => field)
+      .filter((field) => field !== 'questions')
+      .join(),
     highlight_affix_num_tokens: 8,
     snippet_threshold: 20,
     num_typos: 2,
@@ -105,7 +112,7 @@ function quoted(value: string): string {
   return /^[\w-]+$/.test(value) ? value : `\`${value.replaceAll('`', '')}\``;
 }
 
-function results({ found_docs: foundDocs, found, grouped_hits: grouped = [] }: Answer, limit: number): SearchResults {
+function results({ found_docs: foundDocs, found, grouped_hits: grouped }: Answer, limit: number): SearchResults {
   const groups: SearchGroup[] = [];
   let left = limit;
   for (const { hits } of grouped) {

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-/// So many lines are quoted of what a program printed; the last ones say why it ended.
-const QUOTED: usize = 40;
+use crate::worker::quoted;
 
 /// What went wrong with rendering.
 #[derive(Debug, thiserror::Error)]
@@ -80,24 +79,9 @@ impl RenderError {
     }
 }
 
-/// The end of what a program printed, below a message.
-fn quoted(output: &str) -> String {
-    let lines: Vec<&str> = output.trim_end().lines().collect();
-    let end = lines.len().saturating_sub(QUOTED);
-    lines[end..].iter().flat_map(|line| ["\n    ", line]).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_last_lines_of_a_long_output_are_quoted() {
-        let output = (0..50).map(|line| format!("line {line}\n")).collect::<Vec<_>>().concat();
-        let quoted = quoted(&output);
-        assert!(quoted.starts_with("\n    line 10\n") && quoted.ends_with("\n    line 49"), "{quoted}");
-        assert_eq!(super::quoted(" \n"), "");
-    }
 
     #[test]
     fn one_error_stays_what_it_is_and_several_are_one() {

@@ -1,6 +1,6 @@
 //! `tags.yml`: a table of tags by their keys, each with a label, a permalink and a description, all of which may be left out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use serde_json::Value;
@@ -39,30 +39,43 @@ impl DefinedTag {
     }
 }
 
-/// Reads the tags of the file, whose pages are below `base`. What is wrong with one is reported, and the tag left out.
-pub(super) fn read_tags(read: &Text, base: &str, diagnostics: &mut Vec<Diagnostic>) -> BTreeMap<String, DefinedTag> {
+/// What the file defines.
+#[derive(Debug, Default)]
+pub(super) struct DefinedTags {
+    /// Its tags by their keys.
+    pub by_key: BTreeMap<String, DefinedTag>,
+    /// Keys of tags with which something is wrong, and that has been told.
+    pub wrong: BTreeSet<String>,
+}
+
+/// Reads the tags of the file, whose pages are below `base`. What is wrong with one is reported, and the tag left out; nothing
+/// is known of what the file defines if it cannot be read.
+pub(super) fn read_tags(read: &Text, base: &str, diagnostics: &mut Vec<Diagnostic>) -> Option<DefinedTags> {
     let options = serde_saphyr::options! { with_snippet: false };
-    let mut tags: BTreeMap<String, DefinedTag> = BTreeMap::new();
+    let mut tags = DefinedTags::default();
     let file = TagsFile { file: &read.file, text: &read.text, lines: Lines::new(&read.text) };
     let written = match serde_saphyr::from_str_with_options::<Value>(&read.text, options) {
         Ok(Value::Object(written)) => written,
-        Ok(Value::Null) => return tags,
+        Ok(Value::Null) => return Some(tags),
         Ok(_) => {
             diagnostics.push(file.error(
                 "tags.yml holds no tags",
                 0..0,
                 "write each as a key, and what it is below it",
             ));
-            return tags;
+            return None;
         }
         Err(error) => {
             diagnostics.push(file.malformed(&error));
-            return tags;
+            return None;
         }
     };
     let mut by_route: BTreeMap<String, String> = BTreeMap::new();
     for (key, value) in &written {
-        let Some(tag) = file.read(key, value, base, diagnostics) else { continue };
+        let Some(tag) = file.read(key, value, base, diagnostics) else {
+            tags.wrong.insert(key.clone());
+            continue;
+        };
         if let Some(other) = by_route.get(&tag.route) {
             let message = format!("the tags '{other}' and '{key}' have one page, {}", tag.route);
             diagnostics.push(file.error(
@@ -70,12 +83,13 @@ pub(super) fn read_tags(read: &Text, base: &str, diagnostics: &mut Vec<Diagnosti
                 file.at(key, Some("permalink")),
                 "give one of them another `permalink`",
             ));
+            tags.wrong.insert(key.clone());
             continue;
         }
         by_route.insert(tag.route.clone(), key.clone());
-        tags.insert(key.clone(), tag);
+        tags.by_key.insert(key.clone(), tag);
     }
-    tags
+    Some(tags)
 }
 
 struct TagsFile<'a> {

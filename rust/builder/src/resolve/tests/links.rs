@@ -11,12 +11,13 @@ fn bindings(site: &Site, route: &str) -> Bindings {
     }
 }
 
-/// A picture of this size, of which only the beginning is there.
+/// A picture of this size, of which only the beginning and the end are there.
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
     bytes.extend(height.to_be_bytes());
     bytes.extend([8, 6, 0, 0, 0, 0, 0, 0, 0]);
+    bytes.extend(b"\0\0\0\0IEND\xaeB`\x82");
     bytes
 }
 

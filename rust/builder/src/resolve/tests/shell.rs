@@ -158,6 +158,20 @@ fn what_is_wrong_in_settings_is_marked_there() {
 }
 
 #[test]
+fn an_anchor_that_is_on_no_page_is_reported_wherever_settings_and_sidebars_name_it() {
+    let settings = "base-url = \"/docs/\"\nnavbar.items = [{ type = \"link\", label = \"A\", href = \"/a#tow\" }]\n\
+                    footer = { copyright = \"\" }\n[redirects]\n\"/old\" = \"/docs/a?b#tow\"\n\"/older\" = \"/a#two\"\n\
+                    \"/oldest\" = \"https://a.b/a#tow\"\n\"/top\" = \"/a#\"\n";
+    let sidebars = "{ \"s\": [{ \"type\": \"link\", \"label\": \"A\", \"href\": \"/a#tow\" }] }";
+    let faults = Project::of(settings, &[("sidebars.json", sidebars), ("content/a.md", "# A\n\n## Two\n")]).faults();
+    let places: Vec<&str> = faults.iter().map(|(at, _)| at.as_str()).collect();
+    assert_eq!(places, ["sidebars.json:1:50", "site.toml:5:55", "site.toml:8:11"], "{faults:?}");
+    for (_, message) in faults {
+        assert_eq!(message, "the anchor '#tow' does not exist on /a");
+    }
+}
+
+#[test]
 fn a_language_without_labels_is_reported_where_it_is_named() {
     let faults = |locale: &str| {
         let settings = format!("locale = {locale}\nnavbar = {{}}\nfooter = {{ copyright = \"\" }}\n");

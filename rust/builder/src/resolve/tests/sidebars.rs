@@ -27,7 +27,7 @@ fn project() -> Project {
             ("content/guides/03-shipping/index.md", "---\ntitle: Shipping\n---\n\nOn the day.\n\n<DocCardList />\n"),
             ("content/guides/03-shipping/letters.md", "---\ntitle: Letters\n---\n\nIn a box.\n"),
             ("content/guides/04-empty/deep/far.md", "# Far\n"),
-            ("content/last.md", "---\ntitle: Last\n---\n"),
+            ("content/last.md", "---\ntitle: Last\n---\n\n## B\n"),
         ],
     )
 }

@@ -25,12 +25,17 @@ pub(super) fn read(name: &str, props: &Props, words: &Words, children: Vec<Item>
             items.push(Item::element("p", vec![Item::text(format!("{need} ")), Item::element("code", vec![kind])]));
         }
         "Playground" => {
+            if let Some(text) = props.text("document") {
+                let title = props.text("api").map(|api| api_title(&api));
+                items.push(Item::Code { language: "graphql".to_owned(), title, text });
+            }
             let title = props.text("title").unwrap_or_else(|| words.open_playground.to_owned());
-            link(props.text("href"), Some(title), words.try_in_browser, items);
+            link(props.text("href"), title, words.try_in_browser, items);
         }
         "Stackblitz" => {
             let url = props.text("id").map(|id| format!("https://stackblitz.com/edit/{}", dialect::route::encode(&id)));
-            link(url, Some(words.open_example.to_owned()), words.runs_on_stackblitz, items);
+            let title = props.text("title").unwrap_or_else(|| words.open_example.to_owned());
+            link(url, title, words.runs_on_stackblitz, items);
         }
         crate::names::PROOF_COUNTS => count_proofs(props, words, items),
         "Hero" => {
@@ -94,9 +99,18 @@ fn list_links(props: &Props, list: &str, label: &str) -> Item {
     Item::element("ul", props.records(list).iter().map(entry).collect())
 }
 
-fn link(href: Option<String>, title: Option<String>, note: &str, items: &mut Vec<Item>) {
-    let (Some(href), Some(title)) = (href, title) else { return };
+fn link(href: Option<String>, title: String, note: &str, items: &mut Vec<Item>) {
+    let Some(href) = href else { return };
     items.push(Item::element("p", vec![Item::link(href, title), Item::text(format!(": {note}"))]));
+}
+
+/// What readers call an API, as in `Playground.tsx`.
+fn api_title(api: &str) -> String {
+    match api {
+        "shop" => "Shop API".to_owned(),
+        "admin" => "Admin API".to_owned(),
+        other => other.to_owned(),
+    }
 }
 
 /// The tables of samples and of reasons.

@@ -4,6 +4,14 @@ use dialect::document::{Parsed, Value};
 use dialect::parse::{Options, parse};
 use dialect::words::Language;
 
+fn copier() -> Copier<'static> {
+    Copier {
+        urls: Urls { origin: "https://docs.test", base: "/docs/" },
+        words: Language::English.words(),
+        is_taken: &|url| url == "/docs/a/taken.md",
+    }
+}
+
 /// The copies of a text whose links and images are bound to these.
 fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
     let components = "[MemberInfo.properties]\nkind = \"text\"\ntype = \"html\"\ndefault = \"html\"\nsince = \"text\"\n\
@@ -20,12 +28,7 @@ fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
         markdown_url: Some("/docs/a.md".into()),
         ..Page::new(PageKind::Doc, "/docs/a".into())
     };
-    let copier = Copier {
-        urls: Urls { origin: "https://docs.test", base: "/docs/" },
-        words: Language::English.words(),
-        is_taken: &|url| url == "/docs/a/taken.md",
-    };
-    copier.copy(&page, &document, &body.nodes, &bindings)
+    copier().copy(&page, &document, &body.nodes, &bindings)
 }
 
 fn copied(text: &str, links: &[&str], images: &[&str]) -> String {
@@ -54,6 +57,14 @@ fn the_file_tells_programs_where_the_index_is_and_the_version_below() {
     assert_eq!(copies("Text", &[], &[]).own, format!("# A\n\n{directive}\n\nText\n"));
     let notes = [Some("One"), None, Some("Two")];
     assert_eq!(add_head("A", notes, "# B\n\nText"), "# B\n\nOne\n\nTwo\n\nText\n");
+}
+
+#[test]
+fn the_file_without_what_it_tells_programs_is_the_copy() {
+    for text in ["Text", "", "# B\n", "# B\n\n> Quoted\n"] {
+        let Copies { whole, own, .. } = copies(text, &[], &[]);
+        assert_eq!(copier().without_directive(&own), whole);
+    }
 }
 
 #[test]
@@ -102,7 +113,7 @@ fn a_long_page_is_a_list_of_its_parts() {
     let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
     let Copies { whole, own, parts } = copies(&text, &[], &[]);
     assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
-    assert!(lists_parts(&own, Language::English.words()), "{own}");
+    assert!(may_have_parts(&own, Language::English.words()) && own.len() < LONGEST, "{own}");
     assert!(
         own.ends_with(
             "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \
@@ -118,5 +129,6 @@ fn a_long_page_is_a_list_of_its_parts() {
     );
     // A part is never another page.
     let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);
-    assert!(!lists_parts(&own, Language::English.words()) && parts.is_empty());
+    assert!(own.len() > LONGEST && parts.is_empty());
+    assert!(may_have_parts(&own, Language::English.words()), "it has them when that page is gone");
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use super::super::container::{Container, move_foreign_files};
-use super::super::is_intact;
+use super::super::known::KnownFiles;
 use super::super::output::Output;
 use super::*;
 
@@ -50,7 +50,7 @@ impl Setup {
     }
 
     fn stage(&self, known: BTreeMap<String, WrittenFile>, files: &Files) -> Staging {
-        let mut staging = Staging::new(self.output(), known).expect("a folder for the new site");
+        let mut staging = Staging::new(self.output(), known.into()).expect("a folder for the new site");
         staging.is_atomic = self.way == Way::Exchange;
         for (name, text) in files {
             staging.put(name, text.as_bytes()).expect("the file is put");
@@ -111,6 +111,13 @@ fn read(folder: &Path) -> Files {
         }
     }
     found
+}
+
+/// Whether a site is what a build wrote.
+fn is_intact(out: &Path, known: &BTreeMap<String, WrittenFile>) -> bool {
+    let mut known = KnownFiles::from(known.clone());
+    known.compare(out);
+    known.is_intact()
 }
 
 fn files(names: &[(&str, &str)]) -> Files {

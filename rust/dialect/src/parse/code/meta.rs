@@ -17,6 +17,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) file: Option<String>,
     /// The part of the file that is shown.
     pub(crate) region: Option<String>,
+    /// The name of the message that is shown.
+    pub(crate) message: Option<String>,
     /// Whether the code is the reply to a request before it.
     pub(crate) is_reply: bool,
     /// The name of that request, if it is not the last.
@@ -29,6 +31,8 @@ pub(crate) struct Meta<'a> {
     pub(crate) after: Option<String>,
     /// GraphQL that is sent before it, and before those, and that readers do not see.
     pub(crate) before: Option<String>,
+    /// What says twice what is cited.
+    pub(crate) repeated: Option<&'a str>,
     /// Words that mean nothing here.
     pub(crate) ignored: Vec<&'a str>,
 }
@@ -60,11 +64,21 @@ pub(crate) fn meta(info: &str) -> Meta<'_> {
             let (read, left) = word(after);
             (value, rest) = (Some(read), left);
         }
+        let is_repeated = match name {
+            "file" => meta.file.is_some(),
+            "region" => meta.region.is_some(),
+            "reply" => meta.is_reply,
+            _ => false,
+        };
+        if is_repeated {
+            meta.repeated = Some(name);
+        }
         match (name, value) {
             ("title", Some(title)) => meta.title = Some(title.to_owned()),
             ("unproven", Some(reason)) => meta.unproven = Some(reason.to_owned()),
             ("file", Some(path)) => meta.file = Some(path.to_owned()),
             ("region", Some(region)) => meta.region = Some(region.to_owned()),
+            ("message", Some(name)) => meta.message = Some(name.to_owned()),
             ("reply", name) => (meta.is_reply, meta.reply_to) = (true, name.map(str::to_owned)),
             ("variables", Some(json)) => meta.variables = Some(json.to_owned()),
             ("as", Some(sender)) => meta.sender = Some(sender.to_owned()),
@@ -133,6 +147,7 @@ mod tests {
         assert_eq!(request.after.as_deref(), Some("Fill Pay"));
         assert_eq!(request.variables.as_deref(), Some("{ \"id\": 1 }"));
         assert_eq!((request.sender.as_deref(), meta("json reply").is_reply), (Some("customer"), true));
+        assert_eq!(meta("text message=error.full").message.as_deref(), Some("error.full"));
         assert_eq!(meta("json reply=\"Pay\"").reply_to.as_deref(), Some("Pay"));
         let unseen = meta("graphql before='mutation { a(id: \"1\") }' {2}");
         assert_eq!((unseen.before.as_deref(), unseen.lines), (Some("mutation { a(id: \"1\") }"), vec![(2, 2)]));

@@ -55,13 +55,19 @@ pub(crate) fn take_region(text: &str, name: Option<&str>) -> Result<String, Regi
         after_marker = false;
         kept.push(line);
     }
+    Ok(dedent(kept.into_iter()))
+}
+
+/// Code without the blank lines around it, and without what indents all of its lines.
+pub(crate) fn dedent<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let mut kept: Vec<&str> = lines.skip_while(|line| line.trim().is_empty()).collect();
     while kept.last().is_some_and(|line| line.trim().is_empty()) {
         kept.pop();
     }
     let indents = kept.iter().filter(|line| !line.trim().is_empty());
     let indent = indents.map(|line| line.len() - line.trim_start_matches([' ', '\t']).len()).min().unwrap_or(0);
     // A line of blanks alone may be shorter.
-    Ok(kept.into_iter().flat_map(|line| [line.get(indent..).unwrap_or_default().trim_end(), "\n"]).collect())
+    kept.into_iter().flat_map(|line| [line.get(indent..).unwrap_or_default().trim_end(), "\n"]).collect()
 }
 
 /// The lines inside of a region.

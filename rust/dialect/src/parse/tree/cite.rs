@@ -1,13 +1,16 @@
-//! Blocks of code whose text is not in the document: pieces of files, and replies to requests.
+//! Blocks of code whose text is not in the document: pieces of files, replies to requests, and messages.
 
 use std::ops::Range;
 
+use pulldown_cmark::{Event, Tag, TagEnd};
+
 use crate::diagnostic::{Diagnostic, Rule};
-use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Refusal};
+use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Message, Refusal};
 use crate::parse::code::{Meta, RegionFault, take_region};
 use crate::parse::limits::CITED_BYTES;
 use crate::parse::request::{Request, is_variables};
 use crate::parse::source::Source;
+use crate::words::fill;
 
 use super::Builder;
 use super::leaf::Code;
@@ -18,6 +21,12 @@ const LEAST_CITED_BYTES: usize = 4 << 10;
 /// How many requests may be sent before another.
 const MAX_BEFORE: usize = 20;
 
+/// How many functions and methods are named that raise a message.
+const NAMED_RAISERS: usize = 8;
+
+/// How a file is named.
+const BELOW: &str = "name it by its path from the project's folder, such as `examples/shop/src/index.ts`";
+
 /// Why nothing can be cited, and where that is said.
 type Uncited = Box<(Diagnostic, Range<usize>)>;
 
@@ -26,10 +35,20 @@ impl Builder<'_> {
     pub(super) fn cite(&mut self, code: &mut Code, meta: &mut Meta, fence: &Range<usize>) {
         let Some(excerpts) = self.registry.excerpts else {
             // Nobody has files for this document.
-            let names = [("file", meta.file.is_some()), ("region", meta.region.is_some()), ("reply", meta.is_reply)];
+            let names = [
+                ("file", meta.file.is_some()),
+                ("region", meta.region.is_some()),
+                ("reply", meta.is_reply),
+                ("message", meta.message.is_some()),
+            ];
             meta.ignored.extend(names.into_iter().filter(|(_, is_written)| *is_written).map(|(name, _)| name));
             return;
         };
+        if let Some(name) = meta.repeated {
+            let error = self.cite_error(format!("`{name}` is there twice")).label("which of them?");
+            code.is_lost = true;
+            return self.report(error.hint("show one piece of a file in each block"), self.attribute(fence, name));
+        }
         let found = match (&meta.file, &meta.region) {
             (Some(path), region) => {
                 code.origin = Some(Cited::File(path.clone()));
@@ -43,11 +62,23 @@ impl Builder<'_> {
                 let error = self.cite_error("a region needs the file that it is in").label("of which file?");
                 Err(Box::new((error.hint("name it before: `file=\"…\"`"), self.attribute(fence, "region"))))
             }
-            (None, None) => return,
+            (None, None) => {
+                let Some(name) = &meta.message else { return };
+                code.origin = Some(Cited::Message(name.clone()));
+                self.read_message(excerpts, name, fence).map(|message| {
+                    meta.title = meta.title.take().or(message.code);
+                    code.raised_by = Some(message.raised_by);
+                    message.text
+                })
+            }
         };
         let found = match found {
             Ok(_) if !code.text.trim().is_empty() => {
-                let (name, what) = if meta.is_reply { ("reply", "a reply") } else { ("file", "a file") };
+                let (name, what) = match code.origin {
+                    Some(Cited::Reply(_)) => ("reply", "a reply"),
+                    Some(Cited::Message(_)) => ("message", "a message"),
+                    _ => ("file", "a file"),
+                };
                 let error = self.cite_error(format!("this block has code of its own beside that of {what}"));
                 let hint = "remove the lines between the fences, or the attribute";
                 Err(Box::new((error.label("two sources of code").hint(hint), self.attribute(fence, name))))
@@ -156,6 +187,53 @@ impl Builder<'_> {
         })
     }
 
+    fn read_message(&mut self, excerpts: &dyn Excerpts, name: &str, fence: &Range<usize>) -> Result<Message, Uncited> {
+        self.note_citation(excerpts, Cited::Message(name.to_owned()));
+        self.cited += LEAST_CITED_BYTES;
+        excerpts.message(name).map_err(|near| {
+            let error = self.cite_error(format!("there is no message `{name}`")).subject(name).label("no such message");
+            let hint = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    "name one of the package in [reference.messages] of site.toml, as in `error.not-found`".to_owned()
+                }
+            };
+            Box::new((error.hint(hint), self.value(fence, "message", name)))
+        })
+    }
+
+    /// Names those who raise a message, and the message itself where its title does not, in a paragraph below it.
+    pub(super) fn say_who_raises(&mut self, code: &Code, names: &[String]) {
+        let (first, others) = names.split_at(names.len().min(NAMED_RAISERS));
+        let words = self.registry.words;
+        let sentence = match (first.len(), others.len()) {
+            (0, _) => words.raised_by_none,
+            (_, 0) => words.raised_by,
+            _ => words.raised_by_more,
+        };
+        let (before, after) = sentence.split_once("{names}").unwrap_or((sentence, ""));
+        let after = fill(after, &[("count", &others.len().to_string())]);
+        let mut events = vec![Event::Start(Tag::Paragraph), Event::Text(before.to_owned().into())];
+        for (number, name) in first.iter().enumerate() {
+            if number > 0 {
+                events.push(Event::Text(", ".into()));
+            }
+            events.push(Event::Code(name.clone().into()));
+        }
+        events.push(Event::Text(after.into()));
+        if let Some(Cited::Message(name)) = &code.origin
+            && code.title.as_deref().is_none_or(|title| !name.ends_with(title))
+        {
+            let (before, after) = words.message_name.split_once("{name}").unwrap_or((words.message_name, ""));
+            events.extend([Event::Text(format!(" {before}").into()), Event::Code(name.clone().into())]);
+            events.push(Event::Text(after.to_owned().into()));
+        }
+        events.push(Event::End(TagEnd::Paragraph));
+        for event in events {
+            self.handle_event(event, code.range.clone());
+        }
+    }
+
     fn read_region(
         &mut self,
         excerpts: &dyn Excerpts,
@@ -163,6 +241,9 @@ impl Builder<'_> {
         region: Option<&str>,
         fence: &Range<usize>,
     ) -> Result<String, Uncited> {
+        if let Some(error) = self.check_path(path) {
+            return Err(Box::new((error, self.value(fence, "file", path))));
+        }
         self.note_citation(excerpts, Cited::File(path.to_owned()));
         let text = excerpts.file(path);
         self.cited += text.as_ref().map_or(0, |text| text.len()).max(LEAST_CITED_BYTES);
@@ -179,21 +260,33 @@ impl Builder<'_> {
         self.error(message).rule(Rule::Excerpt)
     }
 
+    /// The error for a path that is written in another way than from the project's folder.
+    fn check_path(&self, path: &str) -> Option<Diagnostic> {
+        if path.is_empty() {
+            return Some(self.cite_error("this names no file").label("which file?").hint(BELOW));
+        }
+        let plain = path.strip_prefix("./")?;
+        let error =
+            self.cite_error(format!("{path} begins with `./`")).subject(path).label("not from the project's folder");
+        Some(error.hint(format!("write `{}`: paths begin in the project's folder", plain.trim_start_matches("./"))))
+    }
+
     fn refusal_error(&self, path: &str, refusal: Refusal) -> Diagnostic {
-        let below = "name it by its path from the project's folder, such as `examples/shop/src/index.ts`";
         let (message, label, hint) = match refusal {
             Refusal::Missing { near } => {
-                let hint = near.map_or_else(|| below.to_owned(), |near| format!("did you mean `{near}`?"));
+                let hint = near.map_or_else(|| BELOW.to_owned(), |near| format!("did you mean `{near}`?"));
                 (format!("there is no file {path}"), "no such file", hint)
             }
             Refusal::Outside => (
                 format!("{path} leads out of the project"),
                 "not in the project",
-                format!("{below}; no link may lead out"),
+                format!("{BELOW}; no link may lead out"),
             ),
-            Refusal::Hidden => {
-                (format!("{path} is hidden"), "begins with a dot", "show a file that is meant to be seen".to_owned())
-            }
+            Refusal::Hidden => (
+                format!("{path} is hidden"),
+                "hidden",
+                "show a file whose path, with links followed, has no name with a dot in front".to_owned(),
+            ),
             Refusal::NotText => {
                 (format!("{path} is not UTF-8 text"), "not text", "save the file with the encoding UTF-8".to_owned())
             }

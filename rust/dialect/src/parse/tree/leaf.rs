@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use pulldown_cmark::Alignment;
 
-use crate::diagnostic::Rule;
+use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Heading, Html, ImageId, Node, Url};
 use crate::excerpt::Cited;
 use crate::parse::code::{self, Problem};
@@ -31,6 +31,8 @@ pub(crate) struct Code {
     pieces: Vec<(usize, usize)>,
     /// What the code is cited from; then its lines are not in the document.
     pub(crate) origin: Option<Cited>,
+    /// Of a message, which functions and methods raise it.
+    pub(super) raised_by: Option<Vec<String>>,
     /// Whether it cites something that is not to be had.
     pub(crate) is_lost: bool,
     /// The title, where it is not written in the fence.
@@ -42,7 +44,7 @@ pub(crate) struct Code {
 impl Code {
     pub(super) fn new(info: String, range: Range<usize>) -> Self {
         let (text, pieces) = (String::new(), Vec::new());
-        Self { info, text, range, pieces, origin: None, is_lost: false, title: None, request: None }
+        Self { info, text, range, pieces, origin: None, raised_by: None, is_lost: false, title: None, request: None }
     }
 
     pub(super) fn push(&mut self, text: &str, at: usize) {
@@ -199,104 +201,111 @@ impl<'a> Builder<'a> {
             }
             code::build_diagram(format!("diagram-{}", self.diagrams), &meta, &code.text)
         } else {
-            let (binder, names) = (&mut self.binder, &mut self.names);
-            let mut bind = |target: &str| binder.bind_link(target, fence.clone());
-            code::build_block(meta, &code.text, &mut bind, &mut |name, module| names.import(name, module))
+            self.build_block(meta, &code.text, &fence)
         };
         if !block.problems.is_empty() {
             let breaks = code.text.match_indices('\n').map(|(at, _)| at + 1);
             let lines: Vec<usize> = std::iter::once(0).chain(breaks).collect();
             for problem in block.problems {
-                self.report_code(problem, &code, &lines);
+                self.report_code(&problem, &code, &lines);
             }
         }
         code.info = info;
-        self.tree.blocks.push(code);
         self.top().push_node(block.node);
+        if let Some(names) = code.raised_by.take() {
+            self.say_who_raises(&code, &names);
+        }
+        self.tree.blocks.push(code);
     }
 
-    fn report_code(&mut self, problem: Problem, code: &Code, lines: &[usize]) {
-        let (diagnostic, range) = match problem {
+    /// A block of code whose links and names are bound.
+    pub(super) fn build_block(&mut self, meta: code::Meta, text: &str, written: &Range<usize>) -> code::Block {
+        let (binder, names) = (&mut self.binder, &mut self.names);
+        let mut bind = |target: &str| binder.bind_link(target, written.clone());
+        code::build_block(meta, text, &mut bind, &mut |name, module| names.import(name, module))
+    }
+
+    fn report_code(&mut self, problem: &Problem, code: &Code, lines: &[usize]) {
+        let start = |line: &usize| lines.get(*line).copied().unwrap_or_default();
+        let range = match problem {
+            Problem::UnknownLanguage { written, .. } | Problem::OnlyCode { written, .. } => {
+                self.span_in_fence(code, written)
+            }
+            Problem::NoEffect { word } => self.span_in_fence(code, word),
+            Problem::NotHighlighted { .. } => self.scan.origin(code.range.clone()),
+            Problem::StartWithoutEnd { line } | Problem::EndWithoutStart { line } => {
+                self.scan.origin(code.line(start(line)))
+            }
+            Problem::Diagram(Fault { line, .. }) | Problem::DiagramText { line, .. } => {
+                self.scan.origin(code.words(start(line)))
+            }
+        };
+        let diagnostic = self.code_diagnostic(problem);
+        self.report(diagnostic, range);
+    }
+
+    /// What is told of a problem, without its place.
+    pub(super) fn code_diagnostic(&self, problem: &Problem) -> Diagnostic {
+        match problem {
             Problem::UnknownLanguage { written, near } => {
-                let range = self.span_in_fence(code, &written);
                 let hint = match near {
                     Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
                     None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
-                let diagnostic = self
-                    .warning(format!("there is no language `{written}`"))
+                self.warning(format!("there is no language `{written}`"))
                     .rule(Rule::UnknownLanguage)
                     .subject(written.as_str())
                     .label("unknown language")
-                    .hint(hint);
-                (diagnostic, range)
+                    .hint(hint)
             }
-            Problem::OnlyCode { written, hint } => {
-                let diagnostic = self
-                    .warning(format!("`{written}` is shown as code"))
-                    .rule(Rule::NoEffect)
-                    .subject(written.as_str())
-                    .label("code as any other")
-                    .hint(hint);
-                (diagnostic, self.span_in_fence(code, &written))
-            }
+            Problem::OnlyCode { written, hint } => self
+                .warning(format!("`{written}` is shown as code"))
+                .rule(Rule::NoEffect)
+                .subject(written.as_str())
+                .label("code as any other")
+                .hint(*hint),
             Problem::NoEffect { word } => {
                 let hint = match word.as_str() {
                     "npm2yarn" => "write `<Tabs>` with a block for each package manager",
                     "live" => "the code is shown, and not run",
                     _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
                 };
-                let diagnostic = self
-                    .warning(format!("`{word}` has no effect"))
+                self.warning(format!("`{word}` has no effect"))
                     .rule(Rule::NoEffect)
                     .subject(word.as_str())
                     .label("ignored")
-                    .hint(hint);
-                (diagnostic, self.span_in_fence(code, &word))
+                    .hint(hint)
             }
-            Problem::NotHighlighted { excess } => {
-                let diagnostic = self
-                    .warning(format!("this block is shown without colours: {excess}"))
-                    .rule(Rule::CodeBlock)
-                    .label("begins here")
-                    .hint("shorten it, or call it `text` if this is meant");
-                (diagnostic, self.scan.origin(code.range.clone()))
+            Problem::NotHighlighted { excess } => self
+                .warning(format!("this block is shown without colours: {excess}"))
+                .rule(Rule::CodeBlock)
+                .label("begins here")
+                .hint("shorten it, or call it `text` if this is meant"),
+            Problem::StartWithoutEnd { .. } => self
+                .warning("the marked lines have no end")
+                .rule(Rule::CodeBlock)
+                .label("begin here")
+                .hint("add a comment such as `highlight-end` after the last of them"),
+            Problem::EndWithoutStart { .. } => self
+                .warning("the marked lines have no start")
+                .rule(Rule::CodeBlock)
+                .label("end here")
+                .hint("add a comment such as `highlight-start` before the first of them"),
+            Problem::Diagram(Fault { message, hint, .. }) => {
+                self.error(message.as_str()).rule(Rule::Diagram).label("in this diagram").hint(hint.clone())
             }
-            Problem::StartWithoutEnd { line } => {
-                let diagnostic = self
-                    .warning("the marked lines have no end")
-                    .rule(Rule::CodeBlock)
-                    .label("begin here")
-                    .hint("add a comment such as `highlight-end` after the last of them");
-                (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
-            }
-            Problem::Diagram(Fault { line, message, hint }) => {
-                let diagnostic = self.error(message).rule(Rule::Diagram).label("in this diagram").hint(hint);
-                (diagnostic, self.scan.origin(code.words(lines.get(line).copied().unwrap_or_default())))
-            }
-            Problem::DiagramText { name, line } => {
-                let (what, holds) = match name {
+            Problem::DiagramText { name, .. } => {
+                let (what, holds) = match *name {
                     "accTitle" => ("title", "names it in a few words"),
                     _ => ("description", "says in a sentence or two what it shows"),
                 };
-                let diagnostic = self
-                    .warning(format!("this diagram has no {what} for readers who do not see it"))
+                self.warning(format!("this diagram has no {what} for readers who do not see it"))
                     .rule(Rule::DiagramText)
-                    .subject(name)
+                    .subject(*name)
                     .label(format!("no `{name}`"))
-                    .hint(format!("add a line such as `{name}: …` below this one, which {holds}"));
-                (diagnostic, self.scan.origin(code.words(lines.get(line).copied().unwrap_or_default())))
+                    .hint(format!("add a line such as `{name}: …` below this one, which {holds}"))
             }
-            Problem::EndWithoutStart { line } => {
-                let diagnostic = self
-                    .warning("the marked lines have no start")
-                    .rule(Rule::CodeBlock)
-                    .label("end here")
-                    .hint("add a comment such as `highlight-start` before the first of them");
-                (diagnostic, self.scan.origin(code.line(lines.get(line).copied().unwrap_or_default())))
-            }
-        };
-        self.report(diagnostic, range);
+        }
     }
 
     /// Where a word of the fence is.

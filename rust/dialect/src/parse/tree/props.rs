@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use serde_json::Value as Literal;
 
-use crate::component::Property;
+use crate::component::{CodeLanguage, Property, Requirement};
 use crate::diagnostic::{Diagnostic, Rule, nearest};
-use crate::document::Value;
+use crate::document::{Node, Value};
+use crate::parse::code::{Meta, dedent};
 use crate::parse::markup::decode;
 use crate::parse::tag::{Tag, TagAttribute, Written};
 
@@ -60,20 +61,21 @@ impl<'a> Builder<'a> {
     }
 
     /// Reports properties that a component cannot be rendered without and the tag does not have.
-    pub(super) fn report_missing_properties(&mut self, tag: &'a Tag<'a>, required: &[String]) {
+    pub(super) fn report_missing_properties(&mut self, tag: &'a Tag<'a>, required: &[Requirement]) {
         for wanted in required {
             let is_given = tag.attributes.iter().any(|attribute| {
-                attribute.name == wanted && !matches!(attribute.value, Written::Literal(Literal::Null))
+                wanted.names().iter().any(|name| name == attribute.name)
+                    && !matches!(attribute.value, Written::Literal(Literal::Null))
             });
-            if !is_given {
-                let diagnostic = self
-                    .error(format!("`{}` needs `{wanted}`", tag.name))
-                    .rule(Rule::ComponentProperty)
-                    .subject(format!("{}.{wanted}", tag.name))
-                    .label("missing here")
-                    .hint(format!("add `{wanted}=\"…\"`"));
-                self.report(diagnostic, tag.span.clone());
-            }
+            let Some(first) = wanted.names().first().filter(|_| !is_given) else { continue };
+            let names = wanted.names().join("` or `");
+            let diagnostic = self
+                .error(format!("`{}` needs `{names}`", tag.name))
+                .rule(Rule::ComponentProperty)
+                .subject(format!("{}.{first}", tag.name))
+                .label("missing here")
+                .hint(format!("add `{first}=\"…\"`"));
+            self.report(diagnostic, tag.span.clone());
         }
     }
 
@@ -125,6 +127,12 @@ impl<'a> Builder<'a> {
                 };
                 return Some(Value::Html(html));
             }
+            (Written::Quoted(text), Property::Code(language)) => {
+                return self.highlight(language, &decode(text), range);
+            }
+            (Written::Literal(Literal::String(text)), Property::Code(language)) => {
+                return self.highlight(language, text, range);
+            }
             (Written::Quoted(text), _) => return Some(self.bind(kind, &decode(text), range)),
             (Written::Literal(Literal::String(text)), _) => return Some(self.bind(kind, text, range)),
             (Written::Literal(Literal::Number(number)), Property::Text) => {
@@ -145,6 +153,17 @@ impl<'a> Builder<'a> {
             });
         self.report(diagnostic, range.clone());
         None
+    }
+
+    /// Code as the markup that a fence of its language would have.
+    fn highlight(&mut self, language: CodeLanguage, written: &str, range: &Range<usize>) -> Option<Value> {
+        let meta = Meta { language: Some(language.name()), ..Meta::default() };
+        let block = self.build_block(meta, &dedent(written.lines()), range);
+        for problem in block.problems {
+            let diagnostic = self.code_diagnostic(&problem);
+            self.report(diagnostic, range.clone());
+        }
+        if let Node::Code { html, .. } = block.node { Some(Value::Html(html)) } else { None }
     }
 
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {

@@ -3,7 +3,7 @@
 use verifier::{Page, Setting};
 
 use super::{OVER, REFERENCE, ROUTES};
-use crate::harness::{Cases, ORDERS, equal};
+use crate::harness::{Cases, ORDERS, equal, holds};
 
 /// Pairs of a page's parts that lie on each other, at its top.
 const OVERLAPPING: &str = "(() => {
@@ -39,7 +39,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         cases.add(
             &format!("{route} is no wider than a window of 320, 390, 768, 820, 1440 and 1920 pixels"),
             move |page| {
-                in_windows(page, route, [320, 390, 768, 820, 1440, 1920], |width| {
+                in_windows(page, route, &[320, 390, 768, 820, 1440, 1920], |width| {
                     let over: f64 = page.get(OVER)?;
                     anyhow::ensure!(over <= 0.0, "it is {over} pixels wider than {width}");
                     Ok(())
@@ -47,11 +47,24 @@ pub(crate) fn cases(cases: &mut Cases) {
             },
         );
     }
+    cases.add("the navigation is there on both sides of every width at which style sheets change the page", |page| {
+        page.open(ORDERS)?;
+        let widths: Vec<u32> = page.get(AROUND_BREAKPOINTS)?;
+        // At least at the width from which the page has its desktop layout.
+        holds(
+            widths.starts_with(&[320]) && widths.contains(&995) && widths.contains(&996),
+            &format!("{widths:?} are all"),
+        )?;
+        in_windows(page, ORDERS, &widths, |width| {
+            let unreached: Vec<String> = page.get(UNREACHED)?;
+            equal(unreached, Vec::new()).map_err(|error| error.context(format!("{width} pixels wide")))
+        })
+    });
     for route in ["/", ORDERS, REFERENCE] {
         let setting = Setting { is_still: true, ..Setting::default() };
         let name = format!("on {route} nothing overlaps or is cut in windows of 390, 820, 1440 and 1920 pixels");
         cases.add_in(setting, &name, move |page| {
-            in_windows(page, route, [390, 820, 1440, 1920], |width| {
+            in_windows(page, route, &[390, 820, 1440, 1920], |width| {
                 let found: Vec<String> = page.get(&format!("[...{OVERLAPPING}, ...{CUT}]"))?;
                 equal(found, Vec::new()).map_err(|error| error.context(format!("{width} pixels wide")))
             })
@@ -59,17 +72,37 @@ pub(crate) fn cases(cases: &mut Cases) {
     }
 }
 
-fn in_windows<const COUNT: usize>(
+/// The widths at which a style sheet of the page begins or ends to say something else, and the pixels beside them.
+const AROUND_BREAKPOINTS: &str = "(() => {
+  const conditions = (rule) => [rule.conditionText ?? rule.media?.mediaText ?? '', ...[...(rule.cssRules ?? [])].flatMap(conditions)];
+  const texts = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].flatMap(conditions));
+  const widths = texts.filter((text) => text.includes('width')).flatMap((text) => [...text.matchAll(/([\\d.]+)px/g)].map(([, width]) => Math.round(width)));
+  const around = [...new Set(widths)].flatMap((width) => [width - 1, width, width + 1]);
+  return [...new Set([320, ...around, 1440])].filter((width) => width >= 320 && width <= 1440).sort((one, other) => one - other);
+})()";
+
+/// What of the site's navigation a reader does not come to: the menu has all of it.
+const UNREACHED: &str = "(() => {
+  const isSeen = (element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && width > 0 && left >= 0 && right <= innerWidth;
+  };
+  const has = (selector) => [...document.querySelectorAll(selector)].some(isSeen);
+  if (has('button[aria-label=\"Open navigation menu\"]')) return [];
+  return ['[data-sidebar] a[aria-current=page]', 'header a[href^=\"/reference\"]', 'header a[href^=\"/user-guide\"]'].filter((part) => !has(part));
+})()";
+
+fn in_windows(
     page: &Page,
     route: &str,
-    widths: [u32; COUNT],
+    widths: &[u32],
     look: impl Fn(u32) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     page.open(route)?;
     for width in widths {
-        page.resize(width, 900)?;
+        page.resize(*width, 900)?;
         page.settle()?;
-        look(width)?;
+        look(*width)?;
     }
     Ok(())
 }

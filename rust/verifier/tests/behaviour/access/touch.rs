@@ -1,10 +1,13 @@
 //! What fingers press: nothing of it is too small.
 
 use serde_json::json;
-use verifier::{Page, Setting};
+use verifier::{Page, Scheme, Setting};
 
 use super::REFERENCE;
 use crate::harness::{Cases, ORDERS, equal};
+
+/// A generated page whose code has no titles.
+const GRAPHQL: &str = "/reference/graphql-api/shop/mutations";
 
 /// A page that lists pages.
 const TAG: &str = "/tags/orders";
@@ -82,6 +85,18 @@ pub(crate) fn cases(cases: &mut Cases) {
     for route in ["/", ORDERS, REFERENCE, "/user-guide/", TAG, "/no/such/page"] {
         add(cases, route, route, "body", |_| Ok(()));
     }
+    for route in [ORDERS, GRAPHQL] {
+        for scheme in [Scheme::Light, Scheme::Dark] {
+            let setting = Setting { is_still: true, has_touch: true, ..Setting::phone() }.in_scheme(scheme);
+            let name =
+                format!("on a touch screen the buttons of code leave all of it to see: {route} in {}", scheme.name());
+            cases.add_in(setting, &name, move |page| {
+                page.open(route)?;
+                page.settle()?;
+                code_is_clear(page)
+            });
+        }
+    }
     add(cases, "/search?q=order", "the page of search", "body", |page| {
         page.until("document.querySelector('main li h2, main li a')")
     });
@@ -118,6 +133,38 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.wheel(-300)?;
         page.until("document.querySelector('button[data-shown]')")
     });
+}
+
+/// Code whose buttons lie on a part of it that is in sight, from its first column to its last one.
+const COVERED: &str = "[...document.querySelectorAll('[data-language]')].filter((block) => {
+  const frame = block.querySelector('pre');
+  if (!frame.checkVisibility()) return false;
+  const boxOf = (element) => element.getBoundingClientRect();
+  const isOn = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+  const buttons = [...block.querySelectorAll('button')].map(boxOf);
+  const isCovered = () => {
+    const text = document.createRange();
+    text.selectNodeContents(frame);
+    const { left, right } = boxOf(frame);
+    const seen = [...text.getClientRects()].filter((box) => box.left < right && box.right > left);
+    return buttons.length !== 2 || seen.some((box) => buttons.some((button) => isOn(box, button)));
+  };
+  return [0, frame.scrollWidth].some((to) => {
+    frame.scrollLeft = to;
+    return isCovered();
+  });
+}).map((block) => block.textContent.slice(0, 60))";
+
+/// Marked lines of code that end before the code does.
+const SHORT: &str = "[...document.querySelectorAll('pre [data-mark]')].filter((line) => line.checkVisibility() &&
+  Math.abs(line.getBoundingClientRect().width - Math.max(line.closest('pre').scrollWidth, line.closest('pre').clientWidth)) > 1)
+  .map((line) => line.textContent)";
+
+fn code_is_clear(page: &Page) -> anyhow::Result<()> {
+    page.until("document.querySelectorAll('pre').length > 1")?;
+    equal(page.get::<Vec<String>>(COVERED)?, Vec::new())?;
+    equal(page.get::<Vec<String>>(SHORT)?, Vec::new())
 }
 
 fn add(

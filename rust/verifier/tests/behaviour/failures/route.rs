@@ -193,6 +193,37 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.ignores(BROWSER_SAYS);
         Ok(())
     });
+    cases.add("where a page does not load, the list of pages marks where the reader is, as the address does", |page| {
+        const MARKED: &str = "[...document.querySelectorAll('[data-sidebar] [aria-current=page]')].map((entry) => entry.pathname).join(' ')";
+        fail_offline(page)?;
+        page.at(MONEY)?;
+        page.shows("document.title", "Page Error | Vendure Docs")?;
+        page.shows(MARKED, MONEY)?;
+        page.set_offline(false)?;
+        page.run("history.back()")?;
+        page.heading("Orders")?;
+        page.at(ORDERS)?;
+        page.shows("document.title", "Orders | Vendure Docs")?;
+        page.shows(MARKED, ORDERS)?;
+        page.ignores("did not load");
+        page.ignores(BROWSER_SAYS);
+        Ok(())
+    });
+    cases.add_in(
+        Setting::phone(),
+        "on a phone, a page that does not load closes the menu that led to it, and says so",
+        |page| {
+            lose_network(page)?;
+            page.click("header [aria-haspopup=dialog]")?;
+            page.click(&format!("dialog a[href='{MONEY}']"))?;
+            page.until("document.querySelector('main [data-state=failed] button')")?;
+            page.shows("document.querySelectorAll('dialog[open]').length", 0)?;
+            page.shows("document.activeElement.id", "main")?;
+            page.ignores("did not load");
+            page.ignores(BROWSER_SAYS);
+            Ok(())
+        },
+    );
     cases.add("offline, the page that is there stays and says what did not load", |page| {
         fail_offline(page)?;
         holds(page.is_marked()?, "the document is the same")?;
@@ -210,6 +241,13 @@ const SPINNER: &str = "main [data-state=loading] svg";
 
 /// Goes without a network from one page to another, which does not load.
 fn fail_offline(page: &Page) -> anyhow::Result<()> {
+    lose_network(page)?;
+    page.follow(MONEY)?;
+    page.until("document.querySelector('main [data-state=failed] button')")
+}
+
+/// Opens a page and takes the network away, with nothing of other pages loaded.
+fn lose_network(page: &Page) -> anyhow::Result<()> {
     page.first(PATIENT)?;
     page.answer("manifest.json", Answer::Hold)?;
     page.open(ORDERS)?;
@@ -217,9 +255,7 @@ fn fail_offline(page: &Page) -> anyhow::Result<()> {
     // What is loaded later has been: somebody has read for a moment.
     page.until("performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-'))")?;
     page.set_offline(true)?;
-    page.release("manifest.json")?;
-    page.follow(MONEY)?;
-    page.until("document.querySelector('main [data-state=failed] button')")
+    page.release("manifest.json")
 }
 
 fn arrives(page: &Page) -> anyhow::Result<()> {

@@ -56,6 +56,29 @@ fn cases_of() -> Vec<(&'static str, Setting, Case)> {
             },
         ),
         (
+            "from right to left, lists are set in from the right, beside the page and on it",
+            Setting::default(),
+            |page| {
+                // Those that are set in at all: on the left, on the right.
+                let paddings = |lists: &str| {
+                    format!(
+                    "[...document.querySelectorAll('{lists}')]
+                       .map((list) => [parseFloat(getComputedStyle(list).paddingLeft), parseFloat(getComputedStyle(list).paddingRight)])
+                       .filter(([left, right]) => left !== right)"
+                )
+                };
+                for (route, lists) in [("/orders", "article :is(ul, ol)"), ("/payments", "[data-sidebar] ul")] {
+                    page.open(route)?;
+                    let found: Vec<[f64; 2]> = page.get(&paddings(lists))?;
+                    anyhow::ensure!(
+                        !found.is_empty() && found.iter().all(|[left, right]| left < right),
+                        "{lists}: {found:?}"
+                    );
+                }
+                Ok(())
+            },
+        ),
+        (
             "on a page from right to left, code begins on the left, and its buttons are on the right",
             Setting::default(),
             |page| {

@@ -21,6 +21,15 @@ const UNHURRIED: &str = "
   const set = setTimeout;
   window.setTimeout = (run, delay, ...rest) => delay === 16 ? 0 : set(run, delay, ...rest);";
 
+/// The browser captures the old page until the test calls `captured`.
+const CAPTURING: &str = "
+  Document.prototype.startViewTransition = (change) => {
+    const done = new Promise((resolve) => {
+      window.captured = () => resolve(change());
+    });
+    return { ready: done, updateCallbackDone: done, finished: done, skipTransition() {} };
+  };";
+
 const COUNTED_TRANSITIONS: &str = "
   window.transitions = 0;
   const start = Document.prototype.startViewTransition;
@@ -157,6 +166,27 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.shows(&after("[role=progressbar]", 202, "visibility"), "visible")?;
             page.heading("Orders")?;
             page.release(&chunk)?;
+            page.heading("Money")?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
+        },
+    );
+    cases.add_in(
+        Setting::first(CAPTURING),
+        "the progress bar stays until the new page is on the screen, however long the browser takes to show it",
+        |page| {
+            page.first(PATIENT)?;
+            page.open(ORDERS)?;
+            let chunk = page.site().chunk(MONEY).to_owned();
+            page.answer(&chunk, Answer::Hold)?;
+            page.follow(MONEY)?;
+            page.until_held(&chunk)?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
+            page.release(&chunk)?;
+            page.until("window.captured")?;
+            page.settle()?;
+            page.heading("Orders")?;
+            page.shows("document.querySelectorAll('[role=progressbar]').length", 1)?;
+            page.run("captured()")?;
             page.heading("Money")?;
             page.shows("document.querySelectorAll('[role=progressbar]').length", 0)
         },

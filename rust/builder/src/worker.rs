@@ -1,17 +1,15 @@
-//! One Node process that renders, and the threads that read from it and write to it.
+//! One Node process that renders pages or answers queries, and the threads that read from it and write to it.
 //!
-//! Separate threads read and write. Otherwise a large request and a large answer could wait for each other, and waiting for
+//! Requests and answers are frames: the length of the body in four bytes, low byte first, then the body. Separate threads read and write. Otherwise a large request and a large answer could wait for each other, and waiting for
 //! an answer could not be given up.
 
 use std::collections::HashSet;
-use std::io::{BufReader, Read, Write};
-use std::path::Path;
+use std::ffi::OsStr;
+use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-
-use super::RenderError;
 
 /// How soon a thread that waits for an answer notices that it is no longer needed.
 const TICK: Duration = Duration::from_millis(20);
@@ -25,8 +23,11 @@ const PRINTED: usize = 64 * 1024;
 /// How many lines are remembered, so that they are not printed again.
 const SEEN: usize = 10_000;
 
+/// So many lines are quoted of what a program printed; the last ones say why it ended.
+const QUOTED: usize = 40;
+
 /// The result of waiting for an answer.
-pub(super) enum Reply {
+pub(crate) enum Reply {
     /// The body of the answer.
     Answer(Vec<u8>),
     /// The process has ended.
@@ -38,7 +39,7 @@ pub(super) enum Reply {
 }
 
 /// How a worker's process ended.
-pub(super) struct End {
+pub(crate) struct End {
     /// Whether it was killed, and did not end by itself.
     pub is_killed: bool,
     /// What it printed since its output was last shown.
@@ -46,7 +47,7 @@ pub(super) struct End {
 }
 
 #[derive(Debug)]
-pub(super) struct Worker {
+pub(crate) struct Worker {
     process: Child,
     requests: Option<Sender<Vec<u8>>>,
     answers: Receiver<Vec<u8>>,
@@ -57,22 +58,22 @@ pub(super) struct Worker {
 }
 
 /// Lines that workers printed and that were shown: they all print the same.
-pub(super) type Shown = Arc<Mutex<HashSet<String>>>;
+pub(crate) type Shown = Arc<Mutex<HashSet<String>>>;
 
 impl Worker {
-    pub(super) fn start(script: &Path, shown: &Shown) -> Result<Self, RenderError> {
+    /// Starts Node with a script and what follows it on the command line.
+    pub(crate) fn start(arguments: &[&OsStr], shown: &Shown) -> io::Result<Self> {
         let mut process = Command::new("node")
             // A small young generation keeps the process small; pages are short-lived and of one size.
             .args(["--max-semi-space-size=8", "--no-warnings"])
-            .arg(script)
+            .args(arguments)
             // It makes no requests over a network, and reading certificates takes longer than all else at its start.
             .env_remove("NODE_EXTRA_CA_CERTS")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            .spawn()
-            .map_err(RenderError::Start)?;
-        let missing = || RenderError::Start(std::io::ErrorKind::BrokenPipe.into());
+            .spawn()?;
+        let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
         let stdin = process.stdin.take().ok_or_else(missing)?;
         let stdout = process.stdout.take().ok_or_else(missing)?;
         let stderr = process.stderr.take().ok_or_else(missing)?;
@@ -99,8 +100,8 @@ impl Worker {
     }
 
     /// Sends a request, if the process is still there; if not, waiting for the answer shows that.
-    pub(super) fn send(&self, parts: &[&str]) -> Result<(), RenderError> {
-        let request = encode_frame(parts).map_err(RenderError::Answer)?;
+    pub(crate) fn send(&self, parts: &[&str]) -> io::Result<()> {
+        let request = encode_frame(parts)?;
         if let Some(requests) = &self.requests {
             let _ = requests.send(request);
         }
@@ -108,7 +109,7 @@ impl Worker {
     }
 
     /// Waits for the next answer.
-    pub(super) fn wait(&mut self, deadline: Instant, is_cancelled: &dyn Fn() -> bool) -> Reply {
+    pub(crate) fn wait(&mut self, deadline: Instant, is_cancelled: &dyn Fn() -> bool) -> Reply {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.answers.recv_timeout(left.min(TICK)) {
@@ -122,7 +123,7 @@ impl Worker {
     }
 
     /// Shows what the process has printed.
-    pub(super) fn show_printed(&self) {
+    pub(crate) fn show_printed(&self) {
         show(&self.take_printed(), &self.shown);
     }
 
@@ -160,12 +161,19 @@ impl Drop for Worker {
 }
 
 /// Shows lines that a worker printed, each once for all workers.
-pub(super) fn show(text: &str, shown: &Shown) {
+pub(crate) fn show(text: &str, shown: &Shown) {
     let new = take_unseen(text, &mut shown.lock().unwrap_or_else(PoisonError::into_inner));
     if !new.is_empty() {
         // If it cannot be printed, that cannot be reported either.
-        let _ = writeln!(std::io::stderr(), "{}", new.join("\n"));
+        let _ = writeln!(io::stderr(), "{}", new.join("\n"));
     }
+}
+
+/// The end of what a program printed, below a message.
+pub(crate) fn quoted(output: &str) -> String {
+    let lines: Vec<&str> = output.trim_end().lines().collect();
+    let end = lines.len().saturating_sub(QUOTED);
+    lines[end..].iter().flat_map(|line| ["\n    ", line]).collect()
 }
 
 fn take_unseen<'a>(text: &'a str, seen: &mut HashSet<String>) -> Vec<&'a str> {
@@ -209,15 +217,15 @@ fn keep(mut from: impl Read, kept: &Mutex<Vec<u8>>) {
                 let room = PRINTED.saturating_sub(kept.len());
                 kept.extend_from_slice(&chunk[..length.min(room)]);
             }
-            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => return,
         }
     }
 }
 
-fn encode_frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
+fn encode_frame(parts: &[&str]) -> io::Result<Vec<u8>> {
     let length: usize = parts.iter().map(|part| part.len()).sum();
-    let length = u32::try_from(length).map_err(std::io::Error::other)?;
+    let length = u32::try_from(length).map_err(io::Error::other)?;
     let mut frame = Vec::with_capacity(length as usize + 4);
     frame.extend_from_slice(&length.to_le_bytes());
     for part in parts {
@@ -226,19 +234,27 @@ fn encode_frame(parts: &[&str]) -> std::io::Result<Vec<u8>> {
     Ok(frame)
 }
 
-fn receive(answers: &mut impl Read) -> std::io::Result<Vec<u8>> {
+fn receive(answers: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut length = [0; 4];
     answers.read_exact(&mut length)?;
     let length = u64::from(u32::from_le_bytes(length));
     // Bytes that are no frame may claim any length, so memory is allocated for what arrives and not for what is claimed.
     let mut body = Vec::with_capacity(usize::try_from(length).unwrap_or_default().min(1 << 20));
     let read = answers.take(length).read_to_end(&mut body)?;
-    if read as u64 == length { Ok(body) } else { Err(std::io::ErrorKind::UnexpectedEof.into()) }
+    if read as u64 == length { Ok(body) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_lines_of_a_long_output_are_quoted() {
+        let output = (0..50).map(|line| format!("line {line}\n")).collect::<Vec<_>>().concat();
+        let quoted = quoted(&output);
+        assert!(quoted.starts_with("\n    line 10\n") && quoted.ends_with("\n    line 49"), "{quoted}");
+        assert_eq!(super::quoted(" \n"), "");
+    }
 
     #[test]
     fn a_line_that_all_workers_print_is_shown_once() {
@@ -260,12 +276,12 @@ mod tests {
     struct Interrupted(Vec<u8>, bool);
 
     impl Read for Interrupted {
-        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             if !std::mem::replace(&mut self.1, true) {
-                return Err(std::io::ErrorKind::Interrupted.into());
+                return Err(io::ErrorKind::Interrupted.into());
             }
             if self.0.is_empty() {
-                return Err(std::io::ErrorKind::BrokenPipe.into());
+                return Err(io::ErrorKind::BrokenPipe.into());
             }
             let length = self.0.len().min(buffer.len());
             buffer[..length].copy_from_slice(&self.0[..length]);

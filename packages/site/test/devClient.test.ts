@@ -1,0 +1,41 @@
+import { Window } from 'happy-dom';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '../../../rust/cli/src/watch/client.js');
+
+/** A page of `cargo site dev` at a path, with what its server sends. */
+function open(path: string) {
+  const window = new Window({ url: `http://localhost:3000${path}` });
+  const events = new EventTarget();
+  const EventSource = function EventSource() {
+    return events;
+  };
+  const run = new Function('document', 'location', 'window', 'EventSource', readFileSync(SCRIPT, 'utf8'));
+  window.document.body.innerHTML = '<div id="root" data-scripts="/assets/site.js"></div>';
+  run(window.document, window.location, window, EventSource);
+  return {
+    send: (name: string, data: unknown) =>
+      events.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) })),
+    told: () => window.document.querySelector('[role=alert]')?.textContent,
+  };
+}
+
+it('tells on a page that its document was deleted or renamed, until it is mended', () => {
+  const page = open('/guides/gr%C3%B6%C3%9Fe');
+  page.send('gone', ['/guides/other']);
+  expect(page.told()).toBeUndefined();
+  page.send('gone', ['/guides/gr%C3%B6%C3%9Fe']);
+  expect(page.told()).toBe('There is no page at /guides/größe any more: its document was deleted or renamed.');
+});
+
+it('still tells it after another page was updated, and after errors came and went', () => {
+  const page = open('/guides/orders');
+  page.send('update', ['/guides/other']);
+  page.send('gone', ['/guides/orders']);
+  page.send('problems', 'a.md:3: there is no page');
+  expect(page.told()).toBe('a.md:3: there is no page');
+  page.send('update', ['/guides/other']);
+  expect(page.told()).toContain('There is no page at /guides/orders any more');
+});

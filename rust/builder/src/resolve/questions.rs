@@ -1,0 +1,109 @@
+//! What readers ask and a page answers: of the files beside the documents, and of the settings for what the reference documents.
+//! It is for the search alone, and shown nowhere.
+
+mod file;
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::{Content, Page};
+use crate::config::Config;
+use crate::discover::{QUESTIONS, Sources};
+use crate::library::Library;
+use crate::search::split_name;
+use dialect::diagnostic::{Diagnostic, Hints};
+use file::{AskedPage, QuestionFile};
+use reference::settings::Reference;
+
+/// A question, a symptom or other words that readers use for what a page answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// The anchor of the section that answers it; empty for the page as a whole.
+    pub anchor: String,
+    /// What is asked.
+    pub text: String,
+}
+
+/// Most questions of a page by hand.
+const PAGE_LIMIT: usize = 100;
+
+/// Gives pages what is asked of them. What is asked of no document is reported.
+pub(super) fn add_questions(
+    config: &Config,
+    sources: &Sources,
+    library: &Library,
+    pages: &mut [Page],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut of_document = read_files(config, sources, library, diagnostics);
+    let reference = config.site.reference.as_ref();
+    let mut of_route = reference.map(|reference| ask_of_names(config, reference, library)).unwrap_or_default();
+    for page in pages {
+        let Content::Document { index, .. } = page.content else { continue };
+        let by_hand = of_document.remove(&index).unwrap_or_default().into_iter();
+        let by_hand = by_hand.map(|text| Question { anchor: String::new(), text });
+        page.questions = by_hand.chain(of_route.remove(&page.route).unwrap_or_default()).collect();
+    }
+}
+
+/// What the files ask of each document, by its number.
+fn read_files(
+    config: &Config,
+    sources: &Sources,
+    library: &Library,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> HashMap<usize, Vec<String>> {
+    let paths = library.entries.iter().map(|entry| entry.document.path.as_str());
+    let stems = paths.map(|path| path.rsplit_once('.').map_or(path, |(stem, _)| stem));
+    let documents: BTreeMap<&str, usize> = stems.enumerate().map(|(number, stem)| (stem, number)).collect();
+    let mut hints = Hints::default();
+    let mut all: HashMap<usize, Vec<String>> = HashMap::new();
+    for read in &sources.questions {
+        let folder = read.path.strip_suffix(QUESTIONS).unwrap_or_default();
+        let file = QuestionFile::new(read);
+        for AskedPage { key, at, questions } in file.read(diagnostics) {
+            let path = format!("{folder}{key}");
+            let Some(number) = documents.get(path.as_str()) else {
+                if !is_left_out(config, &path) {
+                    let inside = documents.keys().filter_map(|path| path.strip_prefix(folder));
+                    diagnostics.push(file.unknown(&key, at, hints.nearest(&key, inside)));
+                }
+                continue;
+            };
+            let known = all.entry(*number).or_default();
+            for (question, at) in questions {
+                if known.contains(&question) {
+                    continue;
+                }
+                if known.len() == PAGE_LIMIT {
+                    diagnostics.push(file.too_many(&key, at, PAGE_LIMIT));
+                    break;
+                }
+                known.push(question);
+            }
+        }
+    }
+    all
+}
+
+/// Whether a page may be one of the reference, where that is not made.
+fn is_left_out(config: &Config, path: &str) -> bool {
+    let folder = config.site.reference.as_ref().map(|reference| reference.folder.as_str());
+    !config.with_reference
+        && folder.is_some_and(|folder| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))
+}
+
+/// What the settings ask of names that the reference documents, by the routes of their pages.
+fn ask_of_names(config: &Config, reference: &Reference, library: &Library) -> HashMap<String, Vec<Question>> {
+    let rules: Vec<_> = reference.questions.iter().map(|rule| (rule.compile(), rule)).collect();
+    let mut all: HashMap<String, Vec<Question>> = HashMap::new();
+    for name in library.names.iter().filter(|name| name.owner.is_none()) {
+        let route = name.route.trim_matches('/');
+        let path = route.strip_prefix(reference.folder.as_str()).unwrap_or(route).trim_start_matches('/');
+        let Some((_, rule)) = rules.iter().find(|(fits, _)| fits(path, &name.name)) else { continue };
+        let words = split_name(&name.name);
+        let of_name = rule.phrases.iter().map(|phrase| phrase.replace("{name}", &words));
+        let of_name = of_name.map(|text| Question { anchor: name.anchor.clone(), text });
+        all.entry(config.site.urls().url(&name.route)).or_default().extend(of_name);
+    }
+    all
+}

@@ -1,0 +1,72 @@
+//! Checks what the settings name and only the whole site knows: files, versions, folders, the place where pages are edited.
+
+use super::hrefs::{Hrefs, check_scheme, find_path_end};
+use crate::config::{FILE_NAME, SiteSettings};
+use crate::discover::Sources;
+use dialect::diagnostic::{Diagnostic, Rule, nearest};
+
+/// Reports values of the settings that name nothing there is. `canonical` are the routes of all pages, without the base URL.
+pub(super) fn check_settings(
+    site: &SiteSettings,
+    sources: &Sources,
+    canonical: &[String],
+    hrefs: &Hrefs,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let logo = site.navbar.logo.as_ref().map(|logo| &logo.src);
+    let files = [
+        (&["favicon"][..], site.favicon.as_ref()),
+        (&["social-image"][..], site.social_image.as_ref()),
+        (&["navbar", "logo", "src"][..], logo),
+    ];
+    let files = files.into_iter().filter_map(|(at, file)| Some((at, file?)));
+    found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, sources)?))));
+    for (number, version) in site.versions.iter().enumerate() {
+        if !canonical.iter().any(|route| route.starts_with(&version.path)) {
+            let message = format!("there is no page of the version '{}'", version.name);
+            let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).subject(&version.name);
+            let hint = "put its documents into the folder of this name, or remove the version";
+            found.push(hrefs.mark_setting(&["versions", &number.to_string(), "name"], warning.hint(hint)));
+        }
+    }
+    if let Some(folder) = &site.pages {
+        let folder = folder.trim_matches('/');
+        let is_in = |path: &str| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+        if !sources.documents.iter().any(|document| is_in(&document.path)) {
+            let message = format!("no document is in the folder '{folder}' of the content");
+            let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings);
+            let hint = "name a folder whose documents are pages beside the documentation, or remove this key";
+            found.push(hrefs.mark_setting(&["pages"], warning.hint(hint)));
+        }
+    }
+    found.extend(check_edit_url(site, hrefs));
+    found
+}
+
+/// The error for a file that the settings name and the static folder does not have.
+fn missing_file(file: &str, sources: &Sources) -> Option<Diagnostic> {
+    let name = &file[..find_path_end(file)];
+    let name = name.strip_prefix('/').unwrap_or(name);
+    if sources.statics.contains_key(name) {
+        return None;
+    }
+    let near = nearest(name, sources.statics.keys().map(String::as_str));
+    let hint = near.map_or_else(
+        || "put it into the folder static/, and write its path from there".to_owned(),
+        |near| format!("did you mean '{near}'?"),
+    );
+    let error = Diagnostic::error(FILE_NAME, format!("there is no file '{name}' in static/"));
+    Some(error.rule(Rule::MissingFile).subject(name).label("not found").hint(hint))
+}
+
+/// What is wrong with the place where pages are edited.
+fn check_edit_url(site: &SiteSettings, hrefs: &Hrefs) -> Option<Diagnostic> {
+    let url = site.edit_url.as_ref()?;
+    let refused = check_scheme(url, FILE_NAME);
+    let placeholder = || {
+        let warning = Diagnostic::warning(FILE_NAME, "the pages' edit links lead nowhere: this is a placeholder");
+        let hint = "name the folder of the documents in the editor of the site's own repository, or remove this key";
+        site.has_placeholder_edit_url().then(|| warning.rule(Rule::Settings).hint(hint))
+    };
+    Some(hrefs.mark_setting(&["edit-url"], refused.or_else(placeholder)?))
+}

@@ -1,0 +1,180 @@
+//! The documents that an agent is told of: as they are when it asks.
+
+use std::io;
+use std::time::{Instant, SystemTime};
+
+use builder::assemble::History;
+use builder::build::BuildError;
+use builder::config::Config;
+use builder::render::{BundleError, Mode, bundle_key, make_bundle};
+use builder::search::{FoundPage, QueryError, SearchProcess};
+use dialect::diagnostic::{Diagnostic, Severity};
+use reference::GeneratedReference;
+
+pub(super) use crate::live::GoodSite as Good;
+use crate::live::{LiveSite, TakenIn};
+
+/// How many errors are told in words.
+const TOLD: usize = 3;
+
+/// The documents as they are, and as they were when they had no errors.
+pub(super) struct Docs {
+    live: LiveSite,
+    good: Option<(Good, SystemTime)>,
+    errors: Vec<Diagnostic>,
+    /// Whether something kept documents from being looked at, such as an error in the settings.
+    is_blind: bool,
+    /// When the files were looked at last.
+    looked: Instant,
+    search: Option<SearchProcess>,
+}
+
+impl Docs {
+    pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Self {
+        let (looked, now) = (Instant::now(), SystemTime::now());
+        // Nothing that is answered has a date.
+        let (live, site) = LiveSite::open(config, reference, History::Skipped);
+        let mut docs = Self { live, good: None, errors: Vec::new(), is_blind: false, looked, search: None };
+        docs.take(site, now);
+        docs
+    }
+
+    /// Takes in what was written before somebody asked at this moment.
+    pub(super) fn refresh(&mut self, asked: Instant) -> Result<(), String> {
+        if asked <= self.looked {
+            return Ok(());
+        }
+        let (looked, now) = (Instant::now(), SystemTime::now());
+        let failed = |error: BuildError| format!("The documents cannot be read: {error}");
+        let seen = self.live.look(true).map_err(failed)?;
+        let was_blind = std::mem::replace(&mut self.is_blind, !seen.problems.is_empty());
+        if was_blind || self.is_blind || self.live.differs_from(&seen) {
+            let TakenIn { site, .. } = self.live.take_in(seen);
+            self.take(site, now);
+        } else if self.errors.is_empty() {
+            self.good.iter_mut().for_each(|(_, since)| *since = now);
+        }
+        self.looked = looked;
+        Ok(())
+    }
+
+    fn take(&mut self, site: Result<Good, Vec<Diagnostic>>, now: SystemTime) {
+        match site {
+            Ok(good) => {
+                self.good = Some((good, now));
+                self.errors.clear();
+                self.search.iter_mut().for_each(SearchProcess::forget);
+            }
+            Err(found) => {
+                self.errors = found.into_iter().filter(|found| found.severity == Severity::Error).collect();
+            }
+        }
+    }
+
+    /// The last state without errors.
+    pub(super) fn good(&self) -> Result<&Good, String> {
+        let told =
+            || format!("The documents have {}, and had some when this server was started.", self.errors_in_words());
+        self.good.as_ref().map(|(good, _)| good).ok_or_else(told)
+    }
+
+    /// What answers are made of, as a line below them.
+    pub(super) fn source(&self) -> Option<String> {
+        let (good, since) = self.good.as_ref()?;
+        let (count, since) = (good.library.entries.len(), utc(*since));
+        Some(if self.errors.is_empty() {
+            format!("(As of {since}: {count} documents.)")
+        } else {
+            let errors = self.errors_in_words();
+            format!("(As of {since}: {count} documents. What was written since is left out, because it has {errors})")
+        })
+    }
+
+    fn errors_in_words(&self) -> String {
+        let place = |error: &Diagnostic| match &error.span {
+            Some(span) => format!("{}:{}: {}", error.file, span.line, error.message),
+            None => format!("{}: {}", error.file, error.message),
+        };
+        let told: Vec<String> = self.errors.iter().take(TOLD).map(place).collect();
+        let more = if self.errors.len() > TOLD { "; `cargo site check` lists all" } else { "" };
+        let count = match self.errors.len() {
+            1 => "1 error".to_owned(),
+            count => format!("{count} errors"),
+        };
+        format!("{count}: {}{more}", told.join("; "))
+    }
+
+    /// The pages that the site's search finds.
+    pub(super) fn search(
+        &mut self,
+        query: &str,
+        most: usize,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Result<Vec<FoundPage>, SearchError> {
+        let Some((good, _)) = &self.good else { return Ok(Vec::new()) };
+        let mut process = match self.search.take() {
+            Some(process) => process,
+            None => start_search(&good.config)?,
+        };
+        let load = |name: &str| {
+            let file = good.search_file(&format!("assets/{name}")).map_err(io::Error::other)?;
+            file.map(<[u8]>::to_vec).ok_or_else(|| io::ErrorKind::NotFound.into())
+        };
+        let found = process.find(query, most, &load, is_cancelled);
+        self.search = Some(process);
+        Ok(found?)
+    }
+}
+
+/// Why nothing was searched.
+#[derive(Debug, thiserror::Error)]
+pub enum SearchError {
+    /// There is no script that searches.
+    #[error(transparent)]
+    Bundle(#[from] BundleError),
+    /// It gave no answer.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+}
+
+fn start_search(config: &Config) -> Result<SearchProcess, BundleError> {
+    let language = config.site.locale.language();
+    let key = bundle_key(&config.folders.root, Mode::Production, language);
+    let (bundle, _) = make_bundle(&config.folders, &key, Mode::Production, language)?;
+    Ok(SearchProcess::new(&bundle))
+}
+
+/// A moment as people write it, to the second.
+fn utc(time: SystemTime) -> String {
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
+    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
+    let is_leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let mut year = 1970;
+    while days >= 365 + u64::from(is_leap(year)) {
+        days -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let mut month = 0;
+    let lengths = [31, 28 + u64::from(is_leap(year)), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    while days >= lengths[month] {
+        days -= lengths[month];
+        month += 1;
+    }
+    let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
+    format!("{year}-{:02}-{:02} {hour:02}:{minute:02}:{second:02} UTC", month + 1, days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_moment_is_written_as_a_day_and_a_time() {
+        let at = |seconds: u64| utc(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
+        assert_eq!(at(0), "1970-01-01 00:00:00 UTC");
+        assert_eq!(at(951_827_696), "2000-02-29 12:34:56 UTC");
+        assert_eq!(at(1_798_761_599), "2026-12-31 23:59:59 UTC");
+    }
+}
