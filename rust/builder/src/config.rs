@@ -61,7 +61,8 @@ pub struct Overrides {
     pub out: Option<PathBuf>,
     /// Another folder for what is kept between builds.
     pub cache: Option<PathBuf>,
-    /// Whether the reference joins another Markdown tree too, and not the project's own alone.
+    /// Whether another Markdown tree, too, gets what belongs to the project's own: the reference, the glossary, pages beside
+    /// the documentation, redirects.
     pub with_reference: bool,
 }
 
@@ -78,11 +79,11 @@ impl Config {
             search.read_environment()?;
         }
         let or = |given: Option<PathBuf>, own: &str| {
-            given.map_or_else(|| root.join(own), |path| std::path::absolute(&path).unwrap_or(path))
+            given.map_or_else(|| root.join(own), |path| without_detours(std::path::absolute(&path).unwrap_or(path)))
         };
         let content = or(overrides.content, "content");
-        let is_own = content == root.join("content");
-        if !is_own {
+        let with_reference = overrides.with_reference || content == root.join("content");
+        if !with_reference {
             // They are old routes of the project's own content, which another tree never had.
             site.redirects.clear();
             site.glossary = None;
@@ -90,11 +91,11 @@ impl Config {
         }
         Ok(Self {
             written_for: written_for::describe_version(&site, root, &text)?,
-            with_reference: overrides.with_reference || is_own,
+            with_reference,
             folders: Folders {
                 content,
                 sidebars: or(overrides.sidebars, "sidebars.json"),
-                out: without_detours(or(overrides.out, "dist")),
+                out: or(overrides.out, "dist"),
                 cache: or(overrides.cache, ".site"),
                 root: root.to_owned(),
             },
@@ -107,8 +108,7 @@ impl Config {
     #[must_use]
     pub fn with_content(&self, content: &Path, cache: PathBuf) -> Self {
         let folders = Folders { content: content.to_owned(), cache, ..self.folders.clone() };
-        let site = SiteSettings { glossary: None, pages: None, ..self.site.clone() };
-        Self { folders, site, ..self.clone() }
+        Self { folders, ..self.clone() }
     }
 
     /// The reference that joins the documents: none without packages, and none for a tree other than the project's own.
@@ -150,7 +150,8 @@ fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
     })
 }
 
-/// The path without `..`, which a system cannot follow out of a folder that is not there yet.
+/// The path without `..`: a system cannot follow it out of a folder that is not there yet, and what it leads out of would
+/// seem to hold it.
 fn without_detours(path: PathBuf) -> PathBuf {
     let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
     if has_detour { system::real_path(&path).unwrap_or(path) } else { path }

@@ -171,7 +171,7 @@ struct Paths {
     /// Another folder for what is kept between builds.
     #[arg(long)]
     cache: Option<PathBuf>,
-    /// Join the reference to another folder's Markdown too.
+    /// Join what belongs to the own documents to another folder's Markdown too: reference, glossary, redirects.
     #[arg(long)]
     with_reference: bool,
 }

@@ -15,6 +15,10 @@ const README: &str = "# Handbook\n\n<!-- figures -->\n\nOld.\n\n<!-- /figures --
 fn project() -> Project {
     let project = Project::of(&fixture()).with_packages();
     project.write("README.md", README);
+    // What is set for the own documents holds for the copy of them.
+    project.edit("site.toml", "favicon", "pages = \"beside\"\nfavicon");
+    project.write("content/beside/imprint.md", "# Imprint\n");
+    project.edit("content/index.md", "Begin with", "Read the [imprint](/imprint). Begin with");
     let program = format!(
         "#!/bin/sh\nexec '{}' '{}' \"$@\"\n",
         find("node").display(),

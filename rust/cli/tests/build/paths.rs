@@ -5,6 +5,7 @@ use std::fs;
 use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 
+use crate::support::program::site;
 use crate::support::project::{Project, contents, tests};
 use crate::{documents, fixture, fresh, identities, manifest, urls};
 
@@ -68,6 +69,22 @@ fn another_tree_can_be_built_with_this_projects_settings() {
     assert!(billing.contains("<title>Billing"), "a redirect replaces a page: {billing}");
     assert!(!project.path("dist").exists(), "the project's own output is not touched");
     assert!(contents(&at("docs")).len() == 3, "nothing is written among the documents");
+}
+
+#[test]
+fn another_tree_may_be_named_by_a_way_out_of_the_project() {
+    let project = fresh();
+    let above = project.root().parent().expect("a folder above");
+    let other = tempfile::tempdir_in(above).expect("a folder beside the project");
+    let name = other.path().file_name().expect("a name").to_string_lossy().into_owned();
+    fs::create_dir(other.path().join("docs")).expect("a folder for documents");
+    fs::write(other.path().join("docs/index.md"), "# Manual\n").expect("a document");
+    fs::write(other.path().join("sidebars.json"), "{ \"learn\": [\"index\"] }").expect("sidebars");
+    project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/\"");
+    let [content, sidebars] = ["docs", "sidebars.json"].map(|part| format!("../{name}/{part}"));
+    let mut check = site(project.root(), &["check", "--content", &content, "--sidebars", &sidebars]);
+    let output = check.output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
