@@ -83,7 +83,7 @@ fn another_tree_may_be_named_by_a_way_out_of_the_project() {
     project.edit("site.toml", "href = \"/guides/payments\"", "href = \"/\"");
     let [content, sidebars] = ["docs", "sidebars.json"].map(|part| format!("../{name}/{part}"));
     let mut check = site(project.root(), &["check", "--content", &content, "--sidebars", &sidebars]);
-    let output = check.output().expect("the program starts");
+    let output = check.current_dir(project.root()).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
