@@ -1,0 +1,63 @@
+//! Keys that change nothing, and what to do instead.
+
+use std::ops::Range;
+
+use crate::diagnostic::{Diagnostic, Rule, nearest};
+
+use super::Source;
+use super::faults::{KINDS, TEXTS};
+use super::spans::outer_keys;
+
+/// Keys that Docusaurus knows and this builder does not, and what to do instead.
+const OF_DOCUSAURUS: [(&str, &str); 7] = [
+    ("image", "previews show the site's `social-image`"),
+    ("pagination_next", "the next page is that of the sidebar"),
+    ("pagination_prev", "the previous page is that of the sidebar"),
+    ("parse_number_prefixes", "numbers in front of names are always taken off; `slug` says another route"),
+    ("sidebar_custom_props", "remove it"),
+    ("sidebar_key", "remove it"),
+    ("title_meta", "search engines are shown `title`"),
+];
+
+/// Keys of the home page's layout, which have no effect on other pages.
+const OF_HOME: [&str; 2] = ["hero", "features"];
+
+/// Reports the keys that change nothing.
+pub(super) fn report_unused_keys(
+    source: &Source<'_>,
+    file: &str,
+    yaml: &Range<usize>,
+    layout: Option<&str>,
+    own_keys: &[String],
+) -> Vec<Diagnostic> {
+    let is_home = layout == Some("home");
+    let known = || KINDS.iter().map(|(key, _)| *key).chain(TEXTS).chain(OF_HOME);
+    let mut diagnostics = Vec::new();
+    for (key, span) in outer_keys(source, yaml) {
+        if own_keys.iter().any(|own| own == key) {
+            continue;
+        }
+        let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
+            Some((_, hint)) => (*hint).to_owned(),
+            None if !is_home && (OF_HOME.contains(&key) || key == "layout" && layout.is_some()) => {
+                "the home page has it, with `layout: home`".to_owned()
+            }
+            None if known().any(|name| name == key) => continue,
+            None => match nearest(key, known()) {
+                Some(near) => {
+                    format!("did you mean `{near}`? Keys of your own are listed in site.toml, as `front-matter-keys`")
+                }
+                None => {
+                    "remove it, or list it in `front-matter-keys` of site.toml if another program reads it".to_owned()
+                }
+            },
+        };
+        let diagnostic = Diagnostic::warning(file, format!("`{key}` has no effect"))
+            .rule(Rule::NoEffect)
+            .subject(key)
+            .label("ignored")
+            .hint(hint);
+        diagnostics.push(diagnostic.at_span(source.locate(span)));
+    }
+    diagnostics
+}
