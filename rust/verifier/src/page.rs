@@ -1,5 +1,6 @@
 //! A page in a browser, driven as a reader would drive it.
 
+mod always;
 mod film;
 mod input;
 mod look;
@@ -12,7 +13,7 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use headless_chrome::protocol::cdp::types::Method;
 use headless_chrome::protocol::cdp::{Browser as BrowserProtocol, Emulation, Page as Protocol, Storage, Target};
 use headless_chrome::{Browser, Tab};
@@ -41,6 +42,11 @@ pub struct Page {
     network: Network,
     setting: Setting,
     has_script: AtomicBool,
+    /// Whether the reader did something since it was looked at what must always hold.
+    has_stepped: AtomicBool,
+    is_watched: AtomicBool,
+    /// Whether the next document is arrived at from another one.
+    arrives: AtomicBool,
 }
 
 impl Page {
@@ -79,8 +85,19 @@ impl Page {
         let tab = browser.new_tab_with_options(target)?;
         let record = Record::listen(&tab)?;
         let network = Network::new(&tab)?;
-        let (setting, has_script) = (Setting::default(), AtomicBool::new(true));
-        Ok(Self { site, browser, context, tab, record, network, setting, has_script })
+        Ok(Self {
+            site,
+            browser,
+            context,
+            tab,
+            record,
+            network,
+            setting: Setting::default(),
+            has_script: AtomicBool::new(true),
+            has_stepped: AtomicBool::new(false),
+            is_watched: AtomicBool::new(true),
+            arrives: AtomicBool::new(false),
+        })
     }
 
     /// Whether it is one of this browser's.
@@ -101,6 +118,7 @@ impl Page {
         }
         self.circumstances()?;
         self.lock_record().clear();
+        self.has_stepped.store(false, Ordering::Relaxed);
         Ok(())
     }
 
@@ -110,14 +128,58 @@ impl Page {
         &self.site
     }
 
-    /// Opens a path of the site, and waits until the site's script has taken over.
+    /// Shows a path of the site, and waits until the site's script has taken over: opened, or turned to from another page
+    /// where [`Page::arrive_next`] was called. A page whose scripts or requests the case has changed is opened.
     pub fn open(&self, path: &str) -> anyhow::Result<()> {
+        let is_usual = self.setting.first.is_empty() && self.has_script.load(Ordering::Relaxed);
+        if self.arrives.load(Ordering::Relaxed) && is_usual && !self.network.has_rules() {
+            self.arrive(path)
+        } else {
+            self.enter(path)
+        }
+    }
+
+    /// Opens a path of the site as its first page, and waits until the site's script has taken over: for cases that are
+    /// about loading, or count what was loaded.
+    pub fn enter(&self, path: &str) -> anyhow::Result<()> {
+        self.arrives.store(false, Ordering::Relaxed);
         self.load(path)?;
         self.until_ready().with_context(|| format!("{path} does not get ready"))
     }
 
+    /// Lets the next page that is opened be turned to from another one.
+    pub fn arrive_next(&self) {
+        self.arrives.store(true, Ordering::Relaxed);
+    }
+
+    /// Turns to a path from another page of the site, as long as the site knows the path.
+    fn arrive(&self, path: &str) -> anyhow::Result<()> {
+        let route = path.split(['#', '?']).next().unwrap_or_default();
+        let is_elsewhere = |other: &&String| !other.ends_with(".html") && *other != route;
+        let Some(other) = self.site.routes().keys().rev().find(is_elsewhere) else { return self.enter(path) };
+        if !self.site.routes().contains_key(route) {
+            return self.enter(path);
+        }
+        self.enter(other)?;
+        self.mark()?;
+        self.follow(path)?;
+        // The last that a turned page changes is its head.
+        let canonical = "document.querySelector('link[rel=canonical]')?.href ?? ''";
+        self.until(&format!(
+            "location.pathname === {0} && new URL({canonical}, location).pathname === {0}",
+            json!(route)
+        ))?;
+        self.until_ready()?;
+        self.settle()?;
+        ensure!(self.is_marked()?, "{path} was opened, not turned to from {other}");
+        self.run("document.getElementById('probe').remove(); delete window.marked")?;
+        self.forget_requests();
+        Ok(())
+    }
+
     /// Opens a path of the site, whatever becomes of it.
     pub fn load(&self, path: &str) -> anyhow::Result<()> {
+        self.step()?;
         let answer = self.call::<Protocol::Navigate>(json!({ "url": self.site.url(path) }))?;
         match answer.error_text {
             Some(error) => bail!("{path} cannot be opened: {error}"),
@@ -127,6 +189,7 @@ impl Page {
 
     /// Loads the page anew, and waits until the site's script has taken over.
     pub fn reload(&self) -> anyhow::Result<()> {
+        self.step()?;
         self.mark()?;
         self.call::<Protocol::Reload>(json!({}))?;
         self.until("!window.marked")?;

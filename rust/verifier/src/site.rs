@@ -185,6 +185,20 @@ impl Site {
         self.routes.get(route).map_or("", String::as_str)
     }
 
+    /// The texts of all its assets with these extensions.
+    pub fn assets(&self, extensions: &[&str]) -> anyhow::Result<Vec<String>> {
+        let folder = self.out.as_deref().context("the site is served elsewhere")?.join("assets");
+        let entries = std::fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        let mut texts = Vec::new();
+        for entry in entries {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extensions.iter().any(|one| extension == *one)) {
+                texts.push(std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?);
+            }
+        }
+        Ok(texts)
+    }
+
     /// The text of one of its files.
     pub fn file(&self, name: &str) -> anyhow::Result<String> {
         let file = self.out.as_deref().context("the site is served elsewhere")?.join(name);

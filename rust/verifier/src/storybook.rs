@@ -41,6 +41,9 @@ const PHASE: &str = "(() => {
   return classList.contains('sb-show-main') ? render?.phase ?? '' : '';
 })()";
 
+/// Turns the direction around, and lists what is not mirrored.
+const MIRROR: &str = include_str!("storybook/mirror.js");
+
 /// A Storybook that is served as long as this lives.
 #[derive(Debug)]
 pub struct Storybook {
@@ -118,6 +121,11 @@ impl Storybook {
             Ok((scheme, page.screenshot(Area::Story).with_context(|| format!("in {} mode", scheme.name()))?))
         };
         Ok([shoot(Scheme::Dark)?, shoot(Scheme::Light)?])
+    }
+
+    /// What of the story that was looked at last is not mirrored, within a pixel, where text runs the other way.
+    pub fn unmirrored(&self, worker: &mut Worker) -> anyhow::Result<Vec<String>> {
+        self.page(worker)?.get(MIRROR)
     }
 
     fn page<'a>(&self, worker: &'a mut Worker) -> anyhow::Result<&'a Page> {

@@ -63,6 +63,7 @@ impl Page {
     }
 
     fn push(&self, selector: &str, held: u32) -> anyhow::Result<(f64, f64)> {
+        self.step()?;
         let (x, y) = self.point(selector)?;
         self.mouse("mouseMoved", x, y, held)?;
         self.mouse("mousePressed", x, y, held)?;
@@ -71,6 +72,7 @@ impl Page {
 
     /// Clicks at a point of the window, whatever is there.
     pub fn click_at(&self, x: f64, y: f64) -> anyhow::Result<()> {
+        self.step()?;
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             self.mouse(kind, x, y, 0)?;
         }
@@ -79,12 +81,14 @@ impl Page {
 
     /// Moves the mouse over the first visible element that a selector finds.
     pub fn hover(&self, selector: &str) -> anyhow::Result<()> {
+        self.step()?;
         let (x, y) = self.point(selector)?;
         self.mouse("mouseMoved", x, y, 0)
     }
 
     /// Turns the mouse's wheel in the middle of the window; further down the page for positive numbers.
     pub fn wheel(&self, pixels: i32) -> anyhow::Result<()> {
+        self.step()?;
         let (x, y) = self.get::<(f64, f64)>("[innerWidth / 2, innerHeight / 2]")?;
         let event = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": pixels });
         self.call::<Input::DispatchMouseEvent>(event).map(drop)
@@ -92,16 +96,19 @@ impl Page {
 
     /// Presses a key, by its name: `Tab`, `Escape`, `ArrowRight`, `k`.
     pub fn press(&self, key: &str) -> anyhow::Result<()> {
+        self.step()?;
         self.tab.press_key(key).map(drop).with_context(|| format!("cannot press {key}"))
     }
 
     /// Presses a key while Shift is held.
     pub fn press_shifted(&self, key: &str) -> anyhow::Result<()> {
+        self.step()?;
         self.tab.press_key_with_modifiers(key, Some(&[ModifierKey::Shift])).map(drop)
     }
 
     /// Types a text into what has the focus.
     pub fn write(&self, text: &str) -> anyhow::Result<()> {
+        self.step()?;
         self.tab.type_str(text).map(drop)
     }
 

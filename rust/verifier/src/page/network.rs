@@ -90,6 +90,11 @@ impl Network {
         self.state().held.iter().map(|(url, _)| url.clone()).collect()
     }
 
+    /// Whether some requests are answered otherwise than by the site.
+    pub(super) fn has_rules(&self) -> bool {
+        !self.state().rules.is_empty()
+    }
+
     fn state(&self) -> std::sync::MutexGuard<'_, Seen> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

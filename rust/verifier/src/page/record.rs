@@ -173,6 +173,15 @@ impl Page {
         record.status = 0;
     }
 
+    /// Forgets what was asked for until now.
+    pub(super) fn forget_requests(&self) {
+        let mut record = self.lock_record();
+        let Record { requests, ended, cached, .. } = &mut *record;
+        requests.clear();
+        ended.clear();
+        cached.clear();
+    }
+
     /// The lines in the console that no expectation has taken yet.
     #[must_use]
     pub fn console(&self) -> Vec<String> {

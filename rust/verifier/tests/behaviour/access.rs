@@ -4,6 +4,7 @@ mod circumstances;
 mod keyboard;
 mod layout;
 mod touch;
+mod widths;
 
 use std::sync::Arc;
 
@@ -67,7 +68,7 @@ pub(crate) fn cases(cases: &mut Cases) -> anyhow::Result<()> {
     keyboard::cases(cases);
     circumstances::cases(cases);
     touch::cases(cases);
-    Ok(())
+    widths::cases(cases)
 }
 
 pub(crate) fn examine(page: &Page, route: &str, axe: &str) -> anyhow::Result<()> {

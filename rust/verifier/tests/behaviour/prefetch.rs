@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use verifier::{Answer, Page, Setting};
 
-use crate::harness::{Cases, MONEY, ORDERS, equal, eventually, holds};
+use crate::harness::{Cases, MONEY, ORDERS, TODO, equal, eventually, holds};
 
 /// The browser is never idle.
 const BUSY: &str = "window.requestIdleCallback = () => 0;";
@@ -32,7 +32,7 @@ fn fetched_ahead(chunk: &str) -> String {
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("prefetch");
     cases.add("links in view are prefetched when the browser is idle, each chunk once", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         let chunk = page.site().chunk(MONEY).to_owned();
         let is_there = page.until(&format!("document.querySelector('link[rel=prefetch][href$=\"{chunk}\"]')"));
         is_there.with_context(|| format!("asked for: {:#?}", page.requests()))?;
@@ -82,9 +82,19 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Money")?;
         equal(page.asked(&chunk), 1)
     });
+    cases.add("links in view are prefetched on the second page of a visit as well", |page| {
+        page.enter(TODO)?;
+        page.settle()?;
+        let prefetched =
+            format!("!!document.querySelector('link[rel=prefetch][href$=\"{}\"]')", page.site().chunk(MONEY));
+        page.shows(&prefetched, false)?;
+        page.follow(ORDERS)?;
+        page.heading("Orders")?;
+        page.shows(&prefetched, true)
+    });
     cases.add("a page of another area is prefetched with its list of pages, and opens without a network", |page| {
         const LIST: &str = "/sidebar-userGuideSidebar-";
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         let chunk = page.site().chunk("/user-guide/").to_owned();
         for file in [&*chunk, LIST] {
             page.until(&format!(

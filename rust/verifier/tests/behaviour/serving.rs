@@ -105,7 +105,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         headers(page, &chunk, "cache-control", "public, max-age=31536000, immutable")
     });
     cases.add("a page that comes first keeps its drawings, and asks for none", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         page.settle()?;
         let drawings = page.site().file(&format!("{}index.html", &ORDERS[1..]))?.matches(" data-drawing=").count();
         holds(drawings > 0, "there are some")?;

@@ -1,4 +1,4 @@
-//! A picture of every story in both modes: `cargo test -p verifier --test stories -- Admonition` looks at some of them.
+//! A picture of every story in both modes, and its mirror image in the other direction: `cargo test -p verifier --test stories -- Admonition` looks at some of them.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -122,10 +122,16 @@ fn whole(id: &str) -> [String; 2] {
 
 fn look(suite: &Suite, story: &Story, compares: bool) -> Result<(), Failed> {
     let begun = Instant::now();
-    let turn = suite.pool.turn(|worker| suite.storybook.screenshots(worker, story))?;
+    let turn = suite.pool.turn(|worker| {
+        let pictures = suite.storybook.screenshots(worker, story)?;
+        Ok((pictures, suite.storybook.unmirrored(worker)?))
+    })?;
     let mut words = Vec::new();
+    if let Ok((_, unmirrored)) = &turn.result {
+        words.extend(unmirrored.iter().map(|fault| format!("from right to left: {fault}")));
+    }
     match turn.result {
-        Ok(pictures) if compares => {
+        Ok((pictures, _)) if compares => {
             for (scheme, png) in pictures {
                 let verdict = suite.gallery.check_digest(&digest(story, scheme.name()), &png)?;
                 words.extend(verdict.err().map(|fault| format!("{} mode: {fault}", scheme.name())));

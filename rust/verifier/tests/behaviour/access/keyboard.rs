@@ -53,7 +53,7 @@ pub(crate) fn cases(cases: &mut Cases) {
 }
 
 fn tour(page: &Page, route: &str) -> anyhow::Result<()> {
-    page.open(route)?;
+    page.enter(route)?;
     page.settle()?;
     let count: i64 = page.get(NUMBER)?;
     let (mut seen, mut faults) = (BTreeSet::new(), Vec::new());

@@ -60,6 +60,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         );
     }
     cases.add("without its style sheet the page still works", |page| {
+        // What is hidden is shown then.
+        page.look_away();
         page.answer(".css", Answer::Status(500))?;
         page.open(ORDERS)?;
         reads_on(page)

@@ -189,6 +189,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.until("document.querySelector('main [data-state=failed] p:not(#before)')")?;
         page.at(MONEY)?;
         holds(page.is_marked()?, "the document is the same")?;
+        page.settle()?;
         page.ignores("did not load");
         page.ignores(BROWSER_SAYS);
         Ok(())

@@ -98,7 +98,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.until(&format!("!({shown})"))
     });
     cases.add("the first stop of the keyboard leads past navigation", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         page.press("Tab")?;
         page.shows("document.activeElement.textContent", "Skip to main content")?;
         page.until("document.activeElement.getBoundingClientRect().top >= 0")?;

@@ -88,6 +88,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         Setting::first(LATE),
         "a hash followed before a page was turned does not keep it from being told",
         |page| {
+            // The address is that of the page to come, for as long as the browser is kept from showing it.
+            page.look_away();
             page.open(ORDERS)?;
             page.follow(MONEY)?;
             page.until("turns.length === 1")?;
@@ -103,6 +105,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         },
     );
     cases.add_in(Setting::first(LATE), "a hash of the page to come, followed in the one that goes, is kept", |page| {
+        // The address is that of the page to come, for as long as the browser is kept from showing it.
+        page.look_away();
         page.open(ORDERS)?;
         page.follow(MONEY)?;
         page.until("turns.length === 1")?;

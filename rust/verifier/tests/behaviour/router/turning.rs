@@ -44,7 +44,7 @@ const DRAWINGS: &str =
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.add("the page's own chunk is preloaded, and asked for once", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         let chunk = page.site().chunk(ORDERS).to_owned();
         let preloaded = format!("!!document.querySelector('link[rel=modulepreload][href$=\"{chunk}\"]')");
         page.shows(&preloaded, true)?;
@@ -52,7 +52,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         equal(page.asked(&chunk), 1)
     });
     cases.add("no script is asked for before the page was painted", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         let early = "performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js')
             && startTime < performance.getEntriesByName('first-contentful-paint')[0].startTime).map(({ name }) => name)
             .join(' ')";
@@ -131,7 +131,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.shows("document.querySelector('#root > p[role=status]').textContent", "Money | Vendure Docs")
     });
     cases.add("the first page is not announced by the site, for the browser does that", |page| {
-        page.open(ORDERS)?;
+        page.enter(ORDERS)?;
         page.shows("document.querySelector('#root > p[role=status]').textContent", "")
     });
     cases.add("the old page stays while the next one loads", |page| {
@@ -239,7 +239,7 @@ pub(crate) fn cases(cases: &mut Cases) {
     });
     let fades = "a button pressed while pages fade and released afterwards still clicks";
     cases.add_in(Setting::first(UNHURRIED), fades, |page| {
-        page.open(TODO)?;
+        page.enter(TODO)?;
         page.settle()?;
         page.run(SLOW_FADE)?;
         page.follow(MONEY)?;
