@@ -40,6 +40,8 @@
 
   // What is active in a list is what is selected in it, and nothing else is.
   for (const element of all('[role=combobox], [aria-activedescendant]')) {
+    const isExpanded = element.getAttribute('aria-expanded') === 'true';
+    if (isExpanded && !element.hasAttribute('aria-controls')) say('what is expanded names no list', element);
     const list = document.getElementById(element.getAttribute('aria-controls'));
     const active = document.getElementById(element.getAttribute('aria-activedescendant'));
     const selected = list ? all('[role=option][aria-selected=true]', list) : [];
@@ -82,10 +84,25 @@
   }
 
   // Who uses the keyboard sees where they are, and is led back to where they were when a popup closes.
+  const POPUP = 'dialog, [popover]';
   const focused = document.activeElement;
   const hasFocus = focused && focused !== document.body && focused !== document.documentElement;
   const isOpen = document.querySelector('dialog[open], [popover]:popover-open') !== null;
-  const before = window.verifierFocus;
+  if (!window.verifierFocus) {
+    const focus = (window.verifierFocus = { opener: hasFocus ? focused : null, wasOpen: false });
+    addEventListener('focusin', ({ target }) => {
+      if (!target.closest(POPUP)) focus.opener = target;
+    });
+    addEventListener('focusout', ({ target, relatedTarget }) => {
+      if (!relatedTarget && !target.closest(POPUP)) focus.opener = null;
+    });
+  }
+  const { opener, wasOpen } = window.verifierFocus;
+  if (wasOpen && !isOpen && !hasFocus && opener?.isConnected && hasBox(opener)) {
+    say('the focus fell to the body when a popup closed, which was opened by', opener);
+  } else {
+    window.verifierFocus.wasOpen = isOpen;
+  }
   if (hasFocus && !isSeen(focused)) say('what has the focus cannot be seen', focused);
   if (hasFocus && isSeen(focused)) {
     const box = focused.getBoundingClientRect();
@@ -98,7 +115,5 @@
     const isHit = (hit) => hit && (focused.contains(hit) || hit.contains(focused));
     if (isInWindow && !hits.some(isHit)) say('what has the focus is covered', focused);
   }
-  if (!hasFocus && !isOpen && before?.wasOpen && before.hadFocus) wrong.push('the focus fell to the body when a popup closed');
-  else window.verifierFocus = { wasOpen: isOpen, hadFocus: isOpen && before ? before.hadFocus : Boolean(hasFocus) };
   return wrong;
 })()

@@ -107,6 +107,8 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.click("header a[href='/user-guide/']")?;
         page.heading("User Guide")?;
         page.until("document.querySelector('[data-sidebar] a[href=\"/user-guide/\"][aria-current=page]')")?;
+        // Its pictures were not prefetched, and are told one after the other.
+        page.settle()?;
         page.ignores(crate::failures::BROWSER_SAYS);
         equal((page.asked(&chunk), page.asked(LIST)), (1, 1))
     });

@@ -64,6 +64,7 @@ fn on(provider: Provider, page: &Page, case: Case) -> anyhow::Result<()> {
         Provider::Typesense => hosted(|hosted| {
             let page = page.of(&hosted.site, &Setting::default())?;
             case(&page, Some(hosted))?;
+            page.always()?;
             equal(page.console(), Vec::<String>::new())
         }),
     }
@@ -80,6 +81,23 @@ const BOTH: &[(&str, Case)] = &[
         page.until("!document.querySelector('dialog')")?;
         page.run("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', metaKey: true }))")?;
         page.until("document.activeElement?.role === 'combobox'")
+    }),
+    ("the button that closes it, Escape and a click beside it lead back to what opened it", |page, _| {
+        const CLOSED: &str =
+            "!document.querySelector('dialog') && document.activeElement.closest('[data-item=search]')";
+        let ways: [fn(&Page) -> anyhow::Result<()>; 3] = [
+            |page| page.click("dialog button[aria-label='Close search']"),
+            |page| page.press("Escape"),
+            |page| page.click_at(5.0, 300.0),
+        ];
+        page.open(MONEY)?;
+        for way in ways {
+            page.click("[data-item=search] button")?;
+            page.until("document.activeElement?.role === 'combobox'")?;
+            way(page)?;
+            page.until(CLOSED)?;
+        }
+        Ok(())
     }),
     ("nothing of it is loaded before it is opened", |page, _| {
         page.open(MONEY)?;
