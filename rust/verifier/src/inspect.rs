@@ -112,7 +112,6 @@ impl Inspector {
         inspection.structure = structure::of(page)?;
         match route.depth {
             Depth::Sampled | Depth::Read => {
-                spelling::ask(&route.path, page, &self.scout, findings)?;
                 if route.has_screenshot() {
                     self.shoot(page, &mut inspection, WIDTHS[3], Scheme::Dark)?;
                 }
@@ -132,7 +131,6 @@ impl Inspector {
         load::check_status(&visit, route.status, findings);
         self.head(route, &visit, findings);
         links::check(&self.site, &self.scout, page, &visit, findings)?;
-        spelling::ask(&route.path, page, &self.scout, findings)?;
         Ok(inspection)
     }
 
@@ -165,9 +163,13 @@ impl Inspector {
     ) -> anyhow::Result<()> {
         let is_whole = route.depth == Depth::Whole;
         let words = Words::of(page)?;
-        // Colors move nothing: in light it is enough to look at them.
-        let views = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
-        for (scheme, widths) in views.into_iter().take(if is_whole { 2 } else { 1 }) {
+        // Colors move nothing: in light it is enough to look at them. What is written is too wide for the narrowest window
+        // first.
+        let views = match is_whole {
+            true => &[(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])][..],
+            false => &[(Scheme::Dark, &[WIDTHS[0], WIDTHS[3]][..])],
+        };
+        for &(scheme, widths) in views {
             page.prefer(scheme, true, "")?;
             for &width in widths.iter().rev() {
                 let findings = &mut inspection.findings;
@@ -196,8 +198,6 @@ impl Inspector {
         findings.none("console", page.console().into_iter().skip(visit.console.len()));
         if is_whole {
             self.open_spellings(page, route, visit, findings)?;
-        } else {
-            spelling::ask(&route.path, page, &self.scout, findings)?;
         }
         findings.under("without script");
         page.resize(WIDTHS[3], HEIGHT)?;

@@ -196,6 +196,11 @@ impl Page {
         self.until_ready()
     }
 
+    /// Forgets the pages that were opened before this one, so that nothing leads back to them.
+    pub fn forget_history(&self) -> anyhow::Result<()> {
+        self.call::<Protocol::ResetNavigationHistory>(json!({})).map(drop)
+    }
+
     /// Waits until the site's script has taken over, and all of a long page is laid out.
     pub fn until_ready(&self) -> anyhow::Result<()> {
         self.until(

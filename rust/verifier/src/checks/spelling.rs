@@ -1,8 +1,6 @@
 //! A page is found at other spellings of its URL too, and the URL in the address bar is the clean one.
 
 use crate::findings::Findings;
-use crate::page::Page;
-use crate::scout::Scout;
 use crate::visit::Visit;
 
 /// Other spellings of a route: as a file, and with or without a slash at its end.
@@ -24,19 +22,6 @@ pub(crate) fn check(route: &str, visit: &Visit, heading: &[String], findings: &m
     findings.expect("spelling", visit.headings == heading, || {
         format!("it is headed {:?} instead of {heading:?}", visit.headings)
     });
-}
-
-/// Checks the spellings of `route` by asking for them, without opening them.
-pub(crate) fn ask(route: &str, page: &Page, scout: &Scout, findings: &mut Findings) -> anyhow::Result<()> {
-    let spellings = spellings(route, page.site().base());
-    let paths: Vec<&str> = spellings.iter().map(String::as_str).collect();
-    let faults = scout.targets(page, &paths)?.into_iter().filter_map(|(path, target)| {
-        // A host that does not redirect leaves it to the site's script to put the clean URL into the address bar.
-        let is_right = target.status == 200 && target.redirected.as_deref().is_none_or(|to| to == route);
-        (!is_right).then(|| format!("{path} is answered with {} and leads to {:?}", target.status, target.redirected))
-    });
-    findings.none("spelling", faults);
-    Ok(())
 }
 
 #[cfg(test)]

@@ -122,14 +122,24 @@ impl Page {
 
 /// Tries again until it goes well; the last failure is what is reported.
 pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    try_for(patience(), attempt)
+}
+
+/// How long something may take that has to happen.
+pub(super) fn patience() -> Duration {
     static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
         let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());
         given.map_or(PATIENCE, Duration::from_secs)
     });
+    *GIVEN
+}
+
+/// Tries again for so long until it goes well; the last failure is what is reported.
+pub(super) fn try_for<T>(patience: Duration, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
     let begun = Instant::now();
     loop {
         let result = attempt();
-        if result.is_ok() || begun.elapsed() > *GIVEN {
+        if result.is_ok() || begun.elapsed() > patience {
             return result;
         }
         std::thread::sleep(PAUSE);

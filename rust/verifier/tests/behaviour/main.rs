@@ -14,6 +14,7 @@ mod search;
 mod serving;
 mod specification;
 mod theme;
+mod walks;
 
 use std::sync::Arc;
 
@@ -35,6 +36,7 @@ fn main() -> anyhow::Result<()> {
     router::cases(&mut cases);
     failures::cases(&mut cases);
     prefetch::cases(&mut cases);
+    walks::cases(&mut cases);
     cases.save_data();
     theme::cases(&mut cases);
     reading::cases(&mut cases);
