@@ -52,7 +52,13 @@ export function placeFocus(hash: string): void {
   if (!(target instanceof HTMLElement)) return;
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
-    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+    const release = ({ relatedTarget }: FocusEvent) => {
+      // A dialog gives the focus back when it closes.
+      if (relatedTarget instanceof Element && relatedTarget.closest('dialog')) return;
+      target.removeAttribute('tabindex');
+      target.removeEventListener('blur', release);
+    };
+    target.addEventListener('blur', release);
   }
   target.focus({ preventScroll: true });
 }

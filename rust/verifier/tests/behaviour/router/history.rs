@@ -38,6 +38,12 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.heading("Orders")?;
         page.at(&format!("{ORDERS}#{STATES}"))?;
         page.until(&in_sight(STATES))?;
+        page.shows("document.activeElement.id", STATES)?;
+        // A dialog takes the focus, and gives it back.
+        page.press("/")?;
+        page.until("document.querySelector('dialog[open] input')?.matches(':focus')")?;
+        page.press("Escape")?;
+        page.until("!document.querySelector('dialog[open]')")?;
         page.shows("document.activeElement.id", STATES)
     });
     cases.add("an address with a hash opens at its heading", |page| {

@@ -12,7 +12,7 @@ const pick = (selector, number) => {
 const click = (element) => {
   if (!element || (element.href && (!element.href.startsWith(location.origin) || /\.\w+$|^\/storybook/.test(element.pathname)))) return;
   if (element.target === '_blank' || element.hasAttribute('download')) return;
-  element.focus({ preventScroll: true });
+  element.focus();
   element.click();
 };
 const follow = (href) => {
