@@ -11,7 +11,7 @@ use crate::checks::plain::Words;
 use crate::checks::{glyphs, head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
-use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, generated_depth, sample};
+use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, generated_depth, sample, written_depth};
 use crate::pool::Worker;
 use crate::scout::Scout;
 use crate::site::Site;
@@ -88,7 +88,7 @@ impl Inspector {
             }));
         };
         choose(&made, LARGEST_GENERATED, &|path| generated_depth(path, opens_all));
-        choose(&written, LARGEST_WRITTEN, &|_| Depth::Close);
+        choose(&written, LARGEST_WRITTEN, &|path| written_depth(path, opens_all));
         routes.sort_by(|one, other| one.path.cmp(&other.path));
         routes.push(Route::unknown(&format!("{base}there/is/nothing")));
         Ok(routes)
@@ -117,7 +117,7 @@ impl Inspector {
                 }
                 glyphs::check(page, &mut inspection.findings)?;
             }
-            Depth::Close | Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
+            Depth::Worded | Depth::Close | Depth::Whole => self.look_closely(page, route, &visit, &mut inspection)?,
         }
         Ok(inspection)
     }
@@ -165,10 +165,9 @@ impl Inspector {
         let words = Words::of(page)?;
         // Colors move nothing: in light it is enough to look at them. What is written is too wide for the narrowest window
         // first.
-        let views = match is_whole {
-            true => &[(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])][..],
-            false => &[(Scheme::Dark, &[WIDTHS[0], WIDTHS[3]][..])],
-        };
+        let whole = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
+        let close = [(Scheme::Dark, &[WIDTHS[0], WIDTHS[3]][..])];
+        let views = if is_whole { &whole[..] } else { &close };
         for &(scheme, widths) in views {
             page.prefer(scheme, true, "")?;
             for &width in widths.iter().rev() {
@@ -177,7 +176,7 @@ impl Inspector {
                 page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;
                 page.settle()?;
                 width::check(page, width, findings)?;
-                if width == WIDTHS[3] {
+                if width == WIDTHS[3] && route.depth != Depth::Worded {
                     let rules = match (is_whole, scheme) {
                         (true, Scheme::Dark) => Rules::All,
                         (true, Scheme::Light) => Rules::OfColors,
@@ -189,7 +188,9 @@ impl Inspector {
                     glyphs::check(page, findings)?;
                 }
                 // Each width once, and each mode once: a layout is the same in both, and a color at any width.
-                if (width, scheme) == (WIDTHS[3], Scheme::Dark) || (width, scheme) == (PHONE.0, Scheme::Light) {
+                let is_pictured =
+                    (width, scheme) == (WIDTHS[3], Scheme::Dark) || (width, scheme) == (PHONE.0, Scheme::Light);
+                if is_pictured && route.has_screenshot() {
                     self.shoot(page, inspection, width, scheme)?;
                 }
             }

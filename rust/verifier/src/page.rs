@@ -155,7 +155,8 @@ impl Page {
     /// Turns to a path from another page of the site, as long as the site knows the path.
     fn arrive(&self, path: &str) -> anyhow::Result<()> {
         let route = path.split(['#', '?']).next().unwrap_or_default();
-        let is_elsewhere = |other: &&String| !other.ends_with(".html") && *other != route;
+        let not_found = format!("{}404.html", self.site.base());
+        let is_elsewhere = |other: &&String| **other != not_found && *other != route;
         let Some(other) = self.site.routes().keys().rev().find(is_elsewhere) else { return self.enter(path) };
         if !self.site.routes().contains_key(route) {
             return self.enter(path);

@@ -9,6 +9,8 @@ pub enum Depth {
     Whole,
     /// With all that depends on what is written on the page, once: somebody wrote it by hand.
     Close,
+    /// The same without axe and picture: its like has them.
+    Worded,
     /// Loading, console, links, structure and characters: its like is looked at wholly.
     Sampled,
     /// As it is served, without opening it: metadata, landmarks and links. Its like is opened.
@@ -39,19 +41,22 @@ pub(crate) const LARGEST_GENERATED: usize = 8;
 /// How many of the largest pages written by hand are.
 pub(crate) const LARGEST_WRITTEN: usize = 3;
 
+/// Of so many pages written by hand axe looks at one, and a picture of one is kept.
+const CLOSE: u32 = 3;
 /// Of so many generated pages one is opened, when not all are.
 const OPENED: u32 = 12;
 /// Of so many generated pages one has a screenshot. Those are among the ones that are opened.
 const SCREENSHOTS: u32 = 24;
 
 impl Route {
-    /// Whether screenshots of it are kept. Of generated pages few are.
+    /// Whether screenshots of it are kept. Of most pages none are.
     #[must_use]
     pub fn has_screenshot(&self) -> bool {
         match self.depth {
-            Depth::Whole | Depth::Close => true,
+            Depth::Whole => true,
+            Depth::Close => hash(&self.path).is_multiple_of(CLOSE),
             Depth::Sampled => hash(&self.path).is_multiple_of(SCREENSHOTS),
-            Depth::Read => false,
+            Depth::Worded | Depth::Read => false,
         }
     }
 
@@ -59,7 +64,7 @@ impl Route {
     #[must_use]
     pub fn has_structure(&self) -> bool {
         match self.depth {
-            Depth::Whole | Depth::Close => true,
+            Depth::Whole | Depth::Close | Depth::Worded => true,
             Depth::Sampled => hash(&self.path).is_multiple_of(OPENED),
             Depth::Read => false,
         }
@@ -82,6 +87,11 @@ impl Route {
     pub fn unknown(path: &str) -> Self {
         Self { path: path.to_owned(), depth: Depth::Whole, status: 404 }
     }
+}
+
+/// How closely a page written by hand is looked at that is not among those to look at wholly.
+pub(crate) fn written_depth(path: &str, looks_closely: bool) -> Depth {
+    if looks_closely || hash(path).is_multiple_of(CLOSE) { Depth::Close } else { Depth::Worded }
 }
 
 /// How closely a generated page is looked at that is not among those to look at wholly.
@@ -163,11 +173,21 @@ mod tests {
     }
 
     #[test]
-    fn one_of_twenty_four_sampled_pages_has_a_screenshot_and_every_other_page_has() {
+    fn one_of_twenty_four_sampled_pages_has_a_screenshot_one_of_three_written_ones_and_every_whole_one() {
         let with_screenshot =
             |depth| (0..800).filter(|number| Route::found(&format!("/{number}"), depth).has_screenshot()).count();
         assert!((20..50).contains(&with_screenshot(Depth::Sampled)), "{}", with_screenshot(Depth::Sampled));
-        assert_eq!((with_screenshot(Depth::Close), with_screenshot(Depth::Whole)), (800, 800));
+        assert!((200..340).contains(&with_screenshot(Depth::Close)), "{}", with_screenshot(Depth::Close));
+        assert_eq!((with_screenshot(Depth::Worded), with_screenshot(Depth::Whole)), (0, 800));
+    }
+
+    #[test]
+    fn one_of_three_written_pages_is_looked_at_closely_and_every_one_with_a_screenshot() {
+        for path in (0..800).map(|number| format!("/{number}")) {
+            assert_eq!(written_depth(&path, true), Depth::Close);
+            let has_screenshot = Route::found(&path, Depth::Close).has_screenshot();
+            assert_eq!(written_depth(&path, false) == Depth::Close, has_screenshot, "{path}");
+        }
     }
 
     #[test]

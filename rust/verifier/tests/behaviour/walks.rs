@@ -123,10 +123,7 @@ fn check(page: &Page, fresh: &Page, seed: usize) -> anyhow::Result<()> {
 
 fn go(page: &Page, fresh: &Page, actions: &[Action], patience: Duration) -> Result<(), Failure> {
     let at = |actions| move |error| Failure { actions, error };
-    page.renew()
-        .and_then(|()| page.enter(ORDERS))
-        .and_then(|()| page.forget_history())
-        .map_err(at(0))?;
+    page.renew().and_then(|()| page.enter(ORDERS)).and_then(|()| page.forget_history()).map_err(at(0))?;
     for (number, action) in actions.iter().enumerate() {
         step(page, *action, patience)
             .with_context(|| format!("after “{} ({})”", action.name, action.number))

@@ -122,7 +122,7 @@ fn kept(routes: &[Route], states: &[State]) -> BTreeSet<String> {
     let views = |route: &Route| match route.depth {
         Depth::Whole => &["1440 dark", "390 light"][..],
         Depth::Close | Depth::Sampled if route.has_screenshot() => &["1440 dark"][..],
-        Depth::Close | Depth::Sampled | Depth::Read => &[],
+        Depth::Close | Depth::Worded | Depth::Sampled | Depth::Read => &[],
     };
     let digests = routes.iter().flat_map(|route| views(route).iter().map(|view| format!("{} {view}", route.path)));
     digests.chain(states.iter().map(|state| state.name.clone())).collect()

@@ -1,54 +1,87 @@
 //! Plants faults in a copy of the project, one at a time, and reports which test caught each.
 //!
-//! `cargo verify-self` plants all of them, `cargo verify-self css` those whose area or name has the word in it, and
-//! `cargo verify-self --new` those that nobody has seen caught. What was caught is remembered, so that the table of all
-//! can be made in parts: `cargo verify-self --table` writes it, and `cargo verify-self --idle` names the tests that have
-//! caught nothing so far.
+//! What was caught is remembered, so that the table of all can be made in parts.
 
+mod chance;
 mod fault;
 mod packages;
+mod places;
 mod scratch;
 mod suite;
 mod table;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use verifier::project;
+use clap::Parser;
+use verifier::{Shard, project};
 
+use crate::chance::Sample;
 use crate::fault::{Fault, Run};
 use crate::scratch::Scratch;
 use crate::table::Results;
 
+/// Plants faults in a copy of the project, one at a time, and reports which test caught each.
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo verify-self")]
+struct Options {
+    /// Plants only faults of planted.toml whose area is one of these words, or that have one in their names.
+    words: Vec<String>,
+    /// Plants those that were not seen caught yet.
+    #[arg(long)]
+    new: bool,
+    /// Plants a part of them, such as 1/4.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    /// Writes the table of what was caught into README.md.
+    #[arg(long, exclusive = true)]
+    table: bool,
+    /// Names the tests that have caught nothing so far.
+    #[arg(long, exclusive = true)]
+    idle: bool,
+    /// Plants so many faults at places picked by chance, and tells the share that anything saw.
+    #[arg(long, value_name = "N", conflicts_with_all = ["words", "new", "shard"])]
+    chance: Option<usize>,
+    /// What the places are picked by.
+    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "chance")]
+    seed: u64,
+    /// After so many minutes no other fault is begun.
+    #[arg(long, value_name = "M", default_value_t = 600, requires = "chance")]
+    minutes: u64,
+}
+
 fn main() -> anyhow::Result<ExitCode> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (options, words): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.starts_with("--"));
+    let options = Options::parse();
     let project = project();
+    if let Some(count) = options.chance {
+        let sample = Sample { count, seed: options.seed, limit: Duration::from_secs(60 * options.minutes) };
+        let (seen, planted) = chance::plant(&project, sample)?;
+        println!("{seen} of {planted} faults at places picked by chance (seed {}) were seen.", options.seed);
+        return Ok(ExitCode::SUCCESS);
+    }
     let faults = fault::read(&project)?;
     let mut results = Results::read(&project)?;
-    let mut wanted: Vec<&Fault> = faults.iter().collect();
-    match options.first().map(|option| option.as_str()) {
-        None => {}
-        Some("--new") => wanted = table::unseen(&project, &faults, &results)?,
-        Some("--table") => {
-            table::write(&project, &faults, &results)?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        Some("--idle") => {
-            let tests = table::all_tests(&project, &faults, &results)?;
-            for (test, _) in tests.iter().filter(|(_, has_caught)| !**has_caught) {
-                println!("{test}");
-            }
-            return Ok(ExitCode::SUCCESS);
-        }
-        Some(unknown) => bail!(
-            "unknown option {unknown}; known: --new, which plants those that were not seen caught yet; --table, which \
-             writes the table of what was caught into README.md; --idle, which names the tests that have caught nothing"
-        ),
+    if options.table {
+        table::write(&project, &faults, &results)?;
+        return Ok(ExitCode::SUCCESS);
     }
+    if options.idle {
+        let tests = table::all_tests(&project, &faults, &results)?;
+        for (test, _) in tests.iter().filter(|(_, has_caught)| !**has_caught) {
+            println!("{test}");
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut wanted: Vec<&Fault> =
+        if options.new { table::unseen(&project, &faults, &results)? } else { faults.iter().collect() };
+    let words = &options.words;
     wanted.retain(|fault| words.is_empty() || words.iter().any(|word| fault.is_meant_by(word)));
+    if let Some(shard) = options.shard {
+        wanted =
+            wanted.into_iter().enumerate().filter(|(index, _)| shard.has(*index)).map(|(_, fault)| fault).collect();
+    }
     if wanted.is_empty() {
         bail!("there is no such fault");
     }

@@ -74,7 +74,7 @@ impl Drop for Planted {
 }
 
 /// Every file of the project that is or could be committed.
-fn files(project: &Path) -> anyhow::Result<Vec<String>> {
+pub(crate) fn files(project: &Path) -> anyhow::Result<Vec<String>> {
     let output = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
         .current_dir(project)

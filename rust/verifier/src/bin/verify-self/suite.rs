@@ -82,11 +82,7 @@ fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> 
     for name in names.iter().filter(|name| !name.is_empty()) {
         command.args((suite == Suite::Behaviour).then_some("--only")).arg(name);
     }
-    command
-        .current_dir(&scratch.folder)
-        .env("CARGO_TARGET_DIR", &scratch.target)
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .env("INSTA_UPDATE", "no");
+    command.current_dir(&scratch.folder).env("CARGO_TARGET_DIR", &scratch.target).env("INSTA_UPDATE", "no");
     let (output, text) = output(&mut command)?;
     let failures = failures(&text, suite);
     if !output.status.success() && failures.tests.is_empty() {

@@ -1,0 +1,196 @@
+//! Faults that nobody chose: the place is picked by chance, and everything that a change must pass looks at it.
+//!
+//! What `planted.toml` lists was written by those who wrote the tests. How many of all faults the tests would see is only
+//! told by such that no test was written for.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+
+use crate::fault::{Fault, Run, Suite};
+use crate::places::{self, Kind, Place};
+use crate::scratch::{self, Scratch};
+use crate::suite;
+
+#[path = "../../../../cli/tests/support/chance.rs"]
+#[expect(dead_code, reason = "other tests choose in more ways")]
+mod row;
+use row::Chance;
+
+/// Where a fault is what readers, writers or maintainers get, with the suites that look at it, the quickest first.
+const PARTS: [(&str, &[Suite]); 6] = [
+    ("packages/theme-classic/src/", FRONT),
+    ("packages/site/src/", FRONT),
+    ("rust/dialect/src/", BACK),
+    ("rust/reference/src/", BACK),
+    ("rust/builder/src/", BACK),
+    ("rust/cli/src/", BACK),
+];
+const FRONT: &[Suite] = &[Suite::Packages, Suite::Behaviour, Suite::Stories, Suite::Routes];
+const BACK: &[Suite] = &[Suite::Builder, Suite::Behaviour, Suite::Index, Suite::Routes];
+/// What the packages' suite takes as names.
+const PACKAGES: [&str; 3] = ["packages/theme-classic/", "packages/site/", "stories/"];
+
+/// How many faults are planted, and which.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sample {
+    /// How many.
+    pub(crate) count: usize,
+    /// What the choice is made of: the same seed plants the same faults in the same files.
+    pub(crate) seed: u64,
+    /// After how long none is begun any more.
+    pub(crate) limit: Duration,
+}
+
+/// Plants the sample, one fault at a time, and prints what saw each; gives how many were seen, and of how many.
+pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<(usize, usize)> {
+    let scratch = Scratch::make(project)?;
+    let begun = Instant::now();
+    let (mut seen, mut planted) = (0, 0);
+    for (number, (kind, fault)) in choose(project, sample)?.iter().enumerate() {
+        if begun.elapsed() > sample.limit {
+            break;
+        }
+        planted += 1;
+        let (before, after) = changed(fault);
+        println!("{}/{} {} {}\n    - {before}\n    + {after}", number + 1, sample.count, kind.name(), fault.name);
+        let by = look(&scratch, fault)?;
+        seen += usize::from(by.is_some());
+        println!("    {}", by.as_deref().unwrap_or("NOT SEEN"));
+    }
+    Ok((seen, planted))
+}
+
+/// What sees a fault first.
+fn look(scratch: &Scratch, fault: &Fault) -> anyhow::Result<Option<String>> {
+    let _planted = scratch.plant(fault)?;
+    if let Some(said) = compile(scratch, &fault.file)? {
+        return Ok(Some(said));
+    }
+    let suites = PARTS.iter().find(|(part, _)| fault.file.starts_with(part)).map_or(BACK, |(_, suites)| suites);
+    for &suite in suites {
+        let names: &[&str] = if suite == Suite::Packages { &PACKAGES } else { &[""] };
+        for name in names {
+            match suite::run(scratch, &Run { suite, tests: (*name).to_owned() }) {
+                Ok(failures) if failures.tests.is_empty() => {}
+                Ok(failures) => {
+                    return Ok(Some(format!("{}: {} ({})", suite.name(), failures.tests[0], failures.reason)));
+                }
+                // A site that is not built is seen by everybody.
+                Err(error) => return Ok(Some(format!("{}: {}", suite.name(), first_line(&format!("{error:#}"))))),
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What compilers and linters say of it.
+fn compile(scratch: &Scratch, file: &str) -> anyhow::Result<Option<String>> {
+    let is_rust = Path::new(file).extension().is_some_and(|extension| extension == "rs");
+    let checks: &[(&str, &[&str])] = if is_rust {
+        &[("cargo", &["check", "--workspace", "--locked"])]
+    } else {
+        &[("npm", &["run", "--silent", "typecheck"]), ("npm", &["run", "--silent", "lint"])]
+    };
+    verifier::install(&scratch.folder)?;
+    for (program, arguments) in checks {
+        let mut command = Command::new(program);
+        command.args(*arguments).current_dir(&scratch.folder).env("CARGO_TARGET_DIR", &scratch.target);
+        let output = command.output().with_context(|| format!("cannot run {program}"))?;
+        if !output.status.success() {
+            let said = [&*output.stdout, &*output.stderr].concat();
+            let said = String::from_utf8_lossy(&said);
+            let error = said.lines().find(|line| line.contains("error")).unwrap_or_default();
+            return Ok(Some(format!("{program} {}: {}", arguments.join(" "), error.trim())));
+        }
+    }
+    Ok(None)
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+/// The faults of a sample: each kind is as likely, and within it each place.
+fn choose(project: &Path, sample: Sample) -> anyhow::Result<Vec<(Kind, Fault)>> {
+    let mut places = Kind::ALL.map(|kind| (kind, Vec::new()));
+    for file in scratch::files(project)? {
+        if !PARTS.iter().any(|(part, _)| file.starts_with(part)) {
+            continue;
+        }
+        let Ok(text) = std::fs::read_to_string(project.join(&file)) else { continue };
+        for (kind, of) in places.iter_mut().filter(|(kind, _)| kind.is_in(&file)) {
+            of.extend(places::find(*kind, &text).into_iter().map(|place| (file.clone(), place)));
+        }
+    }
+    let mut chance = Chance::of(sample.seed);
+    (0..sample.count)
+        .map(|_| {
+            let (kind, of) = &places[chance.below(places.len())];
+            let (file, place): &(String, Place) = &of[chance.below(of.len())];
+            let text = std::fs::read_to_string(project.join(file)).with_context(|| format!("cannot read {file}"))?;
+            Ok((*kind, fault(file, &text, place)))
+        })
+        .collect()
+}
+
+/// A change as a fault: as many lines as it takes for them to stand there once.
+fn fault(file: &str, text: &str, Place { range, with }: &Place) -> Fault {
+    let line = text[..range.start].matches('\n').count() + 1;
+    let end = text[range.end..].find('\n').map_or(text.len(), |end| range.end + end);
+    let mut begin = text[..range.start].rfind('\n').map_or(0, |newline| newline + 1);
+    while begin > 0 && text.matches(&text[begin..end]).count() > 1 {
+        begin = text[..begin - 1].rfind('\n').map_or(0, |newline| newline + 1);
+    }
+    Fault {
+        name: format!("{file}:{line}"),
+        area: "chance".to_owned(),
+        file: file.to_owned(),
+        find: text[begin..end].to_owned(),
+        replace: [&text[begin..range.start], with, &text[range.end..end]].concat(),
+        run: Run { suite: Suite::Builder, tests: String::new() },
+    }
+}
+
+/// The last line of a fault, as it was and as it is.
+fn changed(fault: &Fault) -> (&str, &str) {
+    let [before, after] = [&fault.find, &fault.replace].map(|text| text.lines().next_back().unwrap_or_default().trim());
+    (before, after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_told_by_lines_that_stand_there_once() {
+        let text = "a\nif x {\nb\nif x {\nc\n";
+        let fault = fault("f.rs", text, &Place { range: 12..13, with: "y".to_owned() });
+        assert_eq!((&*fault.find, &*fault.replace, &*fault.name), ("b\nif x {", "b\nif y {", "f.rs:4"));
+        assert_eq!(changed(&fault), ("if x {", "if y {"));
+    }
+
+    #[test]
+    fn a_seed_chooses_the_same_places_again_and_another_one_others() {
+        let of = |seed| {
+            let sample = Sample { count: 40, seed, limit: Duration::ZERO };
+            let faults = choose(&verifier::project(), sample).expect("places");
+            faults.into_iter().map(|(_, fault)| fault.name).collect::<Vec<_>>()
+        };
+        assert_eq!(of(1), of(1));
+        assert_ne!(of(1), of(2));
+    }
+
+    #[test]
+    fn whatever_is_chosen_can_be_planted() {
+        let project = verifier::project();
+        let sample = Sample { count: 300, seed: 7, limit: Duration::ZERO };
+        for (_, fault) in choose(&project, sample).expect("places") {
+            let text = std::fs::read_to_string(project.join(&fault.file)).expect("a file");
+            assert_eq!(text.matches(&fault.find).count(), 1, "{}", fault.name);
+            assert_ne!(fault.find, fault.replace, "{}", fault.name);
+        }
+    }
+}
