@@ -14,12 +14,12 @@ use verifier::{Page, Setting};
 use crate::harness::{Cases, ORDERS};
 use chance::Chance;
 
-/// How many walks there are, unless `SITE_VERIFY_WALKS` says so.
-const WALKS: usize = 200;
+/// How many walks there are, unless `SITE_VERIFY_WALKS` says so: each takes three seconds of one core.
+const WALKS: usize = 50;
 /// Of how many actions each is.
 const ACTIONS: usize = 40;
 /// How many are in one case.
-const IN_CASE: usize = 25;
+const IN_CASE: usize = 10;
 /// How long what must always hold may not hold, as long as something is on its way.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The same for a walk that fails anyway.

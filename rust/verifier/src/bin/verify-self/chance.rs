@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_place_is_told_by_lines_that_stand_there_once() {
         let text = "a\nif x {\nb\nif x {\nc\n";
-        let fault = fault("f.rs", text, &Place { range: 12..13, with: "y".to_owned() });
+        let fault = fault("f.rs", text, &Place { range: 14..15, with: "y".to_owned() });
         assert_eq!((&*fault.find, &*fault.replace, &*fault.name), ("b\nif x {", "b\nif y {", "f.rs:4"));
         assert_eq!(changed(&fault), ("if x {", "if y {"));
     }
