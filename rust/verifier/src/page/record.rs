@@ -28,6 +28,8 @@ pub struct Request {
 #[derive(Debug, Default)]
 pub(super) struct Record {
     console: Vec<String>,
+    /// What lines contain that are of no interest.
+    waved: Vec<String>,
     requests: Vec<Request>,
     ended: HashSet<String>,
     /// Those that the browser answered by itself.
@@ -182,10 +184,12 @@ impl Page {
         cached.clear();
     }
 
-    /// The lines in the console that no expectation has taken yet.
+    /// The lines in the console that no expectation has taken yet, and that are not waved through.
     #[must_use]
     pub fn console(&self) -> Vec<String> {
-        self.lock_record().console.clone()
+        let record = self.lock_record();
+        let is_waved = |line: &&String| record.waved.iter().any(|part| line.contains(part));
+        record.console.iter().filter(|line| !is_waved(line)).cloned().collect()
     }
 
     /// Waits for a line in the console that contains `part`, and takes it.
@@ -197,9 +201,12 @@ impl Page {
         })
     }
 
-    /// Takes all lines in the console that contain `part`, if any.
+    /// Waves through all lines in the console that contain `part`, if any, also those that come later: what a browser
+    /// says of a request comes when it has given up.
     pub fn ignores(&self, part: &str) {
-        self.lock_record().console.retain(|line| !line.contains(part));
+        let mut record = self.lock_record();
+        record.console.retain(|line| !line.contains(part));
+        record.waved.push(part.to_owned());
     }
 }
 

@@ -220,8 +220,6 @@ pub(crate) fn cases(cases: &mut Cases) {
             page.until("document.querySelector('main [data-state=failed] button')")?;
             page.shows("document.querySelectorAll('dialog[open]').length", 0)?;
             page.shows("document.activeElement.id", "main")?;
-            // Whether there is another build is asked for last, and not answered either.
-            page.settle()?;
             page.ignores("did not load");
             page.ignores(BROWSER_SAYS);
             Ok(())
