@@ -4,17 +4,18 @@
 //! one that is shown when its address is opened. One that fails is made shorter as long as it fails, and told.
 
 #[path = "../../../cli/tests/support/chance.rs"]
+#[expect(dead_code, reason = "other tests choose in more ways")]
 mod chance;
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, ensure};
 use verifier::{Page, Setting};
 
 use crate::harness::{Cases, ORDERS};
 use chance::Chance;
 
-/// How many walks there are, unless `SITE_VERIFY_WALKS` says so: each takes three seconds of one core.
+/// How many walks there are, unless `SITE_VERIFY_WALKS` says so: one takes about three seconds of one of two browsers.
 const WALKS: usize = 50;
 /// Of how many actions each is.
 const ACTIONS: usize = 40;
@@ -27,41 +28,55 @@ const HASTE: Duration = Duration::from_secs(2);
 /// How long a failing walk is made shorter.
 const SHORTENING: Duration = Duration::from_secs(40);
 
-/// What a reader does, with a number by which one of many things is chosen.
+/// How something is done.
+#[derive(Debug, Clone, Copy)]
+enum How {
+    /// By the page: an expression with `number` and the functions of `walk.js`.
+    Script(&'static str),
+    /// The browser changes the size of the window.
+    Resize,
+    /// The browser loads the page again.
+    Reload,
+}
+
+/// What a reader does, how, and a number by which one of many things is chosen.
 #[derive(Debug, Clone, Copy)]
 struct Action {
     name: &'static str,
+    how: How,
     number: usize,
 }
 
-/// What there is to do, and how: an expression with `number`, the functions of `walk.js`, and whether it was possible.
-const ACTS: [(&str, &str); 19] = [
-    ("follow a link of the page", "click(pick('main a[href^=\"/\"]', number))"),
-    ("follow a link of the list of pages", "click(pick('[data-sidebar] a', number))"),
-    ("follow a link of the bar", "click(pick('header nav [data-item=sidebar] a', number))"),
-    ("follow a link of the contents", "click(pick('nav[aria-label=\"On this page\"] a', number))"),
+/// What there is to do.
+const ACTS: [(&str, How); 21] = [
+    ("follow a link of the page", How::Script("click(pick('main a[href^=\"/\"]', number))")),
+    ("follow a link of the list of pages", How::Script("click(pick('[data-sidebar] a', number))")),
+    ("follow a link of the bar", How::Script("click(pick('header nav [data-item=sidebar] a', number))")),
+    ("follow a link of the contents", How::Script("click(pick('nav[aria-label=\"On this page\"] a', number))")),
     (
         "follow a hash of another page",
-        "follow(`/guides/core-concepts/money/#${['prices-with-and-without-tax', 'nothing'][number % 2]}`)",
+        How::Script("follow(`/guides/core-concepts/money/#${['prices-with-and-without-tax', 'nothing'][number % 2]}`)"),
     ),
-    ("go back", "travel(-1)"),
-    ("go forward", "travel(1)"),
-    ("choose a tab", "click(pick('main [role=tab]', number))"),
-    ("open the search", "click(pick('[data-item=search] button', 0))"),
-    ("search", "write(['order', 'tax', 'zzzqqq', '', 'payment state'][number % 5])"),
-    ("press the arrow down", "press('ArrowDown')"),
-    ("press Enter", "press('Enter')"),
-    ("press Escape", "escape()"),
-    ("open the menu", "click(pick('header button[aria-haspopup=dialog][aria-expanded]', 0))"),
-    ("choose in the menu", "click(pick('dialog[open] a, dialog[open] button', number))"),
-    ("change the mode", "click(pick('header nav > ul > li:last-child > button', 0))"),
-    ("open a list of the bar", "click(pick('header nav summary', number))"),
-    ("open or close a part of the list of pages", "click(pick('[data-sidebar] :is(summary, button)', number))"),
-    ("hover over a link", "hover(pick('a[href^=\"/\"]', number))"),
+    ("go back", How::Script("travel(-1)")),
+    ("go forward", How::Script("travel(1)")),
+    ("choose a tab", How::Script("click(pick('main [role=tab]', number))")),
+    ("open the search", How::Script("click(pick('[data-item=search] button', 0))")),
+    ("search", How::Script("write(['order', 'tax', 'zzzqqq', '', 'payment state'][number % 5])")),
+    ("press the arrow down", How::Script("press('ArrowDown')")),
+    ("press Enter", How::Script("press('Enter')")),
+    ("press Escape", How::Script("escape()")),
+    ("open the menu", How::Script("click(pick('header button[aria-haspopup=dialog][aria-expanded]', 0))")),
+    ("choose in the menu", How::Script("click(pick('dialog[open] a, dialog[open] button', number))")),
+    ("change the mode", How::Script("click(pick('header nav > ul > li:last-child > button', 0))")),
+    ("open a list of the bar", How::Script("click(pick('header nav summary', number))")),
+    (
+        "open or close a part of the list of pages",
+        How::Script("click(pick('[data-sidebar] :is(summary, button)', number))"),
+    ),
+    ("hover over a link", How::Script("hover(pick('a[href^=\"/\"]', number))")),
+    ("change the size of the window", How::Resize),
+    ("load the page again", How::Reload),
 ];
-/// What is done by the browser and not by the page.
-const RESIZE: &str = "change the size of the window";
-const RELOAD: &str = "load the page again";
 
 pub(crate) fn cases(cases: &mut Cases) {
     cases.group("walks");
@@ -79,11 +94,9 @@ pub(crate) fn cases(cases: &mut Cases) {
 /// The walk of a seed.
 fn walk(seed: usize) -> Vec<Action> {
     let mut chance = Chance::of(seed as u64);
-    let names = ACTS.map(|(name, _)| name);
     let mut choose = || {
-        let name =
-            if chance.once_in(ACTS.len()) { chance.pick(&[RESIZE, RESIZE, RELOAD]) } else { chance.pick(&names) };
-        Action { name, number: chance.below(1000) }
+        let (name, how) = ACTS[chance.below(ACTS.len())];
+        Action { name, how, number: chance.below(1000) }
     };
     (0..ACTIONS).map(|_| choose()).collect()
 }
@@ -161,17 +174,16 @@ const SHOWN: &str = "[
 
 /// Does it, and waits until all holds that must always hold.
 fn step(page: &Page, action: Action, patience: Duration) -> anyhow::Result<()> {
-    match action.name {
-        RESIZE => {
-            let (width, height) = [(390, 844), (820, 1180), (1440, 900)][action.number % 3];
-            page.resize(width, height)?;
-        }
-        RELOAD => page.reload()?,
-        name => {
-            let Some((_, act)) = ACTS.iter().find(|(known, _)| *known == name) else { bail!("{name} is no action") };
+    match action.how {
+        How::Script(act) => {
             let script = format!("{}; const number = {}; {act};", include_str!("walks/walk.js"), action.number);
             return page.act(&script, patience);
         }
+        How::Resize => {
+            let (width, height) = [(390, 844), (820, 1180), (1440, 900)][action.number % 3];
+            page.resize(width, height)?;
+        }
+        How::Reload => page.reload()?,
     }
     page.holds_always(patience)
 }

@@ -13,6 +13,9 @@ use crate::suite::Failures;
 /// The packages that have tests, each with a configuration of its own.
 const PACKAGES: [&str; 3] = ["packages/theme-classic", "packages/site", "stories"];
 
+/// What names all of their tests.
+pub(crate) const ALL: [&str; 3] = ["packages/theme-classic/", "packages/site/", "stories/"];
+
 /// What Vitest reports, as far as it is of interest.
 #[derive(Debug, Deserialize)]
 struct Report {

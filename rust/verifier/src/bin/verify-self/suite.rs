@@ -52,6 +52,12 @@ pub(crate) fn run(scratch: &Scratch, run: &Run) -> anyhow::Result<Failures> {
     execute(scratch, run.suite, &[&run.tests], true)
 }
 
+/// Runs all tests of a suite in the copy, with the patience of a usual run.
+pub(crate) fn run_all(scratch: &Scratch, suite: Suite) -> anyhow::Result<Failures> {
+    let names: &[&str] = if suite == Suite::Packages { &packages::ALL } else { &[""] };
+    execute(scratch, suite, names, false)
+}
+
 /// Runs the tests of all these runs in the copy without a fault, each of which must have one, and returns those that fail. A
 /// suite that takes several names is started once for all of them, since each start takes seconds.
 pub(crate) fn run_without_fault(scratch: &Scratch, runs: &BTreeSet<&Run>) -> anyhow::Result<Vec<(Suite, String)>> {
