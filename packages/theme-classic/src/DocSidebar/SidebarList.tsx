@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useCollapse } from '../hooks/useCollapse.js';
 import { useHydrated } from '../hooks/useHydrated.js';
 import { classNames } from '../props.js';
 import { useConfig, useLink, useLocation } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import type { SidebarCategory, SidebarItem } from '../types.js';
+import { holdInPlace } from './holdInPlace.js';
 import { categoriesAround, entriesNear, firstEntries, firstHref } from './sidebarTree.js';
 import styles from './SidebarList.module.css';
 
@@ -128,7 +129,10 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
   const { collapsible = true, className, label, items } = item;
   const state = collapsible ? (open ? 'open' : 'closed') : 'fixed';
   const active = around.has(item) || undefined;
-  const toggle = () => onToggle(!open);
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    onToggle(!open);
+    if (!open) holdInPlace(currentTarget);
+  };
   const entries = <Entries items={items} around={around} hydrated={hydrated} shown={rendered} list={list} />;
   if (item.href === undefined && collapsible) {
     return (
@@ -144,7 +148,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
             data-active={active}
             onClick={(event) => {
               event.preventDefault();
-              toggle();
+              toggle(event);
             }}
           >
             {label}
@@ -163,7 +167,7 @@ function Category({ item, around, hydrated, open, onToggle }: CategoryProps) {
           href={href}
           data-active={active}
           aria-current={href === pathname ? 'page' : undefined}
-          onClick={() => collapsible && (!open || pathname === href) && toggle()}
+          onClick={() => collapsible && (!open || pathname === href) && onToggle(!open)}
         >
           {label}
         </Link>

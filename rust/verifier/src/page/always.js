@@ -107,14 +107,17 @@
   if (hasFocus && isSeen(focused)) {
     const box = focused.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    // Under the bar that stays, what is in the page is scrolled away as it is above the window.
+    const bar = focused.closest('main') ? parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 : 0;
+    const [top, bottom] = [Math.max(box.top, bar), Math.min(box.bottom, innerHeight)];
     const points = (from, to) => [0.5, 0.1, 0.9].map((share) => from + (to - from) * share);
     const hits = points(left, right).flatMap((x) => points(top, bottom).map((y) => document.elementFromPoint(x, y)));
     // What was scrolled away is where its reader left it; a heading that is there for links and screen readers is never seen.
     const isClipped = focused.tabIndex < 0 && getComputedStyle(focused).clipPath !== 'none';
     const isInWindow = right - left >= 1 && bottom - top >= 1;
-    const isHit = (hit) => hit && (focused.contains(hit) || hit.contains(focused));
-    if (isInWindow && !isClipped && !hits.some(isHit)) say('what has the focus is covered', focused);
+    // What a mouse brought up goes with it, or by Escape.
+    const isHit = (hit) => hit && (focused.contains(hit) || hit.contains(focused) || hit.closest('[role=tooltip]'));
+    if (isInWindow && !isClipped && !hits.some(isHit)) say(`what has the focus is covered by ${hits[0] && name(hits[0])}`, focused);
   }
   return wrong;
 })()

@@ -111,6 +111,34 @@ pub(crate) fn cases(cases: &mut Cases) {
         page.settle()?;
         page.shows("heights.filter((height, index) => height > heights[index - 1])", Vec::<f64>::new())
     });
+    for (setting, list) in
+        [(Setting { height: 420, ..Setting::default() }, "[data-sidebar]"), (Setting::phone(), "dialog")]
+    {
+        let name = format!("a category that is opened stays in sight in {list} when the one above it closes");
+        cases.add_in(setting, &name, move |page| {
+            page.open(ORDERS)?;
+            page.settle()?;
+            if list == "dialog" {
+                page.click("header button[aria-haspopup=dialog][aria-expanded]")?;
+                page.until("document.querySelector('dialog[open] summary')")?;
+            }
+            let summary = format!(
+                "[...document.querySelectorAll('{list} summary')].find((row) => row.textContent === 'React Admin Dashboard')"
+            );
+            page.run(&format!("{summary}.focus()"))?;
+            page.press("Enter")?;
+            page.until(&format!("{summary}.parentElement.dataset.state === 'open'"))?;
+            page.until("document.getAnimations().length === 0")?;
+            page.settle()?;
+            page.until(&format!(
+                "((row) => {{
+                   const {{ left, top, height }} = row.getBoundingClientRect();
+                   const ends = [top + 2, top + height - 2];
+                   return ends.every((y) => row.contains(document.elementFromPoint(left + 20, y)));
+                 }})({summary})"
+            ))
+        });
+    }
     cases.add("turning the page opens its category and closes others", |page| {
         page.open(ORDERS)?;
         page.follow("/guides/deployment/using-docker")?;

@@ -2,7 +2,8 @@
 const root = () => document.getElementById('root');
 while (root()?.dataset.app !== 'ready') await new Promise((next) => setTimeout(next, 10));
 const isThere = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-const modal = document.querySelector('dialog[open]');
+/** The dialog that is on top: nothing else can be hit. */
+const modal = document.querySelector('dialog[open]') && document.elementFromPoint(1, 1)?.closest('dialog[open]');
 /** One of the elements that can be reached: what is under a dialog cannot. */
 const pick = (selector, number) => {
   const all = [...document.querySelectorAll(selector)].filter((element) => isThere(element) && (!modal || modal.contains(element)));
@@ -35,6 +36,5 @@ const write = (text) => {
 const press = (key) => {
   if (modal) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 };
-/** The browser closes the dialog that is on top. */
 const escape = () => modal?.requestClose?.();
 const hover = (element) => element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
