@@ -108,7 +108,7 @@
     const box = focused.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     // Under the bar that stays, what is in the page is scrolled away as it is above the window.
-    const bar = focused.closest('main') ? parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 : 0;
+    const bar = focused.closest('main, [data-sidebar]') ? parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0 : 0;
     const [top, bottom] = [Math.max(box.top, bar), Math.min(box.bottom, innerHeight)];
     const points = (from, to) => [0.5, 0.1, 0.9].map((share) => from + (to - from) * share);
     const hits = points(left, right).flatMap((x) => points(top, bottom).map((y) => document.elementFromPoint(x, y)));
