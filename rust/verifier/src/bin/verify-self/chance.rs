@@ -3,7 +3,7 @@
 //! What `planted.toml` lists was written by those who wrote the tests. How many of all faults the tests would see is only
 //! told by such that no test was written for.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -43,20 +43,10 @@ pub(crate) struct Sample {
     pub(crate) limit: Duration,
 }
 
-/// Plants the sample, one fault at a time, and prints what saw each; gives how many were seen, and of how many. What fails
-/// without a fault sees none.
+/// Plants the sample, one fault at a time, and prints what saw each; gives how many were seen, and of how many.
 pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<(usize, usize)> {
     let scratch = Scratch::make(project)?;
     let faults = choose(project, sample)?;
-    println!("First without a fault:");
-    let mut usual = BTreeMap::new();
-    for suite in faults.iter().flat_map(|(_, fault)| suites(fault)) {
-        if !usual.contains_key(suite) {
-            let failing = suite::run_all(&scratch, *suite)?.tests;
-            println!("    {}: {} tests fail", suite.name(), failing.len());
-            usual.insert(*suite, failing);
-        }
-    }
     let begun = Instant::now();
     let (mut seen, mut planted) = (0, 0);
     for (number, (kind, fault)) in faults.iter().enumerate() {
@@ -66,7 +56,7 @@ pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<(usize, us
         planted += 1;
         let (before, after) = changed(fault);
         println!("{}/{} {} {}\n    - {before}\n    + {after}", number + 1, sample.count, kind.name(), fault.name);
-        let by = look(&scratch, fault, &usual)?;
+        let by = look(&scratch, fault)?;
         seen += usize::from(by.is_some());
         println!("    {}", by.as_deref().unwrap_or("NOT SEEN"));
     }
@@ -78,29 +68,42 @@ fn suites(fault: &Fault) -> &'static [Suite] {
     PARTS.iter().find(|(part, _)| fault.file.starts_with(part)).map_or(BACK, |(_, suites)| suites)
 }
 
-/// What sees a fault first: a test that does not fail without it, and fails twice with it, as chance does not.
-fn look(scratch: &Scratch, fault: &Fault, usual: &BTreeMap<Suite, Vec<String>>) -> anyhow::Result<Option<String>> {
-    let _planted = scratch.plant(fault)?;
+/// What sees a fault first: a test that fails twice with it, as chance does not, and passes without it.
+fn look(scratch: &Scratch, fault: &Fault) -> anyhow::Result<Option<String>> {
+    let planted = scratch.plant(fault)?;
     if let Some(said) = compile(scratch, &fault.file)? {
         return Ok(Some(said));
     }
+    let mut failing = Vec::new();
     for suite in suites(fault) {
         let failures = match suite::run_all(scratch, *suite) {
-            Ok(failures) => failures,
-            // It could be run without the fault.
+            Ok(failures) => failures.tests,
             Err(error) => return Ok(Some(format!("{}: {}", suite.name(), first_line(&format!("{error:#}"))))),
         };
-        let Some(test) = failures.tests.iter().find(|test| !usual[suite].contains(test)) else { continue };
-        // The packages' tests are named by their file first.
-        let again = Run {
-            suite: *suite,
-            tests: test.split(": ").next().filter(|_| *suite == Suite::Packages).unwrap_or(test).to_owned(),
-        };
-        if suite::run(scratch, &again)?.tests.contains(test) {
-            return Ok(Some(format!("{}: {test}", suite.name())));
+        for test in failures {
+            let again = run_of(*suite, &test);
+            if suite::run(scratch, &again)?.tests.contains(&test) {
+                failing.push((again, test));
+                break;
+            }
+        }
+        if !failing.is_empty() {
+            break;
+        }
+    }
+    drop(planted);
+    for (run, test) in failing {
+        if !suite::run_without_fault(scratch, &BTreeSet::from([&run]))?.iter().any(|(_, failing)| *failing == test) {
+            return Ok(Some(format!("{}: {test}", run.suite.name())));
         }
     }
     Ok(None)
+}
+
+/// How one test is run: the packages' tests are named by their file first.
+fn run_of(suite: Suite, test: &str) -> Run {
+    let tests = test.split(": ").next().filter(|_| suite == Suite::Packages).unwrap_or(test);
+    Run { suite, tests: tests.to_owned() }
 }
 
 /// What compilers and linters say of it.
