@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: patience,
     hookTimeout: patience,
+    // The examples wait for their servers and builds more than they work.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'source', include: ['src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'packed', include: ['test/**/*.test.ts'], globalSetup: 'test/packed.ts' } },
