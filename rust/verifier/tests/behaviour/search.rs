@@ -4,6 +4,7 @@ mod hosted;
 mod nonsense;
 mod versions;
 
+use serde_json::json;
 use verifier::{Answer, Page, Setting};
 
 use crate::harness::{Cases, MONEY, ORDERS, equal, holds};
@@ -244,6 +245,40 @@ const BOTH: &[(&str, Case)] = &[
         page.run("document.querySelector('dialog button[aria-label^=Remove]').focus()")?;
         page.press("Enter")?;
         page.shows("document.activeElement.role", "combobox")
+    }),
+    ("those remembered with one title are kept and forgotten each by itself", |page, _| {
+        const LISTS: &str =
+            "[...document.querySelectorAll('dialog section')].map((list) => [list.querySelector('h2').textContent,
+          ...[...list.querySelectorAll('a')].map((link) => new URL(link.href).pathname)].join(' '))";
+        const RECENT: &str = "JSON.parse(localStorage.getItem('theme.search.recent') ?? '[]')";
+        page.open(MONEY)?;
+        page.run(
+            "localStorage.setItem('theme.search.recent', JSON.stringify(['one', 'two', 'three'].map((page) => ({ title: 'Overview', page, href: `/${page}` }))))",
+        )?;
+        page.press("/")?;
+        page.shows(LISTS, json!(["Recent /one /two /three"]))?;
+        page.click("dialog li:nth-child(2) button[aria-label^=Save]")?;
+        page.shows(LISTS, json!(["Recent /one /three", "Favorite /two"]))?;
+        page.click("dialog li button[aria-label^=Remove]")?;
+        page.shows(LISTS, json!(["Recent /three", "Favorite /two"]))?;
+        // Nor is a favorite taken for what has its title and is gone to.
+        page.press("Escape")?;
+        ask(page, "shipping")?;
+        page.until(&format!("{OPTIONS}.length > 0"))?;
+        page.press("Enter")?;
+        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        page.shows(&format!("{RECENT}.length"), 2)?;
+        page.run(&format!(
+            "const {{ title }} = {RECENT}[0];
+             localStorage.setItem('theme.search.favorite', JSON.stringify([{{ title, href: '/other' }}]));
+             localStorage.removeItem('theme.search.recent')"
+        ))?;
+        page.open(MONEY)?;
+        ask(page, "shipping")?;
+        page.until(&format!("{OPTIONS}.length > 0"))?;
+        page.press("Enter")?;
+        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        page.shows(&format!("{RECENT}.length"), 1)
     }),
     ("several buttons for it open it once", |page, _| {
         let search = r#"{"type":"search","position":"right"}"#;
