@@ -211,10 +211,7 @@ const BOTH: &[(&str, Case)] = &[
     }),
     ("what was gone to is remembered, and can be kept and forgotten", |page, _| {
         page.open(MONEY)?;
-        ask(page, "shipping")?;
-        page.until(&format!("{OPTIONS}.length > 0"))?;
-        page.press("Enter")?;
-        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        go_to_found(page)?;
         page.settle()?;
         page.press("/")?;
         page.shows("document.querySelector('dialog h2')?.textContent", "Recent")?;
@@ -263,10 +260,7 @@ const BOTH: &[(&str, Case)] = &[
         page.shows(LISTS, json!(["Recent /three", "Favorite /two"]))?;
         // Nor is a favorite taken for what has its title and is gone to.
         page.press("Escape")?;
-        ask(page, "shipping")?;
-        page.until(&format!("{OPTIONS}.length > 0"))?;
-        page.press("Enter")?;
-        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        go_to_found(page)?;
         page.shows(&format!("{RECENT}.length"), 2)?;
         page.run(&format!(
             "const {{ title }} = {RECENT}[0];
@@ -274,10 +268,7 @@ const BOTH: &[(&str, Case)] = &[
              localStorage.removeItem('theme.search.recent')"
         ))?;
         page.open(MONEY)?;
-        ask(page, "shipping")?;
-        page.until(&format!("{OPTIONS}.length > 0"))?;
-        page.press("Enter")?;
-        page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))?;
+        go_to_found(page)?;
         page.shows(&format!("{RECENT}.length"), 1)
     }),
     ("several buttons for it open it once", |page, _| {
@@ -398,6 +389,14 @@ const BOTH: &[(&str, Case)] = &[
 fn is_left(page: &Page, what: &str) -> anyhow::Result<bool> {
     let event = format!("new KeyboardEvent('keydown', {{ {what}, bubbles: true, cancelable: true }})");
     page.get(&format!("document.querySelector('dialog [role=combobox]').dispatchEvent({event})"))
+}
+
+/// Asks for something from [`MONEY`], and goes to what is found first.
+fn go_to_found(page: &Page) -> anyhow::Result<()> {
+    ask(page, "shipping")?;
+    page.until(&format!("{OPTIONS}.length > 0"))?;
+    page.press("Enter")?;
+    page.until(&format!("!document.querySelector('dialog') && location.pathname !== '{MONEY}'"))
 }
 
 /// Opens the search and types a query.

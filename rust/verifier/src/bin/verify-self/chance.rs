@@ -83,7 +83,10 @@ fn look(scratch: &Scratch, fault: &Fault, usual: &mut BTreeSet<String>) -> anyho
         drop(planted);
         let failures = match failures {
             Ok(failures) => failures.tests,
-            Err(error) => return Ok(Some(format!("{}: {}", suite.name(), first_line(&format!("{error:#}"))))),
+            Err(error) => {
+                suite::run_all(scratch, *suite).context("a suite cannot be run without a fault either")?;
+                return Ok(Some(format!("{}: {}", suite.name(), first_line(&format!("{error:#}")))));
+            }
         };
         for test in failures {
             let run = run_of(*suite, &test);
