@@ -16,8 +16,9 @@ use crate::render::{
     Bundle, BundleError, Edition, Frame, Mode, Pool, RenderError, Shared, bundle_key, find_server, make_bundle, render,
     to_json,
 };
-use crate::write::{Outcome, OutputLock, PreviousSite, WriteError, Writer};
+use crate::write::{Outcome, PreviousSite, WriteError, Writer, report_interrupted, take_output};
 use dialect::diagnostic::{Diagnostic, Severity};
+use publish::OutputLock;
 use reference::{GeneratedReference, ReferenceError};
 use system::node::{self, NodeError};
 
@@ -126,7 +127,7 @@ pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildEr
 }
 
 fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let lock = OutputLock::take(config)?;
+    let lock = take_output(config)?;
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
     let mut stages = Stages::new(progress);
@@ -172,7 +173,7 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
                 kept = kept.and(save_library(&config.folders, &library, &sources));
             }
             // The new site is published: what fails now only costs the next build time.
-            report.warnings.extend(lock.warnings().iter().cloned());
+            report.warnings.extend(report_interrupted(&config.folders, &lock));
             report.warnings.extend(kept.err().map(|error| cache_warning(&error, &config.folders)));
             Ok(report)
         })
@@ -185,7 +186,7 @@ fn report_unchanged(last: PreviousSite, config: &Config, lock: &OutputLock, stag
     Report {
         pages: last.pages,
         bytes: last.files.bytes(),
-        warnings: last.warnings.into_iter().chain(lock.warnings().iter().cloned()).chain(unkept).collect(),
+        warnings: last.warnings.into_iter().chain(report_interrupted(&config.folders, lock)).chain(unkept).collect(),
         stages: stages.took,
         ..Report::default()
     }
@@ -211,7 +212,7 @@ fn publish(
     pool.set_site(&to_json(&site.site().shell), &sidebars, &to_json(&bundle.font_urls(config.site.urls())))?;
     let frame = Frame::new(&config.site, bundle, pool.head_scripts(), None);
     let writer = Writer::new(config, site, library, last, &plan, lock)?;
-    let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
+    let failed = |source| WriteError::io(&config.folders, source);
     let progress = stages.progress;
     let work = || {
         std::thread::scope(|scope| {

@@ -9,8 +9,7 @@ pub const SEARCH_INDEX: &str = "assets/search.json";
 /// What the site is made of: its documents, its versions, and what made it.
 pub const SITE_INDEX: &str = "assets/site.json";
 
-/// Every file of the site with its size and hash: what a build wrote, and may remove.
-pub const MARKER: &str = "assets/site-files.json";
+pub use publish::MARKER;
 
 /// The component whose properties are the counts of the proofs.
 pub const PROOF_COUNTS: &str = "ProofCounts";

@@ -4,22 +4,14 @@
 //! [`PreviousSite`] is what it knows of the site that is there.
 
 mod cards;
-mod container;
 mod headers;
-mod known;
 mod llms;
-mod lock;
 mod manifest;
 pub mod markdown;
-mod marker;
-mod name;
 mod output;
-mod publish;
 mod redirect;
 mod site_index;
 mod sitemap;
-mod staging;
-mod tree;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -39,32 +31,18 @@ use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
 use dialect::diagnostic::{Diagnostic, Rule};
-pub use known::{KnownFiles, WrittenFile};
-pub use lock::OutputLock;
 pub use manifest::{PageModule, format_manifest};
-pub use output::Output;
-pub use publish::Published;
+pub use output::take_output;
+use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
 pub use site_index::format_site_index;
-pub use staging::Staging;
 use system::Stamp;
 
 /// What went wrong with writing.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// A file of the site cannot be written, or a source of it cannot be read.
-    #[error("cannot write the site to {}", out.display())]
-    Io {
-        /// The output.
-        out: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
-    /// The output is a folder that no build wrote.
-    #[error("{} was not written by this program; name another folder with --out, or an empty one", out.display())]
-    Foreign {
-        /// The output.
-        out: PathBuf,
-    },
+    /// The site cannot be published.
+    #[error(transparent)]
+    Publish(#[from] PublishError),
     /// The output is a site without a list of the files that a build wrote.
     #[error(
         "{} holds a site of an earlier version of this program, which left no note of what it wrote; remove the folder, \
@@ -75,22 +53,13 @@ pub enum WriteError {
         /// The output.
         out: PathBuf,
     },
-    /// Publishing would replace something of the project's.
-    #[error("{} cannot hold the site: {what} in {}; name another folder with --out", out.display(), path.display())]
-    Sources {
-        /// The output.
-        out: PathBuf,
-        /// What would be replaced, with its verb.
-        what: &'static str,
-        /// Where it is.
-        path: PathBuf,
-    },
-    /// Another build is at work.
-    #[error("another build is writing to {}; wait until it has finished", out.display())]
-    Busy {
-        /// The output.
-        out: PathBuf,
-    },
+}
+
+impl WriteError {
+    /// A file of the site cannot be written, or a source of it cannot be read.
+    pub(crate) fn io(folders: &Folders, source: io::Error) -> Self {
+        PublishError::Io { out: folders.out.clone(), source }.into()
+    }
 }
 
 /// What writing a site did.
@@ -229,8 +198,7 @@ impl<'a> Writer<'a> {
         lock: &OutputLock,
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
-        let staging = Staging::new(lock.output().clone(), known)
-            .map_err(|source| WriteError::Io { out: config.folders.out.clone(), source })?;
+        let staging = lock.begin(known).map_err(|source| WriteError::io(&config.folders, source))?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 
@@ -403,7 +371,7 @@ impl<'a> Writer<'a> {
 
     /// Replaces the old site by the new one.
     pub fn publish(self, fingerprint: [u8; 32], shared: &Shared) -> Result<Outcome, WriteError> {
-        let failed = |source| WriteError::Io { out: self.config.folders.out.clone(), source };
+        let failed = |source| WriteError::io(&self.config.folders, source);
         let records = self.records.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         let modules = records.iter().map(|(route, record)| {
             (route.clone(), PageModule { chunk: record.chunk.clone(), drawings: record.drawings.clone() })
@@ -418,12 +386,14 @@ impl<'a> Writer<'a> {
         let bytes = files.values().map(|written| written.size).sum();
         let mut warnings: Vec<Diagnostic> =
             report_foreign_files(&self.config.folders, &kept, &self.last.kept).into_iter().collect();
-        if let Some((folder, why)) = left {
-            let message = format!("the site is published, but this folder cannot be removed: {why}");
-            let hint = "take what is yours out of it, then remove it";
-            warnings
-                .push(Diagnostic::warning(self.config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
-        }
+        let left = left.map(|(folder, why)| {
+            report_left(
+                &self.config.folders,
+                &folder,
+                &format!("the site is published, but this folder cannot be removed: {why}"),
+            )
+        });
+        warnings.extend(left);
         let last = PreviousSite {
             fingerprint,
             cited: self.library.cited_files(),
@@ -439,6 +409,24 @@ impl<'a> Writer<'a> {
         warnings.extend(kept.err().map(|error| cache::warning(&error, &self.config.folders)));
         Ok(Outcome { fresh, bytes, warnings })
     }
+}
+
+/// Reports what ended builds left next to the output.
+pub(crate) fn report_interrupted(folders: &Folders, lock: &OutputLock) -> Vec<Diagnostic> {
+    let report = |(folder, why): &(PathBuf, io::Error)| {
+        report_left(
+            folders,
+            folder,
+            &format!("a build that was ended left this folder, which cannot be removed: {why}"),
+        )
+    };
+    lock.left().iter().map(report).collect()
+}
+
+fn report_left(folders: &Folders, folder: &Path, message: &str) -> Diagnostic {
+    Diagnostic::warning(folders.display(folder), message)
+        .rule(Rule::Output)
+        .hint("take what is yours out of it, then remove it")
 }
 
 /// Reports foreign files in the output, unless that has been done before.

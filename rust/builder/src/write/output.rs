@@ -1,218 +1,49 @@
-//! The folder a site is published to, as the file system knows it, and whether a build may touch it.
+//! Whether the site may be published to its output: what the project is made of is not to be lost.
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
-use std::{fs, io};
-
-use super::{WriteError, marker};
-use crate::config::Folders;
+use publish::{OutputLock, PublishError, Source};
 use reference::settings::Reference;
-use system::real_path;
 
-/// Longest name of an output that is made a part of another name.
-const LONGEST: usize = 200;
+use super::WriteError;
+use crate::config::{Config, Folders};
+use crate::names::MANIFEST;
 
-/// What may be in an output before the first build: the history of a branch that is published, and what an
-/// interrupted build left.
-const HARMLESS: [&str; 3] = [".git", ".site.lock", ".site.new"];
-
-/// The folder a site is published to.
-#[derive(Debug, Clone)]
-pub struct Output {
-    folder: PathBuf,
-    /// Where locks and unfinished sites are: the parent, or the folder itself where it cannot be moved.
-    work_folder: PathBuf,
+/// Takes the output against other builds.
+pub fn take_output(config: &Config) -> Result<OutputLock, WriteError> {
+    let out = &config.folders.out;
+    let sources = list_sources(&config.folders, config.site.reference.as_ref());
+    OutputLock::take(out, &sources).map_err(|error| match error {
+        PublishError::Foreign { out } if is_earlier(&out) => WriteError::Earlier { out },
+        error => error.into(),
+    })
 }
 
-impl Output {
-    /// The output at `path`, which need not exist.
-    pub fn at(path: &Path) -> io::Result<Self> {
-        let folder = real_path(path)?;
-        let parent = folder.parent().unwrap_or(&folder);
-        let work_folder = if is_apart(&folder, parent) { &folder } else { parent };
-        Ok(Self { work_folder: work_folder.to_owned(), folder })
-    }
-
-    /// The real path of the folder: without `..`, and without links.
-    pub(super) fn folder(&self) -> &Path {
-        &self.folder
-    }
-
-    /// An output that cannot be moved.
-    #[cfg(test)]
-    pub(super) fn fixed(path: &Path) -> Self {
-        Self { folder: path.to_owned(), work_folder: path.to_owned() }
-    }
-
-    /// Makes the folder that contains the output.
-    pub(super) fn make_parent(&self) -> io::Result<()> {
-        fs::create_dir_all(&self.work_folder)
-    }
-
-    /// Whether a new site must be moved in file by file, because the folder itself cannot be.
-    pub(super) fn is_fixed(&self) -> bool {
-        self.work_folder == self.folder
-    }
-
-    /// The names a lock or an unfinished site may have, best first: of the first ones, others may have made use.
-    pub(super) fn names(&self, kind: &str) -> impl Iterator<Item = PathBuf> {
-        let mut name = OsString::from(".");
-        match self.folder.file_name().filter(|_| !self.is_fixed()) {
-            Some(own) if own.len() <= LONGEST => name.push(own),
-            Some(own) => name.push(system::short_hash(own.as_encoded_bytes())),
-            None => name.push("site"),
-        }
-        name.push(format!(".{kind}"));
-        (1..=9).map(move |number| {
-            let mut name = name.clone();
-            if number > 1 {
-                name.push(format!("-{number}"));
-            }
-            self.work_folder.join(name)
-        })
-    }
-
-    /// Whether `path`, found in the output, is the builder's own and no part of the site.
-    pub(super) fn is_own(&self, path: &Path) -> bool {
-        self.is_fixed() && ["lock", "new"].into_iter().any(|kind| self.names(kind).any(|own| own == path))
-    }
-
-    /// An error where something of the project would be replaced, or no build wrote the folder.
-    pub(super) fn check(&self, folders: &Folders, reference: Option<&Reference>) -> Result<(), WriteError> {
-        for (what, path, may_be_around) in list_sources(folders, reference) {
-            let Ok(real) = real_path(&path) else { continue };
-            if contains(&self.folder, &real) || (!may_be_around && contains(&real, &self.folder)) {
-                return Err(WriteError::Sources { out: folders.out.clone(), what, path });
-            }
-        }
-        if marker::is_marked(&self.folder) || self.is_free() {
-            return Ok(());
-        }
-        let out = folders.out.clone();
-        Err(if is_earlier(&self.folder) { WriteError::Earlier { out } } else { WriteError::Foreign { out } })
-    }
-
-    /// Whether nothing is there that a site could mix with.
-    fn is_free(&self) -> bool {
-        let entries = match fs::read_dir(&self.folder) {
-            Ok(entries) => entries,
-            Err(error) => return error.kind() == io::ErrorKind::NotFound,
-        };
-        // The folder of the marker is made just before the marker.
-        let is_empty = |path: PathBuf| fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none());
-        entries.into_iter().all(|entry| {
-            entry.is_ok_and(|entry| {
-                let name = entry.file_name();
-                HARMLESS.iter().any(|harmless| name == *harmless) || (name == "assets" && is_empty(entry.path()))
-            })
-        })
-    }
-}
-
-/// What a project is made of: words for a message, path, and whether the output may be inside it.
-fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<(&'static str, PathBuf, bool)> {
+/// What a project is made of.
+fn list_sources(folders: &Folders, reference: Option<&Reference>) -> Vec<Source> {
+    let source = |what, path| Source { what, path, may_be_around: false };
     let mut sources = vec![
-        ("the documents are", folders.content.clone(), false),
-        ("the sidebars are written", folders.sidebars.clone(), false),
-        ("the static files are", folders.statics(), false),
-        ("the packages are", folders.root.join("packages"), false),
-        ("installed packages are", folders.root.join("node_modules"), false),
-        ("the project's history is", folders.root.join(".git"), false),
-        ("the project is", folders.root.clone(), true),
-        ("the cache is", folders.cache.clone(), true),
+        source("the documents are", folders.content.clone()),
+        source("the sidebars are written", folders.sidebars.clone()),
+        source("the static files are", folders.statics()),
+        source("the packages are", folders.root.join("packages")),
+        source("installed packages are", folders.root.join("node_modules")),
+        source("the project's history is", folders.root.join(".git")),
+        Source { may_be_around: true, ..source("the project is", folders.root.clone()) },
+        Source { may_be_around: true, ..source("the cache is", folders.cache.clone()) },
     ];
-    for folder in ["bundles", "cache", "reference"] {
-        sources.push(("the cache is", folders.cache.join(folder), false));
-    }
-    if let Some(reference) = reference {
-        sources.push(("the reference's packages are", folders.root.join(&reference.install), false));
-    }
+    let kept = ["bundles", "cache", "reference"].map(|folder| source("the cache is", folders.cache.join(folder)));
+    sources.extend(kept);
+    sources.extend(reference.map(|own| source("the reference's packages are", folders.root.join(&own.install))));
     sources
-}
-
-/// Whether `path` is `folder` or inside it; both are real paths.
-fn contains(folder: &Path, path: &Path) -> bool {
-    if path.starts_with(folder) {
-        return true;
-    }
-    // The same folder may be spelt in another case.
-    let folder = identity(folder);
-    folder.is_some() && path.ancestors().any(|above| identity(above) == folder)
-}
-
-/// What identifies a file under all its names.
-#[cfg(unix)]
-pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
-    use std::os::unix::fs::MetadataExt as _;
-    let metadata = fs::symlink_metadata(path).ok()?;
-    Some((metadata.dev(), metadata.ino()))
-}
-
-/// What makes a file the same file whatever it is called; not known here.
-#[cfg(not(unix))]
-pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
-    None
-}
-
-/// Whether a folder cannot be exchanged with a sibling: where something else is mounted on it, or the folder that holds
-/// it is not writable.
-#[cfg(unix)]
-fn is_apart(folder: &Path, parent: &Path) -> bool {
-    let (Some((device, _)), Some((around, _))) = (identity(folder), identity(parent)) else { return false };
-    device != around || is_mount_root(folder) || rustix::fs::access(parent, rustix::fs::Access::WRITE_OK).is_err()
-}
-
-#[cfg(not(unix))]
-fn is_apart(_: &Path, _: &Path) -> bool {
-    false
-}
-
-/// Whether a file system, or a part of one that has the same number, is mounted on the folder.
-#[cfg(target_os = "linux")]
-fn is_mount_root(folder: &Path) -> bool {
-    use rustix::fs::{AtFlags, CWD, StatxAttributes, StatxFlags, statx};
-    statx(CWD, folder, AtFlags::SYMLINK_NOFOLLOW, StatxFlags::empty())
-        .is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT))
-}
-
-#[cfg(all(unix, not(target_os = "linux")))]
-fn is_mount_root(_: &Path) -> bool {
-    false
 }
 
 /// Whether the folder holds a site of a version that left no marker.
 fn is_earlier(folder: &Path) -> bool {
-    let manifest = fs::read(folder.join("assets/manifest.json")).unwrap_or_default();
+    let manifest = fs::read(folder.join(MANIFEST)).unwrap_or_default();
     let Ok(manifest) = serde_json::from_slice::<serde_json::Value>(&manifest) else { return false };
     manifest["version"] == 1
         && manifest["build"].is_string()
         && ["routes", "redirects"].iter().all(|key| manifest[key].is_object())
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_is_the_same_by_any_name() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let root = folder.path().canonicalize().expect("its real path");
-        fs::create_dir_all(root.join("a")).expect("folders");
-        assert!(contains(&root, &root.join("a/absent")) && contains(&root, &root));
-        assert!(!contains(&root.join("a"), &root) && !contains(&root.join("a"), &root.join("ab")));
-    }
-
-    #[test]
-    fn names_next_to_an_output_are_short_enough_and_have_alternatives() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let output = Output::at(&folder.path().join("dist")).expect("an output");
-        let names: Vec<String> = output
-            .names("new")
-            .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
-            .collect();
-        assert_eq!(names[..2], [".dist.new", ".dist.new-2"]);
-        let output = Output::at(&folder.path().join("d".repeat(250))).expect("an output");
-        assert!(output.names("new").all(|path| path.file_name().is_some_and(|name| name.len() < 30)));
-    }
 }

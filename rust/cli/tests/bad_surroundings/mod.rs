@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::process::Command;
 
-use builder::write::OutputLock;
+use builder::write::take_output;
 
 use super::support::program::{printed, site};
 use super::support::project::{Project, contents};
@@ -216,6 +216,6 @@ fn the_output_is_a_file() {
 #[test]
 fn another_build_is_at_work() {
     let project = project("another_build_is_at_work");
-    let _lock = OutputLock::take(&project.config()).expect("nobody else has it");
+    let _lock = take_output(&project.config()).expect("nobody else has it");
     see_build("another_build_is_at_work", &project, site(project.root(), &["build"]));
 }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use builder::build::{BuildError, Report, Silent, build};
 use builder::config::{Config, Overrides};
-use builder::write::{OutputLock, WriteError};
+use builder::write::{WriteError, take_output};
+use publish::PublishError;
 
 use crate::fresh;
 use crate::support::project::{Project, contents};
@@ -118,9 +119,9 @@ fn two_projects_with_one_output_do_not_mix() {
     first.built();
     let before = contents(&out);
     {
-        let _lock = OutputLock::take(&first.config()).expect("nobody else has it");
+        let _lock = take_output(&first.config()).expect("nobody else has it");
         let error = build(&into, &Silent).expect_err("another build has it");
-        assert!(matches!(error, BuildError::Write(WriteError::Busy { .. })), "{error}");
+        assert!(matches!(error, BuildError::Write(WriteError::Publish(PublishError::Busy { .. }))), "{error}");
         assert_eq!(contents(&out), before);
     }
     build(&into, &Silent).expect("the site is built");

@@ -7,7 +7,7 @@ const LONGEST: usize = 255;
 
 /// An error, unless `name` is a plain path below the site: nothing that leads out of it, nothing that means something
 /// else on another system, nothing that no file system takes.
-pub(super) fn check_name(name: &str) -> io::Result<()> {
+pub(crate) fn check_name(name: &str) -> io::Result<()> {
     let segments = || name.split('/');
     let has_drive =
         name.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && name.as_bytes().get(1) == Some(&b':');

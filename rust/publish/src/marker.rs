@@ -11,15 +11,17 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use super::WrittenFile;
-use super::name::check_name;
-use crate::names::MARKER;
+use crate::known::WrittenFile;
+use crate::name::check_name;
+
+/// Its name in the site.
+pub const MARKER: &str = "assets/site-files.json";
 
 /// What it begins with: its kind and the version of its format.
 const HEAD: &str = "{\"siteFiles\":1,\"files\":{\n";
 
 /// The marker of a site with these files, itself left out.
-pub(super) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
+pub(crate) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
     let mut text = String::from(HEAD);
     for (number, (name, written)) in files.iter().filter(|(name, _)| *name != MARKER).enumerate() {
         let comma = if number == 0 { "" } else { ",\n" };
@@ -31,7 +33,7 @@ pub(super) fn print(files: &BTreeMap<String, WrittenFile>) -> String {
 }
 
 /// Whether a build wrote what is in `folder`.
-pub(super) fn is_marked(folder: &Path) -> bool {
+pub(crate) fn is_marked(folder: &Path) -> bool {
     let mut head = [0; HEAD.len()];
     File::open(folder.join(MARKER)).and_then(|mut file| file.read_exact(&mut head)).is_ok() && head == HEAD.as_bytes()
 }
@@ -42,7 +44,7 @@ struct Marker {
 }
 
 /// The files a build wrote to `folder`, the marker among them, if it has one that can be read.
-pub(super) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
+pub(crate) fn read(folder: &Path) -> Option<BTreeMap<String, WrittenFile>> {
     if !is_marked(folder) {
         return None;
     }

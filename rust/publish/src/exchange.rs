@@ -10,13 +10,12 @@ use std::{fs, io};
 
 use rayon::prelude::*;
 
-use super::container::move_foreign_files;
-use super::known::WrittenFile;
-use super::marker;
-use super::output::identity;
-use super::staging::Staging;
-use super::tree::{ForeignFiles, find_foreign_files, folders_of, site_name};
-use crate::names::MARKER;
+use crate::container::move_foreign_files;
+use crate::known::WrittenFile;
+use crate::marker::{self, MARKER};
+use crate::output::identity;
+use crate::staging::Staging;
+use crate::tree::{ForeignFiles, find_foreign_files, folders_of, site_name};
 
 /// What publishing did.
 #[derive(Debug)]
@@ -33,8 +32,8 @@ pub struct Published {
 
 /// What publishing has to know of the old site.
 #[derive(Debug)]
-pub(super) struct Old {
-    pub(super) files: BTreeMap<String, WrittenFile>,
+pub(crate) struct Old {
+    pub(crate) files: BTreeMap<String, WrittenFile>,
     foreign_files: ForeignFiles,
 }
 
@@ -60,7 +59,7 @@ impl Staging {
 
     /// Completes the new site with its marker and compares it with the old one. A file of the new site with the name of a
     /// foreign file is an error.
-    pub(super) fn compare(&mut self) -> io::Result<Old> {
+    pub(crate) fn compare(&mut self) -> io::Result<Old> {
         let text = marker::print(&self.files());
         self.put(MARKER, text.as_bytes())?;
         // Another project may have written a site of its own to the output since.
@@ -86,7 +85,7 @@ impl Staging {
     }
 
     /// Copies the foreign files of the old site to the new one.
-    pub(super) fn carry(&self, old: &Old) -> io::Result<()> {
+    pub(crate) fn carry(&self, old: &Old) -> io::Result<()> {
         self.container.begin_publishing()?;
         let (from, to) = (self.output.folder(), self.container.site());
         for folder in &old.foreign_files.folders {
@@ -113,7 +112,7 @@ impl Staging {
     }
 
     /// Exchanges the two sites, in one step where the system can; returns where the old one is now.
-    pub(super) fn exchange(&self) -> io::Result<PathBuf> {
+    pub(crate) fn exchange(&self) -> io::Result<PathBuf> {
         let (new, out, old) = (self.container.site(), self.output.folder(), self.container.old());
         if !out.exists() {
             fs::rename(&new, out)?;
@@ -132,12 +131,12 @@ impl Staging {
 
     /// The first of two steps of an exchange. A build that is ended after it leaves no site, until the next one brings the old
     /// one back.
-    pub(super) fn lay_aside(&self) -> io::Result<()> {
+    pub(crate) fn lay_aside(&self) -> io::Result<()> {
         fs::rename(self.output.folder(), self.container.old())
     }
 
     /// Removes the old site, which is `aside` now, but no file that was put into it in the last moment.
-    pub(super) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
+    pub(crate) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
         let carried: BTreeSet<PathBuf> = old.foreign_files.files.iter().cloned().collect();
         let new = self.files().clone();
         move_foreign_files(aside, &self.output, &carried, &|name| new.contains_key(name))?;

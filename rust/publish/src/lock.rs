@@ -5,12 +5,11 @@ use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::WriteError;
-use super::container::Container;
-use super::output::{Output, identity};
-#[cfg(unix)]
-use crate::config::Config;
-use dialect::diagnostic::{Diagnostic, Rule};
+use crate::PublishError;
+use crate::container::Container;
+use crate::known::KnownFiles;
+use crate::output::{Output, Source, identity};
+use crate::staging::Staging;
 
 /// What the file says, before the number of the process; a file with another text is not ours.
 const TEXT: &str = "A build is writing the folder beside this file. When none is, this file may be deleted.\n";
@@ -24,41 +23,34 @@ pub struct OutputLock {
     file: File,
     path: PathBuf,
     output: Output,
-    warnings: Vec<Diagnostic>,
+    left: Vec<(PathBuf, io::Error)>,
 }
 
 impl OutputLock {
-    /// Takes the output, and tidies up what an interrupted build left.
+    /// Takes the output at `out`, and tidies up what an interrupted build left.
     ///
-    /// Gives an error when another build has it, when it is a folder with foreign files, and when anything of the
-    /// project is in it or around it.
-    pub fn take(config: &Config) -> Result<Self, WriteError> {
-        let failed = |source| WriteError::Io { out: config.folders.out.clone(), source };
-        let output = Output::at(&config.folders.out).map_err(failed)?;
-        output.check(&config.folders, config.site.reference.as_ref())?;
+    /// Gives an error when another build has it, when it is a folder with foreign files, and when a source of the site is
+    /// in it or around it.
+    pub fn take(out: &Path, sources: &[Source]) -> Result<Self, PublishError> {
+        let failed = |source| PublishError::Io { out: out.to_owned(), source };
+        let output = Output::at(out).map_err(failed)?;
+        output.check(out, sources)?;
         let Some((file, path)) = take(&output).map_err(failed)? else {
-            return Err(WriteError::Busy { out: config.folders.out.clone() });
+            return Err(PublishError::Busy { out: out.to_owned() });
         };
-        let mut lock = Self { file, path, output, warnings: Vec::new() };
-        for (folder, why) in Container::recover(&lock.output) {
-            let message = format!("a build that was ended left this folder, which cannot be removed: {why}");
-            let hint = "take what is yours out of it, then remove it";
-            lock.warnings
-                .push(Diagnostic::warning(config.folders.display(&folder), message).rule(Rule::Output).hint(hint));
-        }
-        Ok(lock)
+        let left = Container::recover(&output);
+        Ok(Self { file, path, output, left })
     }
 
-    /// The folder it holds.
-    #[must_use]
-    pub fn output(&self) -> &Output {
-        &self.output
+    /// Begins a new site for the output, whose files of the last build are `known`.
+    pub fn begin(&self, known: KnownFiles) -> io::Result<Staging> {
+        Staging::new(self.output.clone(), known)
     }
 
-    /// What was found next to the output and needs attention.
+    /// Folders next to the output that an ended build left and that cannot be removed, and why not.
     #[must_use]
-    pub fn warnings(&self) -> &[Diagnostic] {
-        &self.warnings
+    pub fn left(&self) -> &[(PathBuf, io::Error)] {
+        &self.left
     }
 }
 
@@ -153,7 +145,7 @@ mod tests {
     fn lock(folder: &tempfile::TempDir) -> Option<OutputLock> {
         let output = output(folder);
         let (file, path) = take(&output).expect("the folder can be written to")?;
-        Some(OutputLock { file, path, output, warnings: Vec::new() })
+        Some(OutputLock { file, path, output, left: Vec::new() })
     }
 
     #[test]

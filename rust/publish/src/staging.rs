@@ -9,20 +9,20 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use system::Stamp;
 
-use super::container::Container;
-use super::known::{KnownFiles, WrittenFile};
-use super::name::check_name;
-use super::output::Output;
+use crate::container::Container;
+use crate::known::{KnownFiles, WrittenFile};
+use crate::name::check_name;
+use crate::output::Output;
 
 /// A site on its way.
 #[derive(Debug)]
 pub struct Staging {
-    pub(super) output: Output,
-    pub(super) container: Container,
+    pub(crate) output: Output,
+    pub(crate) container: Container,
     /// The files of the last build.
-    pub(super) known: KnownFiles,
+    pub(crate) known: KnownFiles,
     /// Whether folders are exchanged in one step where the system can.
-    pub(super) is_atomic: bool,
+    pub(crate) is_atomic: bool,
     files: Mutex<BTreeMap<String, WrittenFile>>,
     folders: Mutex<HashSet<PathBuf>>,
     fresh: AtomicUsize,
@@ -30,7 +30,7 @@ pub struct Staging {
 
 impl Staging {
     /// A new site for an output, whose files of the last build are `known`.
-    pub fn new(output: Output, known: KnownFiles) -> io::Result<Self> {
+    pub(crate) fn new(output: Output, known: KnownFiles) -> io::Result<Self> {
         Ok(Self {
             container: Container::create(&output)?,
             output,
@@ -111,7 +111,7 @@ impl Staging {
     }
 
     /// The text of a file as the last build wrote it, if it still is that.
-    pub(super) fn previous_text(&self, name: &str) -> Option<String> {
+    pub fn previous_text(&self, name: &str) -> Option<String> {
         let written = self.known.get(name)?;
         let bytes =
             fs::read(self.output.folder().join(name)).ok().filter(|bytes| WrittenFile::of(bytes).equals(written))?;
@@ -124,7 +124,7 @@ impl Staging {
     }
 
     /// What is known of the files that were added.
-    pub(super) fn files(&self) -> MutexGuard<'_, BTreeMap<String, WrittenFile>> {
+    pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, WrittenFile>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

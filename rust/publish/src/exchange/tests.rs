@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use super::super::container::{Container, move_foreign_files};
-use super::super::known::KnownFiles;
-use super::super::output::Output;
 use super::*;
+use crate::container::{Container, move_foreign_files};
+use crate::known::KnownFiles;
+use crate::output::Output;
 
 type Files = BTreeMap<String, String>;
 
@@ -377,7 +377,7 @@ fn what_differs_in_a_folder_that_an_ended_build_left_is_not_removed() {
 }
 
 /// Tells the child process where to publish, and how.
-const CHILD: &str = "BUILDER_TEST_PUBLISHES_IN";
+const CHILD: &str = "PUBLISH_TEST_PUBLISHES_IN";
 
 #[test]
 #[ignore = "the child process of the tests below"]
@@ -405,7 +405,7 @@ fn kill(way: Way, times: u64) {
     setup.lay_mine();
     for number in 0..times {
         let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--ignored", "--nocapture", "--exact", "write::publish::tests::publishes_until_it_is_killed"])
+            .args(["--ignored", "--nocapture", "--exact", "exchange::tests::publishes_until_it_is_killed"])
             .env(CHILD, format!("{way:?} {}", setup.folder.display()))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

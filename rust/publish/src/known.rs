@@ -11,11 +11,11 @@ use system::Stamp;
 /// What is known of a written file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrittenFile {
-    pub(super) hash: [u8; 32],
+    pub(crate) hash: [u8; 32],
     /// In bytes.
     pub size: u64,
     /// That of the file, when it was known to hold these bytes.
-    pub(super) stamp: Option<Stamp>,
+    pub(crate) stamp: Option<Stamp>,
 }
 
 /// Whether a file is what was written.
@@ -31,17 +31,17 @@ enum Comparison {
 
 impl WrittenFile {
     /// What is known of a file with these bytes, wherever it is.
-    pub(super) fn of(bytes: &[u8]) -> Self {
+    pub fn of(bytes: &[u8]) -> Self {
         Self { hash: *blake3::hash(bytes).as_bytes(), size: bytes.len() as u64, stamp: None }
     }
 
     /// Whether it holds the bytes of another.
-    pub(super) fn equals(&self, other: &Self) -> bool {
+    pub(crate) fn equals(&self, other: &Self) -> bool {
         (self.hash, self.size) == (other.hash, other.size)
     }
 
     /// Whether the file at `path` still holds what was written.
-    pub(super) fn is_at(&self, path: &Path) -> bool {
+    pub(crate) fn is_at(&self, path: &Path) -> bool {
         fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.len() == self.size)
             && fs::read(path).is_ok_and(|bytes| Self::of(&bytes).equals(self))
     }
@@ -73,7 +73,7 @@ pub struct KnownFiles {
 
 impl KnownFiles {
     /// Finds the files of a site that are no longer what was written; returns whether the stamp of any other is a new one.
-    pub(super) fn compare(&mut self, site: &Path) -> bool {
+    pub fn compare(&mut self, site: &Path) -> bool {
         let compare = |(name, written): (&String, &mut WrittenFile)| match written.compare(&site.join(name)) {
             Comparison::Unwritten => None,
             other => Some((name.clone(), other)),
@@ -86,7 +86,8 @@ impl KnownFiles {
     }
 
     /// Whether there are any, and all of them are what was written.
-    pub(super) fn is_intact(&self) -> bool {
+    #[must_use]
+    pub fn is_intact(&self) -> bool {
         !self.is_empty() && self.changed.is_empty()
     }
 
@@ -97,7 +98,8 @@ impl KnownFiles {
     }
 
     /// What is known of a file that is what was written.
-    pub(super) fn get(&self, name: &str) -> Option<&WrittenFile> {
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&WrittenFile> {
         self.files.get(name).filter(|_| !self.changed.contains(name))
     }
 
@@ -108,7 +110,7 @@ impl KnownFiles {
     }
 
     /// All of them, whatever has become of them.
-    pub(super) fn into_all(self) -> BTreeMap<String, WrittenFile> {
+    pub(crate) fn into_all(self) -> BTreeMap<String, WrittenFile> {
         self.files
     }
 }

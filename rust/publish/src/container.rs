@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::marker;
-use super::output::{Output, identity};
-use super::tree::{find_foreign_files, site_name};
+use crate::marker;
+use crate::output::{Output, identity};
+use crate::tree::{find_foreign_files, site_name};
 
 /// The note that the folder is a build's.
 const NOTE: &str = "ABOUT.txt";
@@ -23,13 +23,13 @@ const PUBLISHING: &str = "publishing";
 
 /// A folder for a site on its way.
 #[derive(Debug)]
-pub(super) struct Container {
+pub(crate) struct Container {
     path: PathBuf,
 }
 
 impl Container {
     /// A new one next to the output; the lock on the output guarantees that no other process makes one.
-    pub(super) fn create(output: &Output) -> io::Result<Self> {
+    pub(crate) fn create(output: &Output) -> io::Result<Self> {
         output.make_parent()?;
         for path in output.names("new") {
             match fs::create_dir(&path) {
@@ -47,38 +47,38 @@ impl Container {
     }
 
     /// Tidies up what interrupted builds left, and returns the folders that cannot be removed, and why.
-    pub(super) fn recover(output: &Output) -> Vec<(PathBuf, io::Error)> {
+    pub(crate) fn recover(output: &Output) -> Vec<(PathBuf, io::Error)> {
         let left = output.names("new").filter(|path| is_ours(path)).map(|path| Self { path });
         left.filter_map(|container| Some((container.path.clone(), container.clear(output).err()?))).collect()
     }
 
     /// The folder itself.
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
     /// Where the new site is gathered.
-    pub(super) fn site(&self) -> PathBuf {
+    pub(crate) fn site(&self) -> PathBuf {
         self.path.join("site")
     }
 
     /// Where the old site is laid aside.
-    pub(super) fn old(&self) -> PathBuf {
+    pub(crate) fn old(&self) -> PathBuf {
         self.path.join("old")
     }
 
     /// Notes that from now on foreign files may be in it.
-    pub(super) fn begin_publishing(&self) -> io::Result<()> {
+    pub(crate) fn begin_publishing(&self) -> io::Result<()> {
         fs::write(self.path.join(PUBLISHING), "")
     }
 
     /// Notes that foreign files are no longer in it.
-    pub(super) fn end_publishing(&self) -> io::Result<()> {
+    pub(crate) fn end_publishing(&self) -> io::Result<()> {
         accept_absence(fs::remove_file(self.path.join(PUBLISHING)))
     }
 
     /// Removes it. Foreign files are moved back to the output, and so is the old site if the output has none.
-    pub(super) fn clear(&self, output: &Output) -> io::Result<()> {
+    pub(crate) fn clear(&self, output: &Output) -> io::Result<()> {
         if self.path.join(PUBLISHING).exists() {
             if !output.folder().exists() && self.old().exists() {
                 fs::rename(self.old(), output.folder())?;
@@ -101,7 +101,7 @@ impl Container {
 
 /// Moves foreign files from a site that is no longer, or not yet, published into the output, which `has` files of its
 /// site. What was `carried` there already may be replaced; anything else that differs is an error, and both stay.
-pub(super) fn move_foreign_files(
+pub(crate) fn move_foreign_files(
     part: &Path,
     output: &Output,
     carried: &BTreeSet<PathBuf>,

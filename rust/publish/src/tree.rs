@@ -4,25 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::WrittenFile;
+use crate::known::WrittenFile;
 
 /// What is in a folder that no build wrote, by paths relative to it.
 #[derive(Debug, Default)]
-pub(super) struct ForeignFiles {
+pub(crate) struct ForeignFiles {
     /// Folders, each after its parent.
-    pub(super) folders: Vec<PathBuf>,
+    pub(crate) folders: Vec<PathBuf>,
     /// Everything else: files, links, sockets.
-    pub(super) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
 }
 
 /// How a path in the site is called there; nothing where no file of a site can be called so.
-pub(super) fn site_name(path: &Path) -> Option<String> {
+pub(crate) fn site_name(path: &Path) -> Option<String> {
     let parts: Option<Vec<&str>> = path.iter().map(|part| part.to_str()).collect();
     Some(parts?.join("/"))
 }
 
 /// Every folder that contains one of these files of a site.
-pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
+pub(crate) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
     let mut folders = BTreeSet::new();
     for name in names {
         // The folders around a known one are known.
@@ -39,7 +39,7 @@ pub(super) fn folders_of<'a>(names: impl Iterator<Item = &'a String>) -> BTreeSe
 ///
 /// A file that it wrote and that was changed since is the build's as long as a site `has` it: it is written
 /// again. One that no site has any more would be removed, so it has to be what was written.
-pub(super) fn find_foreign_files(
+pub(crate) fn find_foreign_files(
     folder: &Path,
     known: &BTreeMap<String, WrittenFile>,
     has: &dyn Fn(&str) -> bool,
@@ -77,7 +77,7 @@ pub(super) fn find_foreign_files(
 
 impl ForeignFiles {
     /// The outermost of them, which represent what is in them.
-    pub(super) fn outermost(&self) -> Vec<String> {
+    pub(crate) fn outermost(&self) -> Vec<String> {
         let folders: BTreeSet<&Path> = self.folders.iter().map(PathBuf::as_path).collect();
         let is_outermost = |path: &&PathBuf| !path.ancestors().skip(1).any(|above| folders.contains(above));
         let mut names: Vec<String> =
@@ -91,7 +91,7 @@ impl ForeignFiles {
     }
 
     /// The first of them whose path a site with these files needs for another file, or for a folder.
-    pub(super) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
+    pub(crate) fn in_the_way(&self, files: &BTreeMap<String, WrittenFile>) -> Option<&Path> {
         let folders = folders_of(files.keys());
         let meets = |path: &Path, is_folder: bool| {
             let Some(name) = site_name(path) else { return false };
