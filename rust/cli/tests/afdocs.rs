@@ -1,17 +1,13 @@
 //! How easily AI agents read the finished site, by the checks of `AFDocs`. It comes from npm, and needs a newer Node.js than the
 //! project does, which comes from npm, too.
 
-mod support;
-
-use std::path::Path;
 use std::process::{Command, Stdio};
 
-use builder::build::{Silent, build};
-use builder::config::{Config, Overrides};
 use cli::serve::Server;
 use serde_json::Value;
-use support::census::find_untrue;
-use support::project::{WITH_REFERENCE, contents, repository};
+
+use crate::support::census::find_untrue;
+use crate::support::project::{OWN_SITE, contents};
 
 /// The versions that the score is of.
 const PACKAGES: [&str; 4] = ["-p", "node@22", "-p", "afdocs@0.22.2"];
@@ -30,11 +26,7 @@ fn agents_read_the_site_with_100_of_100_points() {
         println!("skipped: npx cannot run afdocs with Node.js 22 here, which takes the npm registry or a cache of it");
         return;
     }
-    let made = WITH_REFERENCE.folders.cache.clone();
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("afdocs-site");
-    let overrides = Overrides { cache: Some(made), out: Some(out), ..Overrides::default() };
-    let config = Config::load(&repository(), overrides).unwrap_or_else(|diagnostic| panic!("{diagnostic}"));
-    build(&config, &Silent).expect("the site can be built");
+    let config = &*OWN_SITE;
     // They follow every link and believe every number.
     assert_eq!(find_untrue(&contents(&config.folders.out), &config.site.url, &config.site.base_url), [""; 0]);
     let address = std::net::SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, 0));

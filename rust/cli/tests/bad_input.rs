@@ -4,10 +4,6 @@
 //! `printed.snap` in it is what a person sees.
 #![cfg(unix)] // Programs that fail are scripts of a shell, and what cannot be read are sockets and links.
 
-mod support;
-#[path = "bad_surroundings/mod.rs"]
-mod surroundings;
-
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::os::unix::net::UnixListener;
@@ -16,22 +12,23 @@ use std::path::{Path, PathBuf};
 use builder::screens::{Entry, Ledger, Screens};
 use rustix::fs::{CWD, Mode, mkfifoat};
 use serde_json::Value;
-use support::program::{printed, site};
-use support::project::{Project, tests};
+
+use crate::support::program::{printed, site};
+use crate::support::project::{Project, tests};
 
 fn folder(name: &str) -> PathBuf {
     tests().join("bad_input").join(name)
 }
 
 /// The smallest site with the files of a test laid over it.
-fn project(name: &str) -> Project {
+pub(crate) fn project(name: &str) -> Project {
     let folder = folder(name);
     let project = Project::smallest();
     if folder.exists() { project.with(&folder) } else { project }
 }
 
 /// Compares what a person sees with what was seen before.
-fn see(name: &str, printed: &str) {
+pub(crate) fn see(name: &str, printed: &str) {
     see_as(name, "printed", printed);
 }
 
@@ -489,7 +486,7 @@ fn a_fence_has_more_levels_than_its_grammar_bears() {
 
 #[test]
 fn every_folder_of_bad_input_belongs_to_a_test() {
-    let tests = concat!(include_str!("bad_input.rs"), include_str!("bad_surroundings/mod.rs"));
+    let tests = concat!(include_str!("bad_input.rs"), include_str!("bad_surroundings.rs"));
     for entry in fs::read_dir(folder("")).expect("the folder of bad input") {
         let name = entry.expect("it can be listed").file_name();
         let name = Path::new(&name).display().to_string();

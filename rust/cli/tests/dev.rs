@@ -1,7 +1,5 @@
 //! A session of somebody at work: what is saved is on screen, and errors do not take the last good site away.
 
-mod support;
-
 use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -15,8 +13,9 @@ use builder::render::Mode;
 use cli::serve::{Limits, Listen};
 use cli::watch::{News, Session};
 use serde_json::Value;
-use support::http::{Answer, Events, PATIENCE, ask, get};
-use support::project::{Project, tests};
+
+use crate::support::http::{Answer, Events, PATIENCE, ask, get};
+use crate::support::project::{Project, tests};
 
 /// A session over the smallest site, with a page that listens.
 struct Work {

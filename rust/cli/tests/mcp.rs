@@ -1,7 +1,5 @@
 //! An agent asks about a site.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Cursor, PipeReader, PipeWriter, Read, Write};
@@ -14,7 +12,8 @@ use builder::config::Config;
 use builder::render::Mode;
 use cli::mcp::{LONGEST_ANSWER, Tools, serve};
 use serde_json::{Value, json};
-use support::project::{Project, WITH_REFERENCE};
+
+use crate::support::project::{Project, WITH_REFERENCE};
 
 /// A small handbook with a symbol in it.
 fn project() -> Project {

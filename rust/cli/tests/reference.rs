@@ -3,8 +3,6 @@
 //! What is kept of the fixture is whole documents, for its words are ours. Of real packages only structure is kept:
 //! headings, anchors and where links lead, and no sentence.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -20,8 +18,9 @@ use dialect::parse::parse;
 use dialect::words::Language;
 use reference::messages::Messages;
 use reference::{GeneratedReference, ReferenceError};
-use support::program::{printed, site};
-use support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
+
+use crate::support::program::{printed, site};
+use crate::support::project::{Project, WITH_REFERENCE, each_file, repository, tests};
 
 const DOCUMENTS: &str = ".site/reference/documents";
 /// The same below whatever folder is kept between builds.

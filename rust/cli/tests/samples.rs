@@ -1,13 +1,12 @@
 //! Samples: what is proven of them, and that those of the project's own documents are as they were proven.
 
-mod support;
-
 use builder::build::{BuildError, Silent, check_only};
 use builder::proofs::prove;
 use builder::render::Mode;
 use dialect::diagnostic::{Diagnostic, Severity};
 use proofs::{ProveOptions, Report};
-use support::project::{Project, WITH_REFERENCE};
+
+use crate::support::project::{Project, WITH_REFERENCE};
 
 const LEDGER: &str = "content/_proofs.json";
 const PAGE: &str = "content/guides/samples.md";

@@ -1,8 +1,6 @@
 //! The finished site is served as a good host would serve it.
 
-#[path = "serve/connections.rs"]
 mod connections;
-mod support;
 
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,8 +8,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use cli::serve::{Limits, Listen, Server};
-use support::http::{Answer, ask, get};
 use tempfile::TempDir;
+
+use crate::support::http::{Answer, ask, get};
 
 const HEADERS: &str = "/*
   X-Content-Type-Options: nosniff

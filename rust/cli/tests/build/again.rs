@@ -10,8 +10,8 @@ use builder::config::{Config, Overrides};
 use builder::render::Mode;
 use builder::search::to_jsonl;
 
+use super::{SITE, documents, files, fresh, identities, manifest, page, touched};
 use crate::support::project::{Project, contents, each_file, tests};
-use crate::{SITE, documents, files, fresh, identities, manifest, page, touched};
 
 #[test]
 fn nothing_is_written_when_nothing_changed() {

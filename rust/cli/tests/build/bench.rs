@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use serde_json::Value;
 
-use crate::fixture;
+use super::fixture;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, tests};
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use builder::render::{Bundle, Mode, bundle_key, make_bundle};
 
-use crate::fixture;
+use super::fixture;
 use crate::support::http::PATIENCE;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, contents, repository};

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::json;
 
+use super::{fresh, page};
 use crate::support::census::find_untrue;
 use crate::support::project::{Project, contents};
-use crate::{fresh, page};
 
 const ORIGIN: &str = "https://handbook.example.com";
 
@@ -72,7 +72,7 @@ fn what_is_untrue_is_found() {
         assert!(found.iter().any(|fault| fault.contains(expected)), "{name}: {found:?}");
     }
     for (tags, count) in [("/docs/tags", "\"count\":2"), ("/docs/tags/cash", "/docs/guides/payments\"")] {
-        let (mut site, module) = (site.clone(), crate::manifest(&project)["routes"][tags].clone());
+        let (mut site, module) = (site.clone(), super::manifest(&project)["routes"][tags].clone());
         let module = format!("assets/{}", module.as_str().expect("a module"));
         let text = String::from_utf8_lossy(&site[&module]).into_owned();
         assert!(text.contains(count), "{text}");

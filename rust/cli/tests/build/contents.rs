@@ -9,8 +9,8 @@ use builder::render::Mode;
 use builder::resolve::markdown_name;
 use serde_json::Value;
 
+use super::{SITE, documents, files, fixture, fresh, manifest, page, see, urls, without_hash};
 use crate::support::project::{Project, contents};
-use crate::{SITE, documents, files, fixture, fresh, manifest, page, see, urls, without_hash};
 
 #[test]
 fn every_page_and_every_list_has_its_file() {

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use builder::build::BuildError;
 use dialect::diagnostic::Severity;
 
+use super::{fresh, identities};
 use crate::support::http::PATIENCE;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, contents, tests};
-use crate::{fresh, identities};
 
 /// Whether anything but the site was left beside it.
 fn leftovers(project: &Project) -> Vec<String> {

@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use super::{fresh, page};
 use crate::support::history::{begin, commit, git};
 use crate::support::project::Project;
-use crate::{fresh, page};
 
 fn with_history() -> Project {
     let project = fresh();

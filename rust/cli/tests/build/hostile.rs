@@ -15,8 +15,8 @@ use scraper::node::Element;
 use scraper::{Html, Node, Selector};
 use serde_json::{Map, Value, json};
 
+use super::{documents, see};
 use crate::support::project::{Project, tests};
-use crate::{documents, see};
 
 fn folder() -> PathBuf {
     tests().join("build/hostile")

@@ -9,7 +9,7 @@ use builder::config::Config;
 use builder::discover::{Sources, discover};
 use builder::library::{Library, load_assets, save_library};
 
-use crate::fresh;
+use super::fresh;
 use crate::support::project::{Project, contents};
 
 /// Opens the library of a project as a build does.

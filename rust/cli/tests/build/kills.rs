@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::fresh;
+use super::fresh;
 use crate::support::program::site;
 use crate::support::project::{Project, contents};
 

@@ -3,8 +3,8 @@
 
 use scraper::{ElementRef, Html};
 
+use super::{documents, see};
 use crate::support::project::{Project, tests};
-use crate::{documents, see};
 
 /// The fixture in a language, built.
 fn built(locale: &str) -> Project {

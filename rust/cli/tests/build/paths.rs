@@ -5,9 +5,9 @@ use std::fs;
 use builder::build::{Silent, build};
 use builder::config::{Config, Overrides};
 
+use super::{documents, fixture, fresh, identities, manifest, urls};
 use crate::support::program::site;
 use crate::support::project::{Project, contents, tests};
-use crate::{documents, fixture, fresh, identities, manifest, urls};
 
 #[test]
 fn a_base_url_is_in_front_of_every_path() {

@@ -9,7 +9,7 @@ use builder::config::{Config, Overrides};
 use builder::write::{WriteError, take_output};
 use publish::PublishError;
 
-use crate::fresh;
+use super::fresh;
 use crate::support::project::{Project, contents};
 
 fn warnings(report: &Report) -> Vec<String> {
@@ -40,7 +40,7 @@ fn what_somebody_laid_into_the_site_stays_and_is_told_once() {
     let report = project.built();
     assert_eq!(warnings(&report).len(), 1, "{:?}", warnings(&report));
     assert!(warnings(&report)[0].contains("no build wrote .git/ in this folder"), "{:?}", warnings(&report));
-    let mut expected = contents(&crate::SITE.path("dist"));
+    let mut expected = contents(&super::SITE.path("dist"));
     expected.insert(".git/HEAD".to_owned(), b"ref: refs/heads/pages\n".to_vec());
     assert_eq!(contents(&project.path("dist")), expected);
     project.write("dist/CNAME", "docs.example.com");
@@ -75,7 +75,7 @@ fn a_link_that_is_the_output_stays_one() {
     for _ in 0..2 {
         project.built();
         assert_eq!(fs::read_link(project.path("dist")).expect("it is a link"), Path::new("published/site"));
-        assert_eq!(contents(&project.path("published/site")), contents(&crate::SITE.path("dist")));
+        assert_eq!(contents(&project.path("published/site")), contents(&super::SITE.path("dist")));
         project.remove(".site/cache");
     }
     let beside = fs::read_dir(project.path("published")).expect("the folder").count();

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use builder::build::{Silent, build_records};
 use builder::search::to_jsonl;
 
+use super::{files, fresh};
 use crate::support::project::{Project, contents};
-use crate::{files, fresh};
 
 const FILE: &str = "content/guides/_questions.yml";
 

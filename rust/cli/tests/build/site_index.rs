@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::{SITE, fresh, page};
 use crate::support::project::Project;
-use crate::{SITE, fresh, page};
 
 fn index(project: &Project) -> Value {
     serde_json::from_str(&project.read("dist/assets/site.json")).expect("the index document is JSON")

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use super::{files, fresh, page};
 use crate::support::project::Project;
-use crate::{files, fresh, page};
 
 const ORDERS: &str = "content/guides/01-orders.md";
 const PAYMENTS: &str = "content/guides/02-payments.md";

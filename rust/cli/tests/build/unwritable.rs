@@ -6,8 +6,8 @@ use builder::build::{Silent, build_records, check_only};
 use builder::cache::state_folder;
 use dialect::diagnostic::Severity;
 
+use super::{SITE, fixture, fresh};
 use crate::support::project::{Project, contents};
-use crate::{SITE, fixture, fresh};
 
 /// A project whose folder for kept things cannot be made, by whomever: a file has its name.
 fn project() -> Project {

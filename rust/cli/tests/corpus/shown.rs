@@ -2,9 +2,9 @@
 
 use dialect::document::{Attribute, Cards, Document, Html, ImageId, LinkId, Node, Url, Value};
 
-use super::markup;
 use super::parts::{Parts, unescape, words};
 use super::tags::Tag;
+use crate::markup;
 
 /// Elements that part no words.
 const INLINE: [&str; 14] =

@@ -9,7 +9,7 @@ use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, NameId, Parsed};
 use dialect::parse::limits::DIAGNOSTICS;
 use dialect::parse::{Options, Source, parse};
 
-use super::markup::{balanced, each_html, each_markup};
+use crate::markup::{balanced, each_html, each_markup};
 
 /// Characters between which the parser keeps the numbers of what it took out.
 const MARKS: [char; 2] = ['\u{12473}', '\u{12474}'];

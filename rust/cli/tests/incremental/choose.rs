@@ -2,12 +2,12 @@
 
 use builder::names::MARKER;
 
-use crate::documents::{Around, print};
-use crate::edits::{Bytes, Edit, Tampering, list};
-use crate::settings;
+use super::documents::{Around, print};
+use super::edits::{Bytes, Edit, Tampering, list};
+use super::settings;
+use super::walk::Walk;
 use crate::support::chance::Chance;
 use crate::support::project::tests;
-use crate::walk::Walk;
 
 const DOCUMENTS: [&str; 12] = [
     "content/index.md",

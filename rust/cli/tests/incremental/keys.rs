@@ -6,8 +6,8 @@ use builder::config::{Config, Overrides};
 use dialect::document::FrontMatter;
 use toml::{Table, Value};
 
-use crate::documents::FRONT_MATTER;
-use crate::settings::{GROUPS, first, print};
+use super::documents::FRONT_MATTER;
+use super::settings::{GROUPS, first, print};
 
 /// A key that nothing has.
 const UNKNOWN: &str = "zzzzz";

@@ -11,9 +11,9 @@ use dialect::diagnostic::Diagnostic;
 use dialect::words::Language;
 use tempfile::TempDir;
 
-use crate::choose::beginning;
-use crate::edits::{self, Edit, Tampering, list};
-use crate::settings::{self, Choice};
+use super::choose::beginning;
+use super::edits::{self, Edit, Tampering, list};
+use super::settings::{self, Choice};
 use crate::support::chance::Chance;
 use crate::support::history;
 use crate::support::project::{Project, contents, link_bundles, tests};

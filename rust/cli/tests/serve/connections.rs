@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use cli::serve::{Limits, Listen, ServeError, Server};
 
-use super::support::http::{PATIENCE, get};
 use super::{Served, local};
+use crate::support::http::{PATIENCE, get};
 
 #[test]
 fn a_port_in_use_is_told() {

@@ -159,6 +159,14 @@ pub(crate) static WITH_REFERENCE: LazyLock<Config> = LazyLock::new(|| {
     config
 });
 
+/// The repository's settings, its site built where they say.
+pub(crate) static OWN_SITE: LazyLock<Config> = LazyLock::new(|| {
+    let mut config = WITH_REFERENCE.clone();
+    config.folders.out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-site");
+    built(&config);
+    config
+});
+
 /// The folder of the repository's own bundle, made if it is not there, and once in a run.
 fn repository_bundle(mode: Mode, language: Language) -> PathBuf {
     static MADE: Mutex<BTreeMap<String, PathBuf>> = Mutex::new(BTreeMap::new());

@@ -18,8 +18,6 @@ mod published;
 mod publishing;
 mod questions;
 mod site_index;
-#[path = "../support/mod.rs"]
-mod support;
 mod tags;
 mod unwritable;
 
@@ -32,7 +30,7 @@ use std::sync::LazyLock;
 use builder::render::Mode;
 use serde_json::Value;
 
-use support::project::{Project, each_file, tests};
+use crate::support::project::{Project, each_file, tests};
 
 /// The fixture's site, built once for all tests that only look at it.
 static SITE: LazyLock<Project> = LazyLock::new(|| {

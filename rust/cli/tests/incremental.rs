@@ -11,16 +11,14 @@ mod edits;
 mod keys;
 mod settings;
 mod shrink;
-#[path = "../support/mod.rs"]
-mod support;
 mod walk;
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use crate::support::chance::Chance;
 use choose::choose;
 use edits::Edit;
 use shrink::shrink;
-use support::chance::Chance;
 use walk::{Gone, Walk};
 
 /// The walks by chance of every run of the tests, and how far each goes.

@@ -3,8 +3,6 @@
 //! Each target runs a fixed number of inputs in every `cargo test`, always the same. `SITE_FUZZ_SECONDS=3600` makes
 //! it go on for an hour instead. What was found once is in `findings`, and is tried first.
 
-#[path = "../../../dialect/tests/parse/markup.rs"]
-mod markup;
 mod pieces;
 mod properties;
 
@@ -18,10 +16,11 @@ use builder::config::{Config, Overrides};
 use builder::discover::{Dates, Sources, Text, discover};
 use builder::library::Library;
 use builder::resolve::resolve;
-use pieces::Pieces;
-use properties::{check_diagnostic, check_document, check_spans};
 use proptest::test_runner::{Config as Cases, RngAlgorithm, TestError, TestRng, TestRunner};
 use reference::single::{read_declarations, read_schema};
+
+use pieces::Pieces;
+use properties::{check_diagnostic, check_document, check_spans};
 
 /// How many inputs each target is given in every run of the tests.
 const CASES: u32 = 100;

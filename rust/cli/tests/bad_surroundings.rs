@@ -1,5 +1,6 @@
 //! What a build finds around its sources: programs that are missing or fail, a port that is busy, an output folder that is
 //! somebody's.
+#![cfg(unix)] // Programs that fail are scripts of a shell.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,9 +10,9 @@ use std::process::Command;
 
 use builder::write::take_output;
 
-use super::support::program::{printed, site};
-use super::support::project::{Project, contents};
-use super::{project, see};
+use crate::bad_input::{project, see};
+use crate::support::program::{printed, site};
+use crate::support::project::{Project, contents};
 
 /// The program with nothing on its path but these scripts.
 fn with_programs(project: &Project, programs: &[(&str, &str)]) -> Command {

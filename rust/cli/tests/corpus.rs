@@ -3,64 +3,64 @@
 //! What an author wrote is read once more here, by means that share nothing with the parser (`written`), and compared with
 //! what the tree of the document shows (`shown`).
 
-#[path = "../../../dialect/tests/parse/markup.rs"]
-mod markup;
 mod parts;
 mod shown;
-#[path = "../support/mod.rs"]
-mod support;
 mod tags;
 mod written;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use builder::library;
 use dialect::diagnostic::Severity;
 use dialect::document::Parsed;
 use dialect::parse::{Options, parse};
-use libtest_mimic::{Arguments, Failed, Trial};
 
-use markup::{balanced, each_markup};
+use crate::markup::{balanced, each_markup};
+use crate::support::project::{WITH_REFERENCE, repository_config, tests};
 use parts::words;
 use shown::shown;
-use support::project::{WITH_REFERENCE, repository_config, tests};
 use written::written;
 
 /// Names a folder of further documents, in the shape that is widespread.
 const CORPUS: &str = "VENDURE_CORPUS";
 
-fn main() -> ExitCode {
-    libtest_mimic::run(&Arguments::from_args(), trials()).exit_code()
+#[test]
+fn nothing_of_the_content_is_lost() {
+    nothing_is_lost(&repository_config().folders.content);
 }
 
-/// A test for each tree, and those of the comparison itself.
-fn trials() -> Vec<Trial> {
-    let corpus = std::env::var_os(CORPUS).map(PathBuf::from);
-    if corpus.is_none() {
-        println!("skipped: {CORPUS} names no folder of Markdown files; the project's own documents are read");
+#[test]
+fn nothing_of_the_generated_reference_is_lost() {
+    nothing_is_lost(&WITH_REFERENCE.folders.cache.join("reference/documents"));
+}
+
+#[test]
+fn nothing_of_a_tree_with_every_component_is_lost() {
+    nothing_is_lost(&tests().join("build/published/docs"));
+}
+
+#[test]
+fn nothing_of_the_named_folder_is_lost() {
+    match std::env::var_os(CORPUS) {
+        Some(folder) => nothing_is_lost(Path::new(&folder)),
+        None => println!("skipped: {CORPUS} names no folder of Markdown files"),
     }
-    let is_unnamed = corpus.is_none();
-    let further = move || {
-        let folder = corpus.ok_or_else(|| format!("{CORPUS} names no folder"))?;
-        nothing_is_lost(&folder)
-    };
-    vec![
-        Trial::test("nothing of the content is lost", || nothing_is_lost(&repository_config().folders.content)),
-        Trial::test("nothing of the generated reference is lost", || {
-            nothing_is_lost(&WITH_REFERENCE.folders.cache.join("reference/documents"))
-        }),
-        Trial::test("nothing of a tree with every component is lost", || {
-            nothing_is_lost(&tests().join("build/published/docs"))
-        }),
-        Trial::test("nothing of the named folder is lost", further).with_ignored_flag(is_unnamed),
-        Trial::test("a whole document lacks nothing", || {
-            let problems = problems("sample.mdx", SAMPLE, SAMPLE, &options());
-            if problems.is_empty() { Ok(()) } else { Err(problems.join("\n\n").into()) }
-        }),
-        Trial::test("whatever is taken out of a document is missed", every_loss_is_seen),
-    ]
+}
+
+#[test]
+fn a_whole_document_lacks_nothing() {
+    assert_eq!(problems("sample.mdx", SAMPLE, SAMPLE, &options()), [""; 0]);
+}
+
+#[test]
+fn whatever_is_taken_out_of_a_document_is_missed() {
+    let options = options();
+    for (piece, instead) in LOSSES {
+        let text = SAMPLE.replacen(piece, instead, 1);
+        assert_ne!(text, SAMPLE, "the sample does not contain {piece:?}");
+        assert_ne!(problems("sample.mdx", SAMPLE, &text, &options), [""; 0], "nobody misses {piece:?}");
+    }
 }
 
 /// The parser's options for the project's own documents.
@@ -68,23 +68,18 @@ fn options() -> Options {
     library::parser_options(&repository_config().site)
 }
 
-fn nothing_is_lost(folder: &Path) -> Result<(), Failed> {
+fn nothing_is_lost(folder: &Path) {
     let mut files = Vec::new();
     collect(folder, &mut files);
-    if files.is_empty() {
-        return Err(format!("{} holds no Markdown files", folder.display()).into());
-    }
+    assert!(!files.is_empty(), "{} holds no Markdown files", folder.display());
     let options = options();
     let mut all = Vec::new();
     for file in &files {
-        let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let name = file.strip_prefix(folder).unwrap_or(file).display().to_string();
         all.extend(problems(&name, &text, &text, &options).into_iter().map(|problem| format!("{name}: {problem}")));
     }
-    if all.is_empty() {
-        return Ok(());
-    }
-    Err(format!("{}\n\n{} problems in {} files", all.join("\n\n"), all.len(), files.len()).into())
+    assert!(all.is_empty(), "{}\n\n{} problems in {} files", all.join("\n\n"), all.len(), files.len());
 }
 
 /// What is wrong with what the parser makes of a text, when an author wrote `source`.
@@ -183,17 +178,3 @@ const LOSSES: [(&str, &str); 14] = [
     ("From npm", "npm"),
     ("<summary>More of it</summary>", "<summary>More</summary>"),
 ];
-
-fn every_loss_is_seen() -> Result<(), Failed> {
-    let options = options();
-    for (piece, instead) in LOSSES {
-        let text = SAMPLE.replacen(piece, instead, 1);
-        if text == SAMPLE {
-            return Err(format!("the sample does not contain {piece:?}").into());
-        }
-        if problems("sample.mdx", SAMPLE, &text, &options).is_empty() {
-            return Err(format!("nobody misses {piece:?}").into());
-        }
-    }
-    Ok(())
-}

@@ -1,0 +1,19 @@
+//! What the program does with whole projects, as those who use it see. All of it is one program, since linking each part by itself
+//! takes longer than running many of them; `cargo test -p cli --test site -- bad_input` runs a part.
+
+mod afdocs;
+mod bad_input;
+mod bad_surroundings;
+mod build;
+mod corpus;
+mod dev;
+mod fuzz;
+mod incremental;
+#[path = "../../dialect/tests/parse/markup.rs"]
+mod markup;
+mod mcp;
+mod queries;
+mod reference;
+mod samples;
+mod serve;
+mod support;
