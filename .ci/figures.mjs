@@ -3,7 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-const BUILDER = ['rust/system', 'rust/dialect', 'rust/builder', 'rust/cli/src', 'Cargo.lock'];
+const BUILDER = [
+  'rust/system',
+  'rust/dialect',
+  'rust/publish',
+  'rust/builder',
+  'rust/server/src',
+  'rust/cli/src',
+  'Cargo.lock',
+];
 const PAGES = ['packages/site', 'packages/theme-classic', 'package-lock.json'];
 
 /** What each block of figures measures, and the command that measures it again. Documents are not among it. */

@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::broadcast;
 
-use crate::serve::{Listen, ServeError, Server};
 use builder::build::{BuildError, Progress};
 use builder::config::Config;
 use dialect::diagnostic::Diagnostic;
 use inputs::{Inputs, Touched};
 use reference::GeneratedReference;
+use server::{Listen, ServeError, Server};
 use session::{Change, Workshop};
 use unfinished::Unfinished;
 

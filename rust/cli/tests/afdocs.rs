@@ -3,8 +3,8 @@
 
 use std::process::{Command, Stdio};
 
-use cli::serve::Server;
 use serde_json::Value;
+use server::Server;
 
 use crate::support::census::find_untrue;
 use crate::support::project::{OWN_SITE, contents};

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use builder::build::{Silent, check_only, make_reference};
 use builder::cache::state_folder;
 use builder::render::Mode;
-use cli::serve::{Limits, Listen};
 use cli::watch::{News, Session};
 use serde_json::Value;
+use server::{Limits, Listen};
 
 use crate::support::http::{Answer, Events, PATIENCE, ask, get};
 use crate::support::project::{Project, tests};

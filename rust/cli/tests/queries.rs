@@ -1,6 +1,6 @@
 //! What readers search for finds the page they want, in the project's own site.
 
-use cli::bench::{Count, ListQuality, measure_quality};
+use bench::{Count, ListQuality, measure_quality};
 
 use crate::support::project::OWN_SITE;
 

@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use cli::serve::{Limits, Listen, Server};
+use server::{Limits, Listen, Server};
 use tempfile::TempDir;
 
 use crate::support::http::{Answer, ask, get};
@@ -163,13 +163,10 @@ fn text_is_compressed_for_those_who_can_read_it_so() {
     let site = Served::start();
     let whole = site.get("/assets/site-1234.js");
     assert_eq!(whole.header("content-encoding"), None);
-    for encoding in ["br", "gzip"] {
-        let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", encoding)]);
-        assert_eq!(answer.header("content-encoding"), Some(encoding));
-        assert!(answer.body.len() < whole.body.len() / 4, "{encoding} leaves {} bytes", answer.body.len());
-        assert!(answer.header("vary").is_some_and(|vary| vary.eq_ignore_ascii_case("accept-encoding")));
-    }
-    let gzip = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "gzip")]);
+    let gzip = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "br, gzip")]);
+    assert_eq!(gzip.header("content-encoding"), Some("gzip"));
+    assert!(gzip.body.len() < whole.body.len() / 4, "{} bytes are left", gzip.body.len());
+    assert!(gzip.header("vary").is_some_and(|vary| vary.eq_ignore_ascii_case("accept-encoding")));
     assert_eq!(unzip(&gzip.body), whole.body);
 }
 
@@ -376,7 +373,7 @@ fn who_takes_nothing_that_there_is_gets_a_short_answer() {
     let site = Served::start();
     let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0")]);
     assert_eq!(answer.status, 406);
-    assert!(answer.text().contains("br or gzip"), "{}", answer.text());
+    assert!(answer.text().contains("compressed with gzip"), "{}", answer.text());
     let answer = site.ask("GET", "/assets/site-1234.js", &[("Accept-Encoding", "identity;q=0, gzip")]);
     assert_eq!((answer.status, answer.header("content-encoding")), (200, Some("gzip")));
 }

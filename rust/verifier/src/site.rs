@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use builder::build::{Silent, build, prepare};
 use builder::config::{AnnouncementBar, Config, Overrides, Version};
-use cli::serve::Server;
+use server::Server;
 
 /// A site: one that was built and is served as long as this lives, or one that is served elsewhere.
 #[derive(Debug)]

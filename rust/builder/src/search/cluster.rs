@@ -1,5 +1,9 @@
 //! Fills a Typesense cluster: a new collection, then the alias, so that at any moment the alias answers.
+//!
+//! Node.js sends the requests: it knows TLS, and is there for pages anyway.
 
+use std::io;
+use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use serde::Deserialize;
@@ -10,6 +14,12 @@ use crate::config::SiteSettings;
 
 /// Records sent at once.
 const BATCH: usize = 200;
+/// How long a node may take for an answer.
+const LIMIT: Duration = Duration::from_mins(2);
+/// What Node.js has beyond that to start and to end.
+const MARGIN: Duration = Duration::from_secs(10);
+/// Sends a request.
+const SCRIPT: &str = include_str!("request.mjs");
 
 /// Why a cluster could not be filled.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +36,7 @@ pub enum ClusterError {
         /// What was to be done.
         what: String,
         /// Why not, as the last node has it.
-        source: Box<ureq::Error>,
+        source: io::Error,
     },
     /// The cluster refuses.
     #[error("the cluster refuses to {what}: {status} {message}")]
@@ -60,7 +70,6 @@ pub enum ClusterError {
 
 /// A cluster that may be written to.
 pub struct Cluster {
-    agent: ureq::Agent,
     nodes: Vec<String>,
     key: String,
     alias: String,
@@ -73,6 +82,14 @@ struct Line {
     error: String,
 }
 
+/// What the script prints.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Answer {
+    Given { status: u16, text: String },
+    Missing { failure: String },
+}
+
 impl Cluster {
     /// The cluster of the settings, with the key from `TYPESENSE_ADMIN_KEY`.
     pub fn of(site: &SiteSettings, key: Option<String>) -> Result<Self, ClusterError> {
@@ -81,13 +98,7 @@ impl Cluster {
             return Err(ClusterError::NoNode);
         }
         let key = key.filter(|key| !key.is_empty()).ok_or(ClusterError::NoKey)?;
-        let agent = ureq::Agent::config_builder()
-            .timeout_connect(Some(Duration::from_secs(5)))
-            .timeout_global(Some(Duration::from_mins(2)))
-            .http_status_as_error(false)
-            .build()
-            .new_agent();
-        Ok(Self { agent, nodes: settings.nodes, key, alias: settings.collection })
+        Ok(Self { nodes: settings.nodes, key, alias: settings.collection })
     }
 
     /// Fills a new collection, and lets the alias lead to it; the one before is deleted. `progress` gets how many
@@ -164,18 +175,17 @@ impl Cluster {
     fn ask(&self, what: &str, method: &str, path: &str, body: &str) -> Result<String, ClusterError> {
         let mut last = ClusterError::NoNode;
         for node in &self.nodes {
-            let request = ureq::http::Request::builder()
-                .method(method)
-                .uri(format!("{}{path}", node.trim_end_matches('/')))
-                .header("x-typesense-api-key", &self.key)
-                .header("content-type", if path.contains("/import") { "text/plain" } else { "application/json" })
-                .body(body.to_owned());
-            let answer = request.map_err(ureq::Error::from).and_then(|request| self.agent.run(request));
-            match answer {
-                Err(error) => last = ClusterError::Reach { what: what.to_owned(), source: Box::new(error) },
-                Ok(mut answer) => {
-                    let status = answer.status().as_u16();
-                    let text = answer.body_mut().read_to_string().unwrap_or_default();
+            let kind = if path.contains("/import") { "text/plain" } else { "application/json" };
+            let request = json!({
+                "url": format!("{}{path}", node.trim_end_matches('/')),
+                "method": method,
+                "headers": { "x-typesense-api-key": self.key, "content-type": kind },
+                "body": body,
+                "seconds": LIMIT.as_secs(),
+            });
+            match send(&request) {
+                Err(source) => last = ClusterError::Reach { what: what.to_owned(), source },
+                Ok((status, text)) => {
                     if status < 300 {
                         return Ok(text);
                     }
@@ -188,6 +198,19 @@ impl Cluster {
             }
         }
         Err(last)
+    }
+}
+
+/// Status and text of the answer to a request.
+fn send(request: &Value) -> io::Result<(u16, String)> {
+    let mut command = Command::new("node");
+    // The key is in the request, which no list of processes shows.
+    command.args(["--input-type=module", "--eval", SCRIPT]);
+    let output = system::process::run_within(&mut command, request.to_string().into_bytes(), LIMIT + MARGIN)?;
+    match serde_json::from_slice(&output.stdout) {
+        Ok(Answer::Given { status, text }) => Ok((status, text)),
+        Ok(Answer::Missing { failure }) => Err(io::Error::other(failure)),
+        Err(_) => Err(io::Error::other(String::from_utf8_lossy(&output.stderr).trim().to_owned())),
     }
 }
 

@@ -15,11 +15,11 @@ use tokio::sync::broadcast;
 
 use super::session::{Answer, CLIENT, Workshop};
 use super::{causes, read};
-use crate::serve::{content_type, made, prefers_markdown, safe, send};
 use builder::render::escape;
 use builder::sandbox::{SANDBOX, is_scripted};
 use dialect::diagnostic::Diagnostic;
 use dialect::route::encode;
+use server::{content_type, made, prefers_markdown, safe, send};
 
 /// News for open pages.
 #[derive(Debug, Clone)]

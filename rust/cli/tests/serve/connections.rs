@@ -6,7 +6,7 @@ use std::net::{Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cli::serve::{Limits, Listen, ServeError, Server};
+use server::{Limits, Listen, ServeError, Server};
 
 use super::{Served, local};
 use crate::support::http::{PATIENCE, get};

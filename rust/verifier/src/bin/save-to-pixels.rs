@@ -12,9 +12,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail, ensure};
+use bench::{ServerProcess, SyntheticProject, free_port};
 use builder::config::{Config, Overrides};
 use clap::Parser;
-use cli::bench::{ServerProcess, SyntheticProject, free_port};
 use serde_json::json;
 use verifier::{Chrome, install, project};
 

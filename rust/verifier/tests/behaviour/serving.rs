@@ -96,7 +96,7 @@ pub(crate) fn cases(cases: &mut Cases) {
             ("/TODO", "x-content-type-options", "nosniff"),
             ("/TODO", "referrer-policy", "strict-origin-when-cross-origin"),
             ("/TODO", "x-frame-options", "DENY"),
-            ("/TODO", "content-encoding", "br"),
+            ("/TODO", "content-encoding", "gzip"),
             ("/assets/manifest.json", "cache-control", "no-cache"),
         ] {
             headers(page, path, header, wanted)?;

@@ -21,7 +21,7 @@ use tokio::sync::{Semaphore, oneshot};
 use tower_http::compression::CompressionLayer;
 
 use file::markdown_of;
-pub(crate) use file::{content_type, made, prefers_markdown, safe, send};
+pub use file::{content_type, made, prefers_markdown, safe, send};
 pub use listen::{Limits, Listen};
 use rules::Rules;
 
@@ -66,7 +66,7 @@ impl Server {
     }
 
     /// Serves whatever `router` answers, to those who may ask.
-    pub(crate) fn run(router: Router, listen: Listen) -> Result<Self, ServeError> {
+    pub fn run(router: Router, listen: Listen) -> Result<Self, ServeError> {
         let Listen { address, mut hosts, limits } = listen;
         hosts.push(address.ip().to_string());
         let runtime = tokio::runtime::Builder::new_multi_thread()

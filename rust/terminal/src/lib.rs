@@ -1,38 +1,41 @@
-//! What the program prints: stages and their times, diagnostics, and where the site is.
+//! What the programs have in common: where a project is ([`Paths`]), how progress is shown ([`Console`]), and how diagnostics and
+//! errors are printed.
 
-pub(crate) mod diagnostics;
+pub mod diagnostics;
+mod paths;
 
 use std::io::Write as _;
-use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use builder::build::{Progress, Report, to_megabytes};
+use builder::build::{BuildError, Progress, Report, to_megabytes};
 use builder::config::Config;
-use cli::watch::News;
-use diagnostics::Printer;
+use diagnostics::{Printer, count};
 use dialect::diagnostic::Diagnostic;
 use indicatif::{ProgressBar, ProgressStyle};
-use reference::GeneratedReference;
+
+pub use paths::Paths;
 
 /// How often the bar of what is under way is repainted.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Prints a build's stages; while one runs, a bar shows how far it is, or a line that it may take long.
 #[derive(Debug, Default)]
-pub(crate) struct Console {
+pub struct Console {
     bar: Mutex<Option<ProgressBar>>,
     is_aside: bool,
 }
 
 impl Console {
     /// One that leaves the standard output to others.
-    pub(crate) fn aside() -> Self {
+    #[must_use]
+    pub fn aside() -> Self {
         Self { is_aside: true, ..Self::default() }
     }
 
     /// One that leaves the standard output to diagnostics, if they are printed for tools.
-    pub(crate) fn beside(printer: &Printer) -> Self {
+    #[must_use]
+    pub fn beside(printer: &Printer) -> Self {
         if printer.is_for_tools() { Self::aside() } else { Self::default() }
     }
 
@@ -40,7 +43,8 @@ impl Console {
         self.bar.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn line(&self, line: &str) {
+    /// Prints a line where progress is shown.
+    pub fn line(&self, line: &str) {
         if self.is_aside {
             let _ = writeln!(std::io::stderr(), "{line}");
         } else {
@@ -55,22 +59,27 @@ impl Console {
         }
     }
 
-    /// Prints how many samples are proven.
-    pub(crate) fn print_proofs(&self, report: &proofs::Report) {
-        let proofs::Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
-        let all = typed + shop + valid + parsed + excused + failed;
-        self.line(&format!(
-            "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} accepted as wrong",
-            report.compiled
-        ));
-        if replied + unsent > 0 {
-            self.line(&format!("{replied} requests were replied to, {unsent} cannot be sent"));
-        }
+    /// Does what takes a while, and prints authors' errors for people.
+    pub fn run<T>(&self, work: impl FnOnce(&Self) -> Result<T, BuildError>) -> anyhow::Result<T> {
+        self.run_for(&Printer::default(), work)
     }
 
-    /// Removes the bar of a stage that did not end.
-    pub(crate) fn finish(&self) {
+    /// Does what takes a while, and prints authors' errors when no bar is in their way; their number is the error that is left.
+    pub fn run_for<T>(
+        &self,
+        printer: &Printer,
+        work: impl FnOnce(&Self) -> Result<T, BuildError>,
+    ) -> anyhow::Result<T> {
+        let result = work(self);
+        // The bar of a stage that did not end.
         self.replace(None);
+        result.map_err(|error| match error {
+            BuildError::Diagnostics(diagnostics) => {
+                printer.print(&diagnostics);
+                anyhow::anyhow!("{}", count(&diagnostics))
+            }
+            error => error.into(),
+        })
     }
 }
 
@@ -113,17 +122,17 @@ impl Progress for Console {
 }
 
 /// Prints a line; a reader who has gone away is no reason to stop.
-pub(crate) fn print_line(line: &str) {
+pub fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// Prints diagnostics for people.
-pub(crate) fn print_diagnostics(diagnostics: &[Diagnostic]) {
+pub fn print_diagnostics(diagnostics: &[Diagnostic]) {
     Printer::default().print(diagnostics);
 }
 
 /// Prints what a build did.
-pub(crate) fn print_report(config: &Config, report: &Report, printer: &Printer) {
+pub fn print_report(config: &Config, report: &Report, printer: &Printer) {
     printer.print(&report.warnings);
     let warnings = match report.warnings.len() {
         0 => String::new(),
@@ -139,52 +148,10 @@ pub(crate) fn print_report(config: &Config, report: &Report, printer: &Printer) 
     Console::beside(printer).line(&result);
 }
 
-/// Prints what the reference is made of.
-pub(crate) fn print_reference(made: Option<&GeneratedReference>) {
-    let Some(made) = made else { return print_line("site.toml has no [reference]") };
-    print_diagnostics(&made.warnings);
-    let counts = &made.counts;
-    let what = match made.written {
-        Some(written) => format!("{written} written"),
-        None => "nothing has changed".to_owned(),
-    };
-    print_line(&format!(
-        "{} symbols and {} GraphQL definitions of {} files on {} pages: {what}, {} warnings",
-        counts.symbols,
-        counts.graphql,
-        counts.files,
-        counts.pages,
-        made.warnings.len()
-    ));
-}
-
 /// Prints an error and everything that led to it.
-pub(crate) fn error(error: &anyhow::Error) {
+pub fn print_error(error: &anyhow::Error) {
     let _ = writeln!(std::io::stderr(), "error: {error}");
     for cause in error.chain().skip(1) {
         let _ = writeln!(std::io::stderr(), "  because: {cause}");
-    }
-}
-
-/// Prints where the finished site is served.
-pub(crate) fn print_serving(config: &Config, address: SocketAddr) {
-    print_line(&format!("\nServing on http://localhost:{}{} (end with Ctrl+C)", address.port(), config.site.base_url));
-}
-
-/// Prints where the site is served while it is worked on.
-pub(crate) fn print_watching(config: &Config, address: SocketAddr, problems: Option<&[Diagnostic]>) {
-    if let Some(problems) = problems {
-        print_diagnostics(problems);
-    }
-    let base = &config.site.base_url;
-    print_line(&format!("\nWatching; the site is on http://localhost:{}{base} (end with Ctrl+C)", address.port()));
-}
-
-/// Prints what a change did.
-pub(crate) fn print_news(news: &News) {
-    match news {
-        News::Updated { what, took } => print_line(&format!("  {what} in {:.0} ms", took.as_secs_f64() * 1e3)),
-        News::Problems(problems) => print_diagnostics(problems),
-        News::Failed(message) => print_line(&format!("error: {message}")),
     }
 }

@@ -23,7 +23,7 @@ pub(super) async fn guard(State(hosts): State<Arc<[String]>>, request: Request, 
     let mut response = next.run(request).await;
     if response.status() == StatusCode::NOT_ACCEPTABLE {
         let vary = [(header::VARY, "accept-encoding")];
-        let why = "Everything here is sent as it is, or compressed with br or gzip.";
+        let why = "Everything here is sent as it is, or compressed with gzip.";
         return (StatusCode::NOT_ACCEPTABLE, vary, why).into_response();
     }
     if response.headers().contains_key(header::CONTENT_ENCODING) {

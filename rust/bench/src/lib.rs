@@ -1,6 +1,6 @@
 //! Measures builds: time, processor time, memory, bytes; and, where they are installed, other programs beside.
 //!
-//! Each build runs as a process of its own, of this very program, on copies that only the bench touches; its memory is
+//! Each build runs as a process of its own, of the program that is measured, on copies that only the bench touches; its memory is
 //! that of the whole process tree, Node workers included. Programs and cases take turns, so that whatever else the machine
 //! does meets all of them.
 
@@ -99,6 +99,8 @@ struct Series {
 /// A measurement that is going on.
 struct Bench<'a> {
     config: &'a Config,
+    /// The program that is measured.
+    program: &'a Path,
     /// Where all of it is.
     folder: PathBuf,
     subject: Subject,
@@ -111,6 +113,7 @@ struct Bench<'a> {
 /// `others` are wanted.
 pub fn measure(
     config: &Config,
+    program: &Path,
     runs: usize,
     others: bool,
     report: &mut dyn FnMut(&str),
@@ -133,7 +136,7 @@ pub fn measure(
     let subject = Subject::prepare(config, &folder)?;
     let documents = subject.documents();
     let runs = runs.max(1);
-    let mut bench = Bench { config, folder, subject, others: found, series: Vec::new(), report };
+    let mut bench = Bench { config, program, folder, subject, others: found, series: Vec::new(), report };
     let steps = bench.steps(runs, others);
     for (number, (turn, step)) in steps.iter().enumerate() {
         bench.step(step, *turn, &format!("[{}/{}]", number + 1, steps.len()))?;
@@ -244,7 +247,7 @@ impl Bench<'_> {
         }
         let is_reference = matches!(case, Case::Reference | Case::ReferenceUnchanged);
         let is_whole = matches!(case, Case::WholeSite | Case::WholeSiteBundlesPresent);
-        let mut command = self.program(if is_reference { "reference" } else { "build" }, &folder)?;
+        let mut command = self.command(if is_reference { "reference" } else { "build" }, &folder);
         if !is_reference {
             command.arg("--json").arg("--out").arg(folder.join("dist"));
             if !is_whole {
@@ -262,9 +265,9 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// This very program, with a folder of its own for what it keeps.
-    fn program(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        own_program(command, &self.config.folders.root, folder)
+    /// The program that is measured, with a folder of its own for what it keeps.
+    fn command(&self, command: &str, folder: &Path) -> Command {
+        site_command(self.program, command, &self.config.folders.root, folder)
     }
 
     fn build_other(&mut self, found: &Found, turn: usize, number: &str) -> Result<(), BenchError> {
@@ -291,7 +294,7 @@ impl Bench<'_> {
         // The bundle for writers is another one than that for readers; it is made by the first start.
         for _ in 0..if turn == 0 { 2 } else { 1 } {
             let port = any_port()?;
-            let mut command = self.program("dev", &folder)?;
+            let mut command = self.command("dev", &folder);
             self.subject.describe(self.config, &mut command);
             command.arg("--out").arg(folder.join("dist")).arg("--port").arg(port.to_string());
             let base = self.config.site.base_url.trim_end_matches('/');
@@ -321,13 +324,11 @@ impl Bench<'_> {
     }
 }
 
-/// This very program, with a project and a folder of its own for what it keeps.
-fn own_program(command: &str, root: &Path, folder: &Path) -> Result<Command, BenchError> {
-    let program = std::env::current_exe()
-        .map_err(|source| BenchError::Start { program: PathBuf::from("the program itself"), source })?;
+/// The program that is measured, with a project and a folder of its own for what it keeps.
+fn site_command(program: &Path, command: &str, root: &Path, folder: &Path) -> Command {
     let mut all = Command::new(program);
     all.arg(command).arg("--root").arg(root).arg("--cache").arg(folder.join(".site"));
-    Ok(all)
+    all
 }
 
 fn node_version(root: &Path) -> String {

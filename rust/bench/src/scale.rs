@@ -54,6 +54,7 @@ pub struct Size {
 /// Measures projects with these numbers of documents, each case `runs` times, and reports it line by line.
 pub fn measure_scale(
     config: &Config,
+    program: &Path,
     sizes: &[usize],
     runs: usize,
     report: &mut dyn FnMut(&str),
@@ -65,7 +66,7 @@ pub fn measure_scale(
         let root = folder.join(documents.to_string());
         let project = SyntheticProject::create(config, *documents, root)?;
         report(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
-        project.measure(runs, report)
+        project.measure(program, runs, report)
     });
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
     fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
@@ -112,11 +113,11 @@ impl SyntheticProject {
         self.tree.route(self.documents / 2)
     }
 
-    fn measure(&self, runs: usize, report: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
+    fn measure(&self, program: &Path, runs: usize, report: &mut dyn FnMut(&str)) -> Result<Size, BenchError> {
         let mut series: [Vec<(Run, Option<Reported>)>; CASES.len()] = Default::default();
         for turn in 0..runs {
             let folder = self.root.join(format!("turn-{turn}"));
-            for ((taken, case), series) in self.turn(turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
+            for ((taken, case), series) in self.turn(program, turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
                 let Run { wall, peak, .. } = taken.0;
                 report(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
                 series.push(taken);
@@ -136,38 +137,43 @@ impl SyntheticProject {
     }
 
     /// Measures each of the cases once, in a folder that was not there before.
-    fn turn(&self, turn: usize, folder: &Path) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
-        let cold = self.build(folder)?;
-        let unchanged = self.build(folder)?;
+    fn turn(
+        &self,
+        program: &Path,
+        turn: usize,
+        folder: &Path,
+    ) -> Result<[(Run, Option<Reported>); CASES.len()], BenchError> {
+        let cold = self.build(program, folder)?;
+        let unchanged = self.build(program, folder)?;
         let document = self.document();
         super::subject::append(&document, turn)
             .map_err(|source| BenchError::Prepare { path: document.clone(), source })?;
-        let changed = self.build(folder)?;
+        let changed = self.build(program, folder)?;
         // The bundle for writers is another one than that for readers; it is made by the first start.
-        self.serve(folder, &document)?;
-        let Served { start, save, peak } = self.serve(folder, &document)?;
+        self.serve(program, folder, &document)?;
+        let Served { start, save, peak } = self.serve(program, folder, &document)?;
         let of_server = |wall| (Run { wall, peak, ..Run::default() }, None);
         Ok([cold, unchanged, changed, of_server(start), of_server(save)])
     }
 
-    fn build(&self, folder: &Path) -> Result<(Run, Option<Reported>), BenchError> {
-        let run = run(self.command("build", folder)?.arg("--json"))?;
+    fn build(&self, program: &Path, folder: &Path) -> Result<(Run, Option<Reported>), BenchError> {
+        let run = run(self.command(program, "build", folder).arg("--json"))?;
         let reported = serde_json::from_str(&run.printed);
         let reported = reported.map_err(|error| BenchError::Build(format!("{error} in {}", run.printed)))?;
         Ok((run, Some(reported)))
     }
 
-    fn serve(&self, folder: &Path, document: &Path) -> Result<Served, BenchError> {
+    fn serve(&self, program: &Path, folder: &Path, document: &Path) -> Result<Served, BenchError> {
         let port = any_port()?;
         let (path, title) = (self.route(), Tree::title(self.documents / 2));
-        let mut command = self.command("dev", folder)?;
+        let mut command = self.command(program, "dev", folder);
         super::subject::serve(command.arg("--port").arg(port.to_string()), port, &path, document, &title)
     }
 
-    fn command(&self, command: &str, folder: &Path) -> Result<Command, BenchError> {
-        let mut all = super::own_program(command, &self.root, folder)?;
+    fn command(&self, program: &Path, command: &str, folder: &Path) -> Command {
+        let mut all = super::site_command(program, command, &self.root, folder);
         all.arg("--out").arg(folder.join("dist"));
-        Ok(all)
+        all
     }
 }
 

@@ -17,7 +17,7 @@ const WARNINGS: usize = 20;
 
 /// What is asked for on the command line.
 #[derive(Debug, Clone, Default, Args)]
-pub(crate) struct Options {
+pub struct Options {
     /// Print every warning, not only the first 20, and every name of a summary.
     #[arg(long)]
     all: bool,
@@ -45,28 +45,31 @@ enum Format {
 
 /// Prints diagnostics the way that is asked for.
 #[derive(Debug, Default)]
-pub(crate) struct Printer {
+pub struct Printer {
     options: Options,
     root: PathBuf,
 }
 
 impl Printer {
-    pub(crate) fn new(options: Options) -> Self {
+    /// A printer for what the command line asks for.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
         Self { options, root: PathBuf::new() }
     }
 
     /// Sets the project that the files of diagnostics belong to.
-    pub(crate) fn set_root(&mut self, root: &Path) {
+    pub fn set_root(&mut self, root: &Path) {
         root.clone_into(&mut self.root);
     }
 
     /// Whether the standard output is for tools.
-    pub(crate) fn is_for_tools(&self) -> bool {
+    #[must_use]
+    pub fn is_for_tools(&self) -> bool {
         self.options.format != Format::Text
     }
 
     /// Prints diagnostics; a reader who has gone away is no reason to stop.
-    pub(crate) fn print(&self, diagnostics: &[Diagnostic]) {
+    pub fn print(&self, diagnostics: &[Diagnostic]) {
         let text = match self.options.format {
             Format::Text => {
                 let _ = std::io::stderr().write_all(self.text(diagnostics).as_bytes());
@@ -116,7 +119,8 @@ fn folder_in_repository(root: &Path) -> String {
 }
 
 /// How many errors and warnings there are, in words.
-pub(crate) fn count(diagnostics: &[Diagnostic]) -> String {
+#[must_use]
+pub fn count(diagnostics: &[Diagnostic]) -> String {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     let warnings = diagnostics.len() - errors;
     format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))

@@ -15,7 +15,7 @@ const CONDITIONS: [header::HeaderName; 5] =
 
 /// Answers with a file that is in `root` and does not lead out of it, piece by piece as its reader takes it. With
 /// `None` if there is none.
-pub(crate) async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) -> Option<Response> {
+pub async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) -> Option<Response> {
     let real = real(root, file).await?;
     let mut request = Request::new(Body::empty());
     *request.method_mut() = method.clone();
@@ -43,7 +43,8 @@ async fn real(root: &Path, file: &Path) -> Option<PathBuf> {
 }
 
 /// An answer that was made at this moment, with a validator; what the asker has already is not sent again.
-pub(crate) fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &HeaderMap) -> Response {
+#[must_use]
+pub fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &HeaderMap) -> Response {
     let tag = format!("W/\"{}\"", &blake3::hash(&bytes).to_hex()[..16]);
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let is_known = known.split(',').map(str::trim).any(|known| known == "*" || known == tag);
@@ -59,7 +60,7 @@ pub(crate) fn made(kind: &Path, bytes: Vec<u8>, status: StatusCode, asked: &Head
 }
 
 /// The Markdown of the page that a file of HTML shows, if there is one.
-pub(crate) fn markdown_of(root: &Path, html: &Path) -> Option<PathBuf> {
+pub(super) fn markdown_of(root: &Path, html: &Path) -> Option<PathBuf> {
     let stem = html.to_str()?.strip_suffix(".html")?;
     let is_home = html.parent() == Some(root);
     let stem = stem.strip_suffix("/index").filter(|_| !is_home).unwrap_or(stem);
@@ -67,7 +68,8 @@ pub(crate) fn markdown_of(root: &Path, html: &Path) -> Option<PathBuf> {
 }
 
 /// Whether somebody would rather have Markdown than HTML: only who names it does.
-pub(crate) fn prefers_markdown(asked: &HeaderMap) -> bool {
+#[must_use]
+pub fn prefers_markdown(asked: &HeaderMap) -> bool {
     let (mut markdown, mut html) = (0.0, 0.0);
     let values = asked.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     for range in values.flat_map(|value| value.split(',')) {
@@ -85,7 +87,8 @@ pub(crate) fn prefers_markdown(asked: &HeaderMap) -> bool {
 }
 
 /// The path with its percent-encoding resolved, unless it leads out of the folder or is not spelt plainly.
-pub(crate) fn safe(path: &str) -> Option<String> {
+#[must_use]
+pub fn safe(path: &str) -> Option<String> {
     let decoded = decode(path);
     let mut folders = decoded.split('/');
     let name = folders.next_back().unwrap_or_default();
@@ -116,7 +119,8 @@ fn is_special_on_windows(name: &str) -> bool {
 }
 
 /// The media type of a file, by its extension.
-pub(crate) fn content_type(file: &Path) -> &'static str {
+#[must_use]
+pub fn content_type(file: &Path) -> &'static str {
     match file.extension().and_then(|end| end.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

@@ -1,0 +1,11 @@
+//! The commands, a module each: a struct of what the command line gives it, and `run`.
+
+pub(crate) mod build;
+pub(crate) mod check;
+pub(crate) mod companion;
+pub(crate) mod dev;
+pub(crate) mod index;
+pub(crate) mod mcp;
+pub(crate) mod prove;
+pub(crate) mod reference;
+pub(crate) mod serve;

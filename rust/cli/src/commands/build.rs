@@ -1,0 +1,40 @@
+//! `cargo site build`
+
+use builder::build::build;
+use builder::config::Config;
+use clap::Args;
+use terminal::diagnostics::{Options, Printer};
+use terminal::{Console, Paths, print_line, print_report};
+
+/// What is built, and what is printed of it.
+#[derive(Debug, Args)]
+pub(crate) struct Build {
+    #[command(flatten)]
+    paths: Paths,
+    #[command(flatten)]
+    diagnostics: Options,
+    /// Print what was done as JSON, and everything else on the standard error.
+    #[arg(long, hide = true, conflicts_with = "format")]
+    json: bool,
+}
+
+impl Build {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mut printer = Printer::new(self.diagnostics);
+        let config = self.paths.config_for(&mut printer)?;
+        if self.json {
+            let report = Console::aside().run_for(&printer, |console| build(&config, console))?;
+            printer.print(&report.warnings);
+            print_line(&serde_json::to_string(&report)?);
+            return Ok(());
+        }
+        build_and_report(&config, &printer)
+    }
+}
+
+/// Builds the site, and prints what was done.
+pub(super) fn build_and_report(config: &Config, printer: &Printer) -> anyhow::Result<()> {
+    let report = Console::beside(printer).run_for(printer, |console| build(config, console))?;
+    print_report(config, &report, printer);
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! `cargo site mcp`
+
+use anyhow::Context as _;
+use builder::build::{make_reference, prepare};
+use builder::cache::Workspace;
+use clap::Args;
+use cli::mcp::{Tools, serve};
+use terminal::{Console, Paths};
+
+/// Which site is asked about.
+#[derive(Debug, Args)]
+pub(crate) struct Mcp {
+    #[command(flatten)]
+    paths: Paths,
+}
+
+impl Mcp {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        // What is printed of answers is for another program; everything else is printed elsewhere.
+        let console = Console::aside();
+        let workspace = Workspace::new(&self.paths.config()?);
+        let config = &workspace.config;
+        console.run(|console| prepare(config, console))?;
+        let reference = console.run(|console| make_reference(config, console))?;
+        let mut tools = Tools::open(config.clone(), reference);
+        let (input, output) = (std::io::stdin().lock(), std::io::stdout());
+        serve(&mut tools, input, output).context("the conversation broke off")
+    }
+}

@@ -1,0 +1,54 @@
+//! `cargo site prove`
+
+use anyhow::bail;
+use clap::Args;
+use dialect::diagnostic::Severity;
+use proofs::{Counts, ProveOptions, Report};
+use terminal::diagnostics::{Options, Printer};
+use terminal::{Console, Paths};
+
+/// What is proven, and what becomes of it.
+#[derive(Debug, Args)]
+pub(crate) struct Prove {
+    #[command(flatten)]
+    paths: Paths,
+    #[command(flatten)]
+    diagnostics: Options,
+    /// Prove every sample anew.
+    #[arg(long)]
+    everything: bool,
+    /// Accept samples that are wrong as they are: from then on they are warnings.
+    #[arg(long)]
+    accept_failures: bool,
+}
+
+impl Prove {
+    /// Proves samples, and fails if one is wrong and that is not accepted.
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let mut printer = Printer::new(self.diagnostics);
+        let config = self.paths.config_for(&mut printer)?;
+        let wanted = ProveOptions { everything: self.everything, accept_failures: self.accept_failures };
+        let console = Console::beside(&printer);
+        let report = console.run_for(&printer, |console| builder::proofs::prove(&config, wanted, console))?;
+        let Some(report) = report else { bail!("site.toml has no [proofs]") };
+        printer.print(&report.diagnostics);
+        print_counts(&report, &console);
+        if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+            bail!("samples are wrong; the ledger says nothing of them");
+        }
+        Ok(())
+    }
+}
+
+/// Prints how many samples are proven.
+fn print_counts(report: &Report, console: &Console) {
+    let Counts { typed, shop, valid, parsed, excused, failed, replied, unsent } = report.counts;
+    let all = typed + shop + valid + parsed + excused + failed;
+    console.line(&format!(
+        "{all} samples: {typed} compiled and {shop} part of the shop ({} now), {valid} valid GraphQL, {parsed} parsed, {excused} excused, {failed} accepted as wrong",
+        report.compiled
+    ));
+    if replied + unsent > 0 {
+        console.line(&format!("{replied} requests were replied to, {unsent} cannot be sent"));
+    }
+}
