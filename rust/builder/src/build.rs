@@ -348,7 +348,7 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     }
     for diagnostic in &sources.diagnostics {
         add(&diagnostic.message);
-        add(&diagnostic.file);
+        add(&diagnostic.primary.file);
     }
     *hasher.finalize().as_bytes()
 }

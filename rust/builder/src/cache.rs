@@ -13,17 +13,16 @@ pub(crate) use system::cache::{load, load_format, program, save, save_format};
 use std::path::PathBuf;
 
 use crate::config::Folders;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::warning;
 pub use folder::Workspace;
 pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.
 #[must_use]
 pub fn warning(error: &CacheError, folders: &Folders) -> Diagnostic {
-    let message = format!("cannot keep this for the next build: {}", error.source);
-    Diagnostic::warning(folders.display(&error.path), message)
-        .rule(Rule::Cache)
-        .hint("this build is not affected, but the next one does this work again")
+    warning!(Cache, folders.display(&error.path), "cannot keep this for the next build: {}", error.source;
+        hint: "this build is not affected, but the next one does this work again")
 }
 
 /// The folder for what is kept of one content folder.

@@ -142,11 +142,11 @@ fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
     folders::read(root, &path).map_err(|diagnostic| {
         let is_missing = std::fs::symlink_metadata(&path).is_err();
         if !is_missing {
-            return Box::new((*diagnostic).rule(Rule::Settings));
+            return Box::new(Diagnostic { rule: Rule::Settings, ..*diagnostic });
         }
         let message = diagnostic.message.replacen("this file", "the site's settings", 1);
         let hint = "run the command inside the project, or name its folder with --root";
-        Box::new(Diagnostic { message, ..*diagnostic }.rule(Rule::Settings).hint(hint))
+        Box::new(Diagnostic { rule: Rule::Settings, message, hints: vec![hint.to_owned()], ..*diagnostic })
     })
 }
 

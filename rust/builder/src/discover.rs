@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::Folders;
 pub use dates::{Dates, read_dates, read_head};
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::{error, warning};
 pub use pictures::PictureFault;
 use reference::GeneratedReference;
 use system::{Stamp, files, is_hidden, short_hash};
@@ -131,9 +132,8 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
         Ok(found) => found,
         Err(error) => {
             let file = folders.display(&folders.content);
-            let message = format!("cannot read the content folder: {error}");
-            let diagnostic =
-                Diagnostic::error(file, message).rule(Rule::SourceFile).hint("name a folder with --content");
+            let diagnostic = error!(SourceFile, file, "cannot read the content folder: {error}";
+                hint: "name a folder with --content");
             // Everything that sidebars name is missing now, and one diagnostic is enough.
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
@@ -208,8 +208,11 @@ fn read_text(folders: &Folders, path: &str, absolute: &Path, diagnostics: &mut V
         Err(diagnostic) => {
             // Only the sidebars are looked for by their name; everything else was found.
             let is_missing = fs::symlink_metadata(absolute).is_err();
-            let hint = is_missing.then(|| "write it, or name another with --sidebars".to_owned());
-            diagnostics.push(Diagnostic { hint: hint.or(diagnostic.hint.clone()), ..*diagnostic });
+            let mut diagnostic = *diagnostic;
+            if is_missing {
+                diagnostic.hints = vec!["write it, or name another with --sidebars".to_owned()];
+            }
+            diagnostics.push(diagnostic);
             None
         }
     }
@@ -223,17 +226,15 @@ fn sort_in(folders: &Folders, source: Source, sources: &mut Sources, assets: &mu
         let read = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
         sources.categories.extend(read);
     } else if ["_category_.yml", "_category_.yaml"].iter().any(|name| source.absolute.ends_with(name)) {
-        let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
-            .rule(Rule::Sidebars)
-            .hint("write what it says as _category_.json");
+        let diagnostic = warning!(Sidebars, folders.display(&source.absolute), "this file is not read";
+            hint: "write what it says as _category_.json");
         sources.diagnostics.push(diagnostic);
     } else if source.absolute.ends_with(QUESTIONS) {
         let read = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);
         sources.questions.extend(read);
     } else if source.absolute.ends_with("_questions.yaml") {
-        let diagnostic = Diagnostic::warning(folders.display(&source.absolute), "this file is not read")
-            .rule(Rule::Questions)
-            .hint(format!("call it {QUESTIONS}"));
+        let diagnostic = warning!(Questions, folders.display(&source.absolute), "this file is not read";
+            hint: "call it {QUESTIONS}");
         sources.diagnostics.push(diagnostic);
     } else if source.path == TAGS {
         sources.tags = read_text(folders, &source.path, &source.absolute, &mut sources.diagnostics);

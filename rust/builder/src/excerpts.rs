@@ -97,7 +97,7 @@ impl Excerpts for Shelf {
             kept.unwrap_or_default()
         });
         let Some(message) = messages.get(name) else {
-            return Err(nearest(name, messages.keys().map(String::as_str)).map(str::to_owned));
+            return Err(nearest(name, messages.keys().map(String::as_str)).map(|near| near.to_string()));
         };
         let reference::messages::Message { text, code, raised_by } = message.clone();
         Ok(Message { text, code, raised_by })

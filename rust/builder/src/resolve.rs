@@ -384,7 +384,7 @@ fn add_cards(urls: Urls, linked: Vec<bind::Linked>, cards: &mut NameCards) {
 fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> {
     entry.document.diagnostics.iter().cloned().map(|mut diagnostic| {
         // The comments of packages cannot be corrected here, and what is not allowed in a document is left out of it.
-        if entry.is_generated && diagnostic.span.is_some() {
+        if entry.is_generated && diagnostic.primary.span.is_some() {
             diagnostic.severity = Severity::Warning;
         }
         diagnostic

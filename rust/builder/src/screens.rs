@@ -10,13 +10,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Severity};
 
 pub use self::ledger::{Entry, Ledger};
 pub use self::settings::{Crop, Mark, Screen, Shop, Step, Text};
 pub use toml::Spanned;
 
 use crate::config::Config;
+use dialect::{error, warning};
 
 /// The file that says which screens there are.
 pub const FILE_NAME: &str = "_screens.toml";
@@ -58,9 +59,13 @@ impl Screens {
         };
         let (shop, all) = settings::read(&file, &text)?;
         let packages = hash_packages(&root.join(&shop.project).join(LOCK), &shop.packages).map_err(|package| {
-            let message =
-                format!("{}/{LOCK} does not say which version of {} the shop has", shop.project, package.get_ref());
-            let diagnostic = Diagnostic::error(&file, message).rule(Rule::Settings).subject(package.get_ref().as_str());
+            let diagnostic = error!(
+                Settings(package.get_ref().as_str()),
+                &file,
+                "{}/{LOCK} does not say which version of {} the shop has",
+                shop.project,
+                package.get_ref()
+            );
             Box::new(diagnostic.at(&text, package.span()).label("not one of its packages"))
         })?;
         Ok(Some(Self { file, text, shop, all, packages, content: content.clone() }))
@@ -82,7 +87,7 @@ impl Screens {
     #[must_use]
     pub fn at(&self, screen: &Screen, diagnostic: Diagnostic) -> Diagnostic {
         let span = screen.name.span();
-        diagnostic.rule(Rule::OldScreen).subject(screen.name.get_ref()).at(&self.text, span)
+        diagnostic.about(screen.name.get_ref()).at(&self.text, span)
     }
 }
 
@@ -129,11 +134,18 @@ pub(crate) fn check(config: &Config, is_strict: bool) -> Vec<Diagnostic> {
                 continue;
             }
         };
-        diagnostics.push(screens.at(screen, Diagnostic::warning(&screens.file, message)).label(label).hint(HINT));
+        let diagnostic = warning!(OldScreen, &screens.file, "{message}").label(label).hint(HINT);
+        diagnostics.push(screens.at(screen, diagnostic));
     }
     if old > 0 {
-        let message = format!("the packages of the shop have changed since screens were taken: {old} of them");
-        diagnostics.push(Diagnostic::warning(&screens.file, message).rule(Rule::OldScreen).hint(HINT));
+        diagnostics.push(
+            warning!(
+                OldScreen,
+                &screens.file,
+                "the packages of the shop have changed since screens were taken: {old} of them"
+            )
+            .hint(HINT),
+        );
     }
     if is_strict {
         for diagnostic in &mut diagnostics {

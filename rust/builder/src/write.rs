@@ -30,7 +30,8 @@ use crate::render::{Bundle, Frame, RenderedPage, Shared};
 use crate::resolve::{Bindings, Content, Page, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::warning;
 pub use manifest::{PageModule, format_manifest};
 pub use output::take_output;
 use publish::{KnownFiles, OutputLock, PublishError, Published, Staging};
@@ -424,9 +425,7 @@ pub(crate) fn report_interrupted(folders: &Folders, lock: &OutputLock) -> Vec<Di
 }
 
 fn report_left(folders: &Folders, folder: &Path, message: &str) -> Diagnostic {
-    Diagnostic::warning(folders.display(folder), message)
-        .rule(Rule::Output)
-        .hint("take what is yours out of it, then remove it")
+    warning!(Output, folders.display(folder), "{message}"; hint: "take what is yours out of it, then remove it")
 }
 
 /// Reports foreign files in the output, unless that has been done before.
@@ -434,6 +433,12 @@ fn report_foreign_files(folders: &Folders, kept: &[String], reported: &BTreeSet<
     let new: Vec<&str> = kept.iter().filter(|name| !reported.contains(*name)).map(String::as_str).collect();
     let (first, rest) = new.split_at(new.len().min(5));
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-    let message = format!("no build wrote {}{more} in this folder; what is not the site's stays", first.join(", "));
-    (!new.is_empty()).then(|| Diagnostic::warning(folders.display(&folders.out), message).rule(Rule::Output))
+    (!new.is_empty()).then(|| {
+        warning!(
+            Output,
+            folders.display(&folders.out),
+            "no build wrote {}{more} in this folder; what is not the site's stays",
+            first.join(", ")
+        )
+    })
 }

@@ -213,17 +213,6 @@ fn errors_in_settings_are_printed_for_tools_too() {
 }
 
 #[test]
-fn every_diagnostic_has_a_rule() {
-    for entry in fs::read_dir(tests().join("bad_input")).expect("the fixtures") {
-        let name = entry.expect("a fixture").file_name().to_string_lossy().into_owned();
-        let output = site(project(&name).root(), &["check", "--format", "json"]).output().expect("the program starts");
-        for line in String::from_utf8_lossy(&output.stdout).lines() {
-            assert!(!line.contains("\"rule\":\"other\""), "{name}: give this a rule of its own: {line}");
-        }
-    }
-}
-
-#[test]
 fn the_environment_says_who_searches() {
     let project = project("the_search_has_placeholders");
     let told = |variables: &[(&str, &str)]| {

@@ -120,7 +120,7 @@ fn a_generated_page_has_the_day_of_its_packages_release() {
     let told: Vec<String> = first.warnings.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("the day on which lantern-react 0.3.0 was released"), "{told:?}");
-    assert!(first.warnings[0].span.is_some() && told[0].contains("cargo site release-days"), "{told:?}");
+    assert!(first.warnings[0].primary.span.is_some() && told[0].contains("cargo site release-days"), "{told:?}");
     assert!(!document("react/views/lantern-view").contains("last_update"));
     project.write("days.json", r#"{ "@lantern/kit": { "version": "2.0.9", "day": "2026-02-03" } }"#);
     assert_eq!(made(&project).warnings.len(), 2, "the day of another version is not this one's");
@@ -130,7 +130,10 @@ fn a_generated_page_has_the_day_of_its_packages_release() {
     let Err(ReferenceError::Diagnostics(wrong)) = config.reference().expect("a reference").refresh(&|| ()) else {
         panic!("the file cannot be read");
     };
-    assert!(wrong[0].message.starts_with("cannot read the days of releases") && wrong[0].span.is_some(), "{wrong:?}");
+    assert!(
+        wrong[0].message.starts_with("cannot read the days of releases") && wrong[0].primary.span.is_some(),
+        "{wrong:?}"
+    );
     project.remove("days.json");
     assert!(made(&project).warnings[0].message.ends_with("there is no days.json"));
 }
@@ -213,8 +216,8 @@ fn messages_that_cannot_be_read_are_told_with_their_file() {
         panic!("the texts are no JSON");
     };
     let one = found.first().expect("it is told");
-    assert_eq!(one.file, "documented/node_modules/@lantern/kit/texts.json");
-    assert!(one.message.contains("cannot read the messages of the package") && one.span.is_some(), "{one}");
+    assert_eq!(one.primary.file, "documented/node_modules/@lantern/kit/texts.json");
+    assert!(one.message.contains("cannot read the messages of the package") && one.primary.span.is_some(), "{one}");
 }
 
 #[test]
@@ -254,8 +257,8 @@ fn what_a_comment_may_not_hold_is_left_out_and_holds_nothing_up() {
     let comment = "In millimetres. <iframe srcdoc=\"<script>alert(1)</script>\"></iframe> [a](javascript:alert(1))";
     project.edit("documented/node_modules/@lantern/kit/types/wick.d.ts", "In millimetres.", comment);
     let printed = printed(site(project.root(), &["check"]), project.root());
-    assert!(printed.contains("warning: `<iframe>` is not allowed in a document"), "{printed}");
-    assert!(printed.contains("warning: a document may not use `javascript:` here"), "{printed}");
+    assert!(printed.contains("warning[html-element]: `<iframe>` is not allowed in a document"), "{printed}");
+    assert!(printed.contains("warning[url-scheme]: a document may not use `javascript:` here"), "{printed}");
     assert!(printed.contains("pages are in order"), "{printed}");
 }
 
@@ -342,8 +345,8 @@ fn of_a_long_chain_of_types_the_nearest_are_listed() {
     let made = made(&project);
     let [warning] = &made.warnings[..] else { panic!("{:?}", made.warnings) };
     assert_eq!(warning.message, "'Link65' and 34 others inherit from more than 64 types");
-    assert_eq!(warning.file, "documented/node_modules/@lantern/kit/types/chain.d.ts");
-    assert!(warning.span.is_some() && warning.hint.is_some());
+    assert_eq!(warning.primary.file, "documented/node_modules/@lantern/kit/types/chain.d.ts");
+    assert!(warning.primary.span.is_some() && !warning.hints.is_empty());
     let inherited = |number: usize| {
         let page = project.read(&format!("{DOCUMENTS}/api/kit/lights/link{number}.md"));
         page.lines().filter(|line| line.contains("nherit")).count()

@@ -40,7 +40,7 @@ fn check(project: &Project, is_strict: bool) -> Vec<Diagnostic> {
 }
 
 fn lines(diagnostics: &[Diagnostic]) -> Vec<(Severity, usize, &str)> {
-    let line = |diagnostic: &Diagnostic| diagnostic.span.as_ref().map_or(0, |span| span.line);
+    let line = |diagnostic: &Diagnostic| diagnostic.primary.span.as_ref().map_or(0, |span| span.line);
     diagnostics.iter().map(|one| (one.severity, line(one), one.message.as_str())).collect()
 }
 
@@ -122,7 +122,7 @@ fn what_the_compiler_says_of_a_sample_is_told_each_time_at_its_place() {
     project.edit(PAGE, "# Samples\n", "# Samples\n\nA line more.\n");
     let report = prove_all(&project);
     let columns: Vec<_> =
-        report.diagnostics.iter().filter_map(|one| one.span.as_ref()).map(|span| span.column).collect();
+        report.diagnostics.iter().filter_map(|one| one.primary.span.as_ref()).map(|span| span.column).collect();
     assert_eq!(
         (lines(&report.diagnostics), columns, report.compiled),
         (vec![(Severity::Warning, 7, wrong)], vec![7], 0)

@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn a_fragment_that_is_too_deep_is_told_once_and_where() {
         let (_, told) = parse_fragment("a.json", &"<b>".repeat(2 * limits::DEPTH));
-        let columns: Vec<_> = told.iter().map(|found| found.span.as_ref().map(|span| span.column)).collect();
+        let columns: Vec<_> = told.iter().map(|found| found.primary.span.as_ref().map(|span| span.column)).collect();
         assert_eq!(columns, [Some(3 * (limits::DEPTH + 1) + 1)]);
     }
 }

@@ -197,7 +197,7 @@ fn links_are_bounded_for_each_document() {
     let many = read(&lines(MANY));
     assert_eq!(many.links.len(), LINKS);
     assert_eq!(many.diagnostics[0].message, format!("a document has {LINKS} links and images at most"));
-    assert_eq!(many.diagnostics[0].span.as_ref().map(|span| span.line), Some(LINKS + 1));
+    assert_eq!(many.diagnostics[0].primary.span.as_ref().map(|span| span.line), Some(LINKS + 1));
     assert_eq!(read(&"[a](#x)".repeat(5_000)).links.len(), 5_000);
     // The spans of links cost nothing until one is broken, however many are in a line.
     assert_eq!(read(&"[a](#x)".repeat(200_000 / 7)).links.len(), LINKS);

@@ -20,10 +20,11 @@ use builder::config::{Config, FILE_NAME, Overrides};
 use builder::screens::{Ledger, Screen, Screens, Spanned, Step, Text};
 use chrome::Chrome;
 use clap::Parser;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
 use serde_json::json;
 
 use camera::Camera;
+use dialect::error;
 use shop::RunningShop;
 
 /// How long the browser may say nothing.
@@ -153,12 +154,11 @@ impl Session<'_> {
     /// Takes a screen, and says how many kilobytes were written.
     fn shoot(&self, camera: &Camera, origin: &str, screen: &Screen) -> Result<usize, Box<Diagnostic>> {
         let failed = |error: anyhow::Error| {
-            let message = format!("{error:#}");
-            Box::new(self.screens.at(screen, Diagnostic::error(&self.screens.file, message)).label("this screen"))
+            Box::new(self.screens.at(screen, error!(OldScreen, &self.screens.file, "{error:#}"; label: "this screen")))
         };
         let at = |span: std::ops::Range<usize>, what: &str, message: String| {
             let name = screen.name.get_ref();
-            let diagnostic = Diagnostic::error(&self.screens.file, format!("{name}: {message}")).rule(Rule::OldScreen);
+            let diagnostic = error!(OldScreen, &self.screens.file, "{name}: {message}");
             Box::new(diagnostic.at(&self.screens.text, span).label(format!("this {what}")))
         };
         if let Some(account) = &screen.account {

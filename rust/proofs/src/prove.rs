@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::parse::{Source, syntax_error};
 
 use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
@@ -14,6 +14,7 @@ use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::compile;
 use crate::{Page, Project, ProofError};
+use dialect::{error, warning};
 
 /// How many samples there are of each verdict.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -114,20 +115,18 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
             diagnostics.push(report(page, case, fault, known == Some(verdict)));
         } else if known.is_none() {
             let source = Source::new(&page.text);
-            let mut diagnostic = Diagnostic::warning(&page.file, "this sample has changed since it was proven")
-                .rule(Rule::Unproven)
-                .at_span(source.locate(case.sample.fence.clone()))
-                .label("not proven")
-                .hint(hint);
-            diagnostic.severity = severity;
-            diagnostics.push(diagnostic);
+            let diagnostic = warning!(Unproven, &page.file, "this sample has changed since it was proven";
+                label: "not proven")
+            .at_span(source.locate(case.sample.fence.clone()))
+            .hint(hint);
+            diagnostics.push(Diagnostic { severity, ..diagnostic });
         }
     }
     if ledger.packages != lock_hash(project)? {
-        let message = "the packages that samples are proven with have changed";
-        let mut diagnostic = Diagnostic::warning(ledger_name(project), message).rule(Rule::Unproven).hint(hint);
-        diagnostic.severity = severity;
-        diagnostics.push(diagnostic);
+        let diagnostic =
+            warning!(Unproven, ledger_name(project), "the packages that samples are proven with have changed")
+                .hint(hint);
+        diagnostics.push(Diagnostic { severity, ..diagnostic });
     }
     Ok(diagnostics)
 }
@@ -336,15 +335,18 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
 /// A sample that fails: an error, unless that is accepted.
 fn report(page: &Page, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
     let span = case.sample.span(&Source::new(&page.text), fault.line, fault.column);
-    let message = format!("this sample is wrong: {}", fault.message);
-    let diagnostic =
-        if is_accepted { Diagnostic::warning(&page.file, message) } else { Diagnostic::error(&page.file, message) };
+    let severity = if is_accepted { Severity::Warning } else { Severity::Error };
     let hint = match (is_accepted, case.sample.is_property) {
         (true, _) => "it is accepted as it is; correct it, and run 'cargo site prove'",
         (false, false) => "correct it, or say in the fence why it cannot be proven: unproven=\"…\"",
         (false, true) => "correct it",
     };
-    diagnostic.rule(Rule::Unproven).subject(case.sample.language.as_str()).at_span(span).label("here").hint(hint)
+    let diagnostic =
+        error!(Unproven(case.sample.language.as_str()), &page.file, "this sample is wrong: {}", fault.message;
+        label: "here")
+        .at_span(span)
+        .hint(hint);
+    Diagnostic { severity, ..diagnostic }
 }
 
 fn load(project: &Project) -> Result<Ledger, ProofError> {

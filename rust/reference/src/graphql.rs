@@ -13,7 +13,8 @@ use super::packages::File;
 use super::settings::Schema;
 use crate::Project;
 use crate::names::DocumentedName;
-use dialect::diagnostic::{Diagnostic, Rule, Span, nearest};
+use dialect::diagnostic::{Diagnostic, Span, nearest};
+use dialect::error;
 use dialect::words::Language;
 use schema::{Type, Types};
 
@@ -45,11 +46,7 @@ pub(super) fn generate(
         // Further errors are most often consequences of the first.
         if let Some((message, at)) = schema::read(&source, number, &mut types).into_iter().next() {
             is_whole = false;
-            diagnostics.push(
-                Diagnostic::error(&name, format!("this is no GraphQL schema: {message}"))
-                    .rule(Rule::Reference)
-                    .at(&source, at),
-            );
+            diagnostics.push(error!(Reference, &name, "this is no GraphQL schema: {message}").at(&source, at));
         }
         sources.push((name, source));
     }
@@ -81,12 +78,10 @@ fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<
         }
         let Some((file, at)) = from else { continue };
         let (name, source) = &sources[*file];
-        let mut diagnostic = Diagnostic::error(name, format!("there is no type '{named}'"))
-            .rule(Rule::Reference)
-            .at_span(Span::new(source, at.clone()))
-            .label("not defined in this schema");
+        let diagnostic = error!(Reference, name, "there is no type '{named}'";
+            label: "not defined in this schema")
+        .at_span(Span::new(source, at.clone()));
         let near = nearest(named, types.all().map(|one| one.name.as_str()));
-        diagnostic.hint = near.map(|near| format!("the nearest existing type is '{near}'"));
-        diagnostics.push(diagnostic);
+        diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing type is '{near}'"))));
     }
 }

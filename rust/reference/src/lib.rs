@@ -31,8 +31,9 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use dialect::diagnostic::{Diagnostic, Rule, Severity, Span};
+use dialect::diagnostic::{Diagnostic, Severity, Span};
 use dialect::words::Language;
+use dialect::{error, warning};
 use names::DocumentedName;
 use packages::File;
 use pages::{Context, Names, Symbol};
@@ -269,13 +270,11 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Op
             let file = symbols[symbol].file;
             let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
             let (path, span) = locate(file, within..within + name.len());
-            let mut diagnostic = Diagnostic::warning(path, format!("there is no '{name}' to link to"))
-                .at_span(span)
-                .rule(Rule::ReferenceName)
-                .subject(name.as_str())
-                .label("shown as code");
-            diagnostic.hint = names.near(&name).map(|near| format!("the nearest documented name is '{near}'"));
-            diagnostics.push(diagnostic);
+            let diagnostic = warning!(ReferenceName(name.as_str()), path, "there is no '{name}' to link to";
+                label: "shown as code")
+            .at_span(span);
+            let near = names.near(&name).map(|near| format!("the nearest documented name is '{near}'"));
+            diagnostics.push(diagnostic.hints(near));
         }
     }
     for page in &pages {
@@ -329,8 +328,14 @@ fn report_cut(
         0 => String::new(),
         count => format!(" and {count} others"),
     };
-    let message = format!("'{}'{others} inherit from more than {} types", declaration.name, print::BASES);
-    let warning = Diagnostic::warning(path, message).at_span(span).rule(Rule::Reference).subject(&declaration.name);
+    let warning = warning!(
+        Reference(&declaration.name),
+        path,
+        "'{}'{others} inherit from more than {} types",
+        declaration.name,
+        print::BASES
+    )
+    .at_span(span);
     Some(warning.label("documented here").hint(format!("the members of the nearest {} are listed", print::BASES)))
 }
 
@@ -338,13 +343,10 @@ fn report_cut(
 fn report_nothing(project: &Project) -> Diagnostic {
     let table = "[reference]";
     let at = project.settings_text.find(table).unwrap_or_default();
-    Diagnostic::error(project.settings_file, "nothing is documented in the packages of the reference")
-        .rule(Rule::Reference)
+    error!(Reference, project.settings_file, "nothing is documented in the packages of the reference";
+        label: "makes no page";
+        hint: "comments of what is documented have a `@docsCategory`; see also whether `files` are those of declarations")
         .at(project.settings_text, at..at + table.len())
-        .label("makes no page")
-        .hint(
-            "comments of what is documented have a `@docsCategory`; see also whether `files` are those of declarations",
-        )
 }
 
 /// A file of a package that was read.
@@ -368,21 +370,14 @@ fn read(project: &Project, file: &File) -> Read {
     let mut diagnostics = Vec::new();
     for (message, at) in module.errors {
         let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
-        diagnostics.push(
-            Diagnostic::error(&name, format!("this is no TypeScript: {message}"))
-                .rule(Rule::Reference)
-                .at(&source, at)
-                .hint(hint),
-        );
+        diagnostics.push(error!(Reference, &name, "this is no TypeScript: {message}").at(&source, at).hint(hint));
     }
     for declaration in &module.declarations {
         let doc = &declaration.doc;
         if doc.is_tagged() && doc.category.is_none() {
-            let message = format!("'{}' is tagged for the reference, but has no category", declaration.name);
             let hint = "it is left out of the reference; give it a @docsCategory";
             diagnostics.push(
-                Diagnostic::warning(&name, message)
-                    .rule(Rule::Reference)
+                warning!(Reference, &name, "'{}' is tagged for the reference, but has no category", declaration.name)
                     .at(&source, declaration.at.clone())
                     .hint(hint),
             );
@@ -408,10 +403,9 @@ fn find_collisions(
                 continue;
             };
             let (file, at) = locate(symbol.file, symbol.declaration.at.clone());
-            let (other, _) = locate(first.file, first.declaration.at.clone());
-            let message = format!("two symbols are called '{name}' on the page {}", page.route());
-            let hint = format!("the other one is declared in {other}; links lead to it");
-            found.push(Diagnostic::warning(file, message).rule(Rule::Reference).at_span(at).hint(hint));
+            let (other, first) = locate(first.file, first.declaration.at.clone());
+            let diagnostic = warning!(Reference, file, "two symbols are called '{name}' on the page {}", page.route());
+            found.push(diagnostic.at_span(at).also(other, first, "links lead to this one"));
         }
     }
     found

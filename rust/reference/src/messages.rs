@@ -49,7 +49,7 @@ pub(crate) fn read(project: &Project, settings: &MessageFiles, files: &[File]) -
     let name = project.display(&path);
     let text = system::files::read_text(&path).map_err(|error| Diagnostic::unreadable(&name, &error))?;
     let sections: BTreeMap<String, BTreeMap<String, Value>> = serde_json::from_str(&text).map_err(|error| {
-        Diagnostic::json(&name, "cannot read the messages of the package", &text, &error).rule(Rule::Reference)
+        Diagnostic::json(Rule::Reference, &name, "cannot read the messages of the package", &text, &error)
     })?;
     let mentions = files
         .par_iter()

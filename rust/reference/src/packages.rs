@@ -10,6 +10,7 @@ use super::settings::{MessageFiles, Package, glob_set, split_at_wildcards};
 
 use crate::Project;
 use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::error;
 use system::Stamp;
 use system::node::{NodeError, run_npm};
 
@@ -64,16 +65,22 @@ pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
     let text = match system::files::read_text(&lock_file) {
         Ok(text) => text,
         Err(error) => {
-            let message = format!("cannot read which packages the reference is made of: {error}");
             let hint = "the lock file pins each package with its hash; write it, or take [reference] out of site.toml";
-            return vec![Diagnostic::error(project.display(&lock_file), message).rule(Rule::Reference).hint(hint)];
+            return vec![
+                error!(
+                    Reference,
+                    project.display(&lock_file),
+                    "cannot read which packages the reference is made of: {error}"
+                )
+                .hint(hint),
+            ];
         }
     };
     let lock: Value = match serde_json::from_str(&text) {
         Ok(lock) => lock,
         Err(error) => {
             let problem = "cannot read which packages the reference is made of";
-            return vec![Diagnostic::json(project.display(&lock_file), problem, &text, &error).rule(Rule::Reference)];
+            return vec![Diagnostic::json(Rule::Reference, project.display(&lock_file), problem, &text, &error)];
         }
     };
     project.settings.packages.iter().filter_map(|package| check_package(project, package, &lock)).collect()
@@ -86,9 +93,7 @@ fn check_package(project: &Project, package: &Package, lock: &Value) -> Option<D
         let written = format!("\"{name}\"");
         let at = project.settings_text.find(&written).unwrap_or_default();
         Some(
-            Diagnostic::error(project.settings_file, message)
-                .rule(Rule::Reference)
-                .subject(name.as_str())
+            error!(Reference(name.as_str()), project.settings_file, "{message}")
                 .at(project.settings_text, at..at + written.len())
                 .hint(hint),
         )

@@ -254,7 +254,7 @@ impl<'a> Names<'a> {
 
     /// Documented names most like `written`.
     pub(super) fn near(&self, written: &str) -> Option<&str> {
-        dialect::diagnostic::nearest(written, self.documented.keys().copied())
+        dialect::diagnostic::nearest(written, self.documented.keys().copied()).map(|near| near.name)
     }
 }
 

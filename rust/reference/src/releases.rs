@@ -12,6 +12,7 @@ use crate::Project;
 use crate::settings::Package;
 use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::parse::is_day;
+use dialect::warning;
 use system::node::{NodeError, ask_npm};
 
 /// The command that writes the file.
@@ -122,10 +123,20 @@ pub(crate) fn days_of_packages(
     let nothing = vec![None; packages.len()];
     let Some(path) = &project.settings.release_days else { return (nothing, Vec::new()) };
     let Some(file) = file else {
-        let message = format!("the days of releases cannot be read: there is no {path}");
         return (
             nothing,
-            vec![locate(project, path, Diagnostic::warning(project.settings_file, message)).hint(COMMAND)],
+            vec![
+                locate(
+                    project,
+                    path,
+                    warning!(
+                        Reference,
+                        project.settings_file,
+                        "the days of releases cannot be read: there is no {path}"
+                    ),
+                )
+                .hint(COMMAND),
+            ],
         );
     };
     let text = String::from_utf8_lossy(file);
@@ -133,7 +144,7 @@ pub(crate) fn days_of_packages(
         Ok(releases) => releases,
         Err(error) => {
             let problem = "cannot read the days of releases";
-            return (nothing, vec![Diagnostic::json(path, problem, &text, &error).rule(Rule::Reference).hint(COMMAND)]);
+            return (nothing, vec![Diagnostic::json(Rule::Reference, path, problem, &text, &error).hint(COMMAND)]);
         }
     };
     let lock: Value = serde_json::from_slice(lock).unwrap_or_default();
@@ -142,8 +153,11 @@ pub(crate) fn days_of_packages(
         let version = pinned(&lock, name)?;
         let release = releases.get(name).filter(|release| release.version == version && is_day(&release.day));
         if release.is_none() {
-            let message = format!("nobody has noted the day on which {name} {version} was released");
-            let diagnostic = Diagnostic::warning(project.settings_file, message).subject(name.as_str());
+            let diagnostic = warning!(
+                Reference(name.as_str()),
+                project.settings_file,
+                "nobody has noted the day on which {name} {version} was released"
+            );
             diagnostics.push(locate(project, name, diagnostic.hint(COMMAND)));
         }
         Some(release?.day.clone())
@@ -156,7 +170,7 @@ pub(crate) fn days_of_packages(
 fn locate(project: &Project, value: &str, diagnostic: Diagnostic) -> Diagnostic {
     let written = format!("\"{value}\"");
     let at = project.settings_text.find(&written).unwrap_or_default();
-    diagnostic.rule(Rule::Reference).at(project.settings_text, at..at + written.len())
+    diagnostic.at(project.settings_text, at..at + written.len())
 }
 
 #[cfg(test)]

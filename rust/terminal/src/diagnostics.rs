@@ -10,7 +10,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Label, Severity};
 
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;
@@ -131,19 +131,21 @@ fn plural(count: usize, word: &str) -> String {
 }
 
 /// The column after the last marked character, where a span is known.
-fn end_column(diagnostic: &Diagnostic) -> Option<usize> {
-    let span = diagnostic.span.as_ref()?;
+fn end_column(label: &Label) -> Option<usize> {
+    let span = label.span.as_ref()?;
     let marked = span.text.get(span.start..span.end).unwrap_or_default();
     Some(span.column + marked.chars().count())
 }
 
 #[cfg(test)]
 mod tests {
+    use dialect::{error, warning};
+
     use super::*;
 
     fn warnings(count: usize) -> Vec<Diagnostic> {
-        let mut all = vec![Diagnostic::warning("a.md", "something is wrong"); count];
-        all.push(Diagnostic::error("a.md", "it cannot go on"));
+        let mut all = vec![warning!(BrokenLink, "a.md", "something is wrong"); count];
+        all.push(error!(BrokenLink, "a.md", "it cannot go on"));
         all
     }
 

@@ -7,7 +7,8 @@ use tempfile::TempDir;
 
 use super::state_folder;
 use crate::config::Config;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::warning;
 
 /// With less than this a folder counts as full: a bundle and the documents of a large site would not fit.
 const ENOUGH: u64 = 32 << 20;
@@ -35,8 +36,7 @@ impl Workspace {
             parts.iter().filter(|part| fs::symlink_metadata(part).is_ok()).try_for_each(|part| check(part))
         });
         let Err(error) = writable else { return Self { config, warning: None, _temporary: None } };
-        let warning = Diagnostic::warning(config.folders.display(&own), format!("cannot keep anything here: {error}"))
-            .rule(Rule::Cache);
+        let warning = warning!(Cache, config.folders.display(&own), "cannot keep anything here: {error}");
         let temporary = tempfile::tempdir().ok().filter(|folder| check(folder.path()).is_ok());
         let (folder, hint) = match &temporary {
             Some(temporary) => {

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::error;
 use system::files;
 use system::{NotShown, is_hidden, real_path_inside};
 
@@ -63,7 +64,7 @@ pub(super) fn check_link(root: &Path, path: &Path) -> Option<Diagnostic> {
         _ => return None,
     };
     let hint = "put there what is meant, and no link: what is outside of the project or hidden is never published";
-    Some(Diagnostic::error(files::display(root, path), message).rule(Rule::SourceFile).hint(hint))
+    Some(error!(SourceFile, files::display(root, path), "{message}").hint(hint))
 }
 
 /// Whether a part of a path is hidden by its own name.

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::FILE_NAME;
 use super::origin::check_origin;
 use super::validate::PROVIDERS;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::error;
 
 /// Where readers search.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -57,10 +58,14 @@ impl Search {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
         if let Some(provider) = variable("SEARCH_PROVIDER") {
             if !PROVIDERS.contains(&provider.as_str()) {
-                let message =
-                    format!("SEARCH_PROVIDER in the environment is '{provider}', which is no provider of search");
                 let hint = format!("known providers: {}", PROVIDERS.join(", "));
-                return Err(Box::new(Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint)));
+                return Err(Box::new(
+                    error!(
+                        Settings,
+                        FILE_NAME, "SEARCH_PROVIDER in the environment is '{provider}', which is no provider of search"
+                    )
+                    .hint(hint),
+                ));
             }
             self.provider = provider;
         }
@@ -70,8 +75,13 @@ impl Search {
             cluster.nodes = nodes.map(str::to_owned).collect();
             for node in &cluster.nodes {
                 check_origin(node).map_err(|fault| {
-                    let message = format!("TYPESENSE_NODES in the environment has '{node}': {}", fault.message);
-                    Box::new(Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(fault.hint))
+                    Box::new(
+                        error!(
+                            Settings,
+                            FILE_NAME, "TYPESENSE_NODES in the environment has '{node}': {}", fault.message
+                        )
+                        .hint(fault.hint),
+                    )
                 })?;
             }
         }

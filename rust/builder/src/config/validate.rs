@@ -9,6 +9,7 @@ use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::spans::Spans;
 use super::{FILE_NAME, Search, SiteSettings};
 use dialect::diagnostic::{Diagnostic, Rule, nearest};
+use dialect::error;
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
 
@@ -35,8 +36,8 @@ impl At<'_> {
         self.span(self.spans.key(way), message, hint)
     }
 
-    fn span(&self, span: Option<Range<usize>>, message: String, hint: &str) -> Verdict {
-        let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+    fn span(&self, span: Option<Range<usize>>, message: impl std::fmt::Display, hint: &str) -> Verdict {
+        let diagnostic = error!(Settings, FILE_NAME, "{message}").hint(hint);
         Err(Box::new(match span {
             Some(span) => diagnostic.at(self.text, span),
             None => diagnostic,
@@ -189,7 +190,7 @@ fn check_pattern(way: &[&str], pattern: &str, at: &At<'_>) -> Verdict {
 /// Turns an error of the TOML parser into a diagnostic: with its span, and the nearest known name for one that is not known.
 pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
-    let mut diagnostic = Diagnostic::error(FILE_NAME, message.clone()).rule(Rule::Settings);
+    let mut diagnostic = error!(Settings, FILE_NAME, "{message}");
     // What concerns the file as a whole has no span.
     if let Some(span) = error.span().filter(|span| !span.is_empty()) {
         diagnostic = diagnostic.at(text, span);
@@ -214,12 +215,12 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
         diagnostic.rule = Rule::UnknownKey;
     }
     diagnostic.subject = Some(written.to_owned());
-    diagnostic.label = "not known here".into();
+    diagnostic.primary.text = "not known here".into();
     let known: Vec<&str> = names.collect();
-    diagnostic.hint = match nearest(written, known.iter().copied()) {
-        Some(near) => Some(format!("did you mean '{near}'?")),
-        None => Some(format!("known {kind}s: {}", known.join(", "))),
-    };
+    diagnostic.hints.push(match nearest(written, known.iter().copied()) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("known {kind}s: {}", known.join(", ")),
+    });
 }
 
 #[cfg(test)]
@@ -239,22 +240,25 @@ mod tests {
     fn a_value_is_marked_where_its_key_is() {
         let text =
             "title = \"docs\"\nurl = \"https://a.b\"\nbase-url = \"docs\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
-        assert_eq!(diagnose(text).span.map(|span| (span.line, span.column)), Some((3, 13)));
+        assert_eq!(diagnose(text).primary.span.map(|span| (span.line, span.column)), Some((3, 13)));
     }
 
     #[test]
     fn a_missing_key_of_the_file_has_no_span_and_one_of_a_table_has() {
         let text = "title = \"A\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
         assert_eq!(diagnose(text).message, "the key 'url' is missing");
-        assert_eq!(diagnose(text).span, None);
+        assert_eq!(diagnose(text).primary.span, None);
         let text = "title = \"A\"\nurl = \"https://a.b\"\n[navbar]\n[footer]\n";
-        assert_eq!(diagnose(text).span.map(|span| span.line), Some(4));
+        assert_eq!(diagnose(text).primary.span.map(|span| span.line), Some(4));
     }
 
     #[test]
     fn a_name_like_no_known_one_is_answered_with_all_of_them() {
         let text = "title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.colour = \"red\"\n";
-        assert_eq!(diagnose(text).hint.as_deref(), Some("known keys: title, logo, hide-on-scroll, items"));
+        assert_eq!(
+            diagnose(text).hints.first().map(String::as_str),
+            Some("known keys: title, logo, hide-on-scroll, items")
+        );
     }
 
     /// The message for settings with these further keys, and the text it marks.
@@ -262,7 +266,7 @@ mod tests {
         let text =
             format!("title = \"A\"\nurl = \"https://a.b\"\nfooter.copyright = \"\"\nnavbar.items = []\n{keys}\n");
         let diagnostic = diagnose(&text);
-        let span = diagnostic.span.unwrap_or_else(|| panic!("{} has no span", diagnostic.message));
+        let span = diagnostic.primary.span.unwrap_or_else(|| panic!("{} has no span", diagnostic.message));
         (diagnostic.message, span.text[span.start..span.end].to_owned())
     }
 

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
 
 use super::{FILE_NAME, SiteSettings, Spans, WrittenFor};
+use dialect::error;
 
 /// What pages say of the version they describe, with the version that the lock file of the reference pins.
 pub(super) fn describe_version(
@@ -21,8 +22,7 @@ pub(super) fn describe_version(
             Some(folder) => format!("add the package to {folder}/package-lock.json"),
             None => "add [reference], whose lock file names versions".to_owned(),
         };
-        let diagnostic =
-            Diagnostic::error(FILE_NAME, message).rule(Rule::Settings).subject(package.as_str()).hint(hint);
+        let diagnostic = error!(Settings(package.as_str()), FILE_NAME, "{message}").hint(hint);
         return Err(Box::new(match Spans::new(text).value(&["written-for", "package"]) {
             Some(span) => diagnostic.at(text, span),
             None => diagnostic,
@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(describe(reference), Ok(None));
         let other = wanted.replace("core", "kit");
         let error = describe(&format!("{other}{reference}")).expect_err("it is not pinned");
-        assert!(error.message.contains("@shop/kit") && error.span.is_some(), "{error:?}");
+        assert!(error.message.contains("@shop/kit") && error.primary.span.is_some(), "{error:?}");
         assert!(describe(wanted).is_err());
     }
 }

@@ -6,7 +6,8 @@ use std::{fs, io};
 
 use super::Source;
 use crate::config::Folders;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::error;
 use system::files::ASSET_BYTES;
 use system::{NotShown, Stamp, real_path_inside};
 
@@ -90,10 +91,11 @@ impl Walk<'_> {
         let times = self.listed.entry(real).or_default();
         *times += 1;
         if *times == WAYS + 1 {
-            let message = format!("links lead to this folder in more than {WAYS} ways");
             let hint = "remove some of the links: what they lead to is published under each name";
-            self.diagnostics
-                .push(Diagnostic::error(self.folders.display(&shown), message).rule(Rule::SourceFile).hint(hint));
+            self.diagnostics.push(
+                error!(SourceFile, self.folders.display(&shown), "links lead to this folder in more than {WAYS} ways")
+                    .hint(hint),
+            );
         }
         *times > WAYS
     }
@@ -133,8 +135,7 @@ impl Walk<'_> {
                 return self.diagnostics.push(unreadable(self.folders, &path, &error));
             }
         };
-        self.diagnostics
-            .push(Diagnostic::error(self.folders.display(&path), message).rule(Rule::SourceFile).hint(hint));
+        self.diagnostics.push(error!(SourceFile, self.folders.display(&path), "{message}").hint(hint));
     }
 
     /// The metadata of what `path` leads to, and the real folders whose links led there.

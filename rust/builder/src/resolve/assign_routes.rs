@@ -8,9 +8,10 @@ use super::sidebars::Generated;
 use super::tags::{Tag, Tags};
 use crate::config::{FILE_NAME, Folders, Search};
 use crate::library::Library;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::{Diagnostic, Span};
 use dialect::parse::{Source, span_of};
 use dialect::route;
+use dialect::{error, warning};
 
 /// The routes of a site.
 pub(super) struct SiteRoutes {
@@ -54,9 +55,7 @@ impl Pages<'_> {
                 continue;
             }
             if let Err(fault) = route::check(route) {
-                let diagnostic =
-                    Diagnostic::error(self.file(page), format!("the route of this page {fault}: {route:?}"))
-                        .rule(Rule::Route);
+                let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {route:?}");
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
                 diagnostics.push(self.mark(page, diagnostic).hint(hint));
                 // It is not inserted, so that no hint suggests it.
@@ -66,11 +65,18 @@ impl Pages<'_> {
                 Ok(None) => {}
                 Ok(Some(twin)) => {
                     let differ = difference(&all[twin], route);
-                    let message = format!("the routes {} and {route} differ {differ}", all[twin]);
                     let hint = "many systems take them for one file; give one of them another name or a 'slug'";
                     diagnostics.push(
-                        self.mark(page, Diagnostic::warning(self.file(page), message).rule(Rule::DuplicateRoute))
-                            .hint(hint),
+                        self.mark(
+                            page,
+                            warning!(
+                                DuplicateRoute,
+                                self.file(page),
+                                "the routes {} and {route} differ {differ}",
+                                all[twin]
+                            ),
+                        )
+                        .hint(hint),
                     );
                 }
                 Err(owner) => {
@@ -109,8 +115,13 @@ impl Pages<'_> {
     }
 
     /// Marks what in a page's file gives it its route, if that is not the file's own name.
-    fn mark(&self, page: usize, mut diagnostic: Diagnostic) -> Diagnostic {
-        diagnostic.span = match self.library.entries.get(page) {
+    fn mark(&self, page: usize, diagnostic: Diagnostic) -> Diagnostic {
+        diagnostic.at_span(self.find_span(page))
+    }
+
+    /// What in a page's file gives it its route, if that is not the file's own name.
+    fn find_span(&self, page: usize) -> Option<Span> {
+        match self.library.entries.get(page) {
             Some(entry) => {
                 let front = &entry.document.front;
                 let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
@@ -123,22 +134,20 @@ impl Pages<'_> {
                 (Some(generated), _) => generated.span.clone(),
                 (None, tag) => tag.and_then(|tag| tag.span.clone()),
             },
-        };
-        diagnostic
+        }
     }
 
     fn duplicate(&self, route: &str, page: usize, owner: Owner) -> Diagnostic {
         let file = self.file(page);
         let first = match owner {
             Owner::NotFound => {
-                let message = format!("the route {route} is that of the page for unknown URLs");
                 let hint = "give this page another name or a 'slug'";
-                return Diagnostic::warning(file, message).rule(Rule::DuplicateRoute).hint(hint);
+                return warning!(DuplicateRoute, file, "the route {route} is that of the page for unknown URLs")
+                    .hint(hint);
             }
             Owner::Page(first) if first >= self.canonical.len() => {
-                return Diagnostic::warning(file, format!("the route {route} is that of the search page"))
-                    .rule(Rule::DuplicateRoute)
-                    .hint("give this page another name or a 'slug', or the search another 'path' in site.toml");
+                return warning!(DuplicateRoute, file, "the route {route} is that of the search page";
+                    hint: "give this page another name or a 'slug', or the search another 'path' in site.toml");
             }
             Owner::Page(first) => first,
         };
@@ -157,9 +166,8 @@ impl Pages<'_> {
         } else {
             format!("the page of a tag in {}", self.file(first))
         };
-        Diagnostic::warning(file, message)
-            .rule(Rule::DuplicateRoute)
-            .subject(route)
-            .hint(format!("{published} is published; give this one another name or a 'slug'"))
+        warning!(DuplicateRoute(route), file, "{message}";
+            hint: "{published} is published; give this one another name or a 'slug'")
+        .also(self.file(first), self.find_span(first), "this one is published")
     }
 }

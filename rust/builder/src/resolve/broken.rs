@@ -7,8 +7,9 @@ use super::links::Targets;
 use super::sidebars::Sidebars;
 use crate::config::Folders;
 use crate::library::{Entry, Library};
-use dialect::diagnostic::{Diagnostic, Hints, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Hints, Severity};
 use dialect::parse::{Source, span_of};
+use dialect::warning;
 
 /// A link or an image that leads nowhere.
 #[derive(Debug)]
@@ -77,7 +78,7 @@ pub(super) fn locate_broken(entry: &Entry, broken: Vec<BrokenLink>) -> Vec<(Diag
     let source = text.as_deref().map(Source::new);
     let locate = |broken: BrokenLink| {
         let BrokenLink { mut diagnostic, span, wanted } = broken;
-        diagnostic.span = source.as_ref().map(|source| source.locate(span));
+        diagnostic.primary.span = source.as_ref().map(|source| source.locate(span));
         if entry.is_generated {
             // They cannot be corrected here, so they do not stop the build.
             diagnostic.severity = Severity::Warning;
@@ -97,7 +98,7 @@ pub(super) fn add_hints(
     let mut known = HashMap::new();
     for (diagnostic, wanted) in &mut broken {
         let hint = known.entry(wanted.clone()).or_insert_with(|| wanted.hint(targets, &mut hints));
-        diagnostic.hint.clone_from(hint);
+        diagnostic.hints.extend(hint.clone());
     }
     broken.into_iter().map(|(diagnostic, _)| diagnostic)
 }
@@ -112,17 +113,16 @@ pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sid
         is_missing.then_some((entry, wanted))
     });
     let report = |(entry, wanted): (&Entry, &str)| {
-        let message = format!("there is no sidebar '{wanted}'");
-        let mut diagnostic = Diagnostic::warning(folders.display(&entry.absolute), message)
-            .rule(Rule::UnknownSidebar)
-            .subject(wanted)
-            .label("none is shown");
-        diagnostic.hint = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
-        diagnostic.span = entry.text().and_then(|text| {
+        let span = entry.text().and_then(|text| {
             let source = Source::new(&text);
             Some(source.locate(span_of(&source, "displayed_sidebar")?))
         });
-        diagnostic
+        let near = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
+        warning!(UnknownSidebar(wanted), folders.display(&entry.absolute),
+            "there is no sidebar '{wanted}'";
+            label: "none is shown")
+        .at_span(span)
+        .hints(near)
     };
     missing.map(report).collect()
 }
@@ -168,7 +168,7 @@ mod tests {
         let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
         let reported: Vec<Diagnostic> = add_hints(&targets, broken).collect();
         assert_eq!(reported.len(), 5_006);
-        let hints: Vec<&str> = reported.iter().filter_map(|one| one.hint.as_deref()).collect();
+        let hints: Vec<&str> = reported.iter().flat_map(|one| one.hints.iter().map(String::as_str)).collect();
         assert_eq!(hints.len(), 55, "each of five is there twice");
         assert!(hints.contains(&"the nearest existing route is /guides/of-the-shop/page-4"), "{hints:?}");
         assert_eq!(reported.last().map(|one| one.severity), Some(Severity::Warning), "errors are first");

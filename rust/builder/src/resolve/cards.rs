@@ -6,7 +6,8 @@ use super::hrefs::Hrefs;
 use super::html_name;
 use super::links::Targets;
 use crate::config::{FILE_NAME, GlossarySettings, Urls};
-use dialect::diagnostic::{Diagnostic, Rule, nearest};
+use dialect::diagnostic::{Diagnostic, nearest};
+use dialect::error;
 use dialect::parse::Glossary;
 use reference::names::{DocumentedName, NameKind};
 
@@ -51,14 +52,12 @@ pub(super) fn add_terms(
 ) -> Option<Diagnostic> {
     let page = glossary.and_then(|glossary| Some((glossary, *targets.by_path.get(glossary.path.as_str())?)));
     let Some((glossary, page)) = page else {
-        let message = format!("there is no document '{}' to take terms from", settings.page);
         let stems = targets.by_path.keys().map(|path| path.rsplit_once('.').map_or(*path, |(stem, _)| stem));
-        let mut missing = Diagnostic::error(FILE_NAME, message)
-            .rule(Rule::Settings)
-            .subject(settings.page.as_str())
-            .label("not found");
-        missing.hint = nearest(&settings.page, stems).map(|near| format!("did you mean '{near}'?"));
-        return Some(hrefs.mark_setting(&["glossary", "page"], missing));
+        let missing = error!(Settings(settings.page.as_str()), FILE_NAME,
+            "there is no document '{}' to take terms from", settings.page;
+            label: "not found");
+        let near = nearest(&settings.page, stems).map(|near| format!("did you mean '{near}'?"));
+        return Some(hrefs.mark_setting(&["glossary", "page"], missing.hints(near)));
     };
     let url = targets.urls.url(&targets.canonical[page]);
     let of_page = cards.entry(cards_name(targets.urls, &url)).or_default();

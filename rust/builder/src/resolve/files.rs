@@ -9,7 +9,8 @@ use super::{Content, Page, PageKind, Site};
 use crate::config::{FILE_NAME, Folders, SiteSettings, Urls};
 use crate::library::Library;
 use crate::names::{MANIFEST, MARKER, SEARCH_INDEX, SITE_INDEX};
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::{error, warning};
 
 /// Lists that every site has. An author's own file of that name, in the static folder, replaces one.
 const LISTS: [&str; 5] = ["_headers", "llms-full.txt", "llms.txt", "robots.txt", "sitemap.xml"];
@@ -110,8 +111,9 @@ pub(super) fn check_names(
         }
     }
     diagnostics.extend(blocking.into_iter().map(|(name, (file, source))| {
-        let message = format!("this would be published as '{name}', where {} needs a folder of this name", source.name);
-        Diagnostic::error(file.file.clone(), message).rule(Rule::OutputName).hint("give it another name")
+        error!(OutputName, file.file.clone(),
+            "this would be published as '{name}', where {} needs a folder of this name", source.name;
+            hint: "give it another name")
     }));
     diagnostics
 }
@@ -132,8 +134,15 @@ fn check_folders(sources: &[OutputSource]) -> Vec<Diagnostic> {
                 // Where those around them are alike, that has been told.
                 let parent = |folder: &str| folder.rfind('/').unwrap_or_default();
                 if first != folder && first[..parent(first)] == folder[..parent(folder)] {
-                    let message = format!("the folders '{first}' and '{folder}' differ {}", difference(first, folder));
-                    found.push(Diagnostic::warning(source.file.clone(), message).rule(Rule::OutputName).hint(ALIKE));
+                    found.push(
+                        warning!(
+                            OutputName,
+                            source.file.clone(),
+                            "the folders '{first}' and '{folder}' differ {}",
+                            difference(first, folder)
+                        )
+                        .hint(ALIKE),
+                    );
                 }
             }
         }
@@ -147,15 +156,13 @@ fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &
         // The redirect itself has been reported.
         (SourceKind::Page | SourceKind::Redirect(_), SourceKind::Redirect(_)) => None,
         (SourceKind::List, SourceKind::File) => {
-            let message = format!("this is published in place of {}", first.name);
-            let diagnostic = Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName);
+            let diagnostic = warning!(OutputName, second.file.clone(), "this is published in place of {}", first.name);
             Some(diagnostic.hint("remove it to have that of the build"))
         }
         (_, kind) => {
-            let message = format!("this would be published as '{name}', and so would {}", first.name);
-            let diagnostic = Diagnostic::error(second.file.clone(), message)
-                .rule(Rule::OutputName)
-                .hint("give one of them another name");
+            let diagnostic = error!(OutputName, second.file.clone(),
+                "this would be published as '{name}', and so would {}", first.name;
+                hint: "give one of them another name");
             Some(match kind {
                 SourceKind::Redirect(route) => hrefs.mark_redirect(route, diagnostic),
                 _ => diagnostic,
@@ -173,10 +180,17 @@ fn alike_names(
     let both = |kind: &SourceKind| first.kind == *kind && second.kind == *kind;
     // For pages this is reported where they get their routes.
     let is_harmless = both(&SourceKind::Page) || (both(&SourceKind::File) && name.starts_with("assets/"));
-    let message =
-        format!("'{name}' and '{first_name}', which {} becomes, differ {}", first.name, difference(name, first_name));
     let hint = ALIKE;
-    (!is_harmless).then(|| Diagnostic::warning(second.file.clone(), message).rule(Rule::OutputName).hint(hint))
+    (!is_harmless).then(|| {
+        warning!(
+            OutputName,
+            second.file.clone(),
+            "'{name}' and '{first_name}', which {} becomes, differ {}",
+            first.name,
+            difference(name, first_name)
+        )
+        .hint(hint)
+    })
 }
 
 /// Everything that becomes files, what an author can change least first.

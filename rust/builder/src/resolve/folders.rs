@@ -9,6 +9,7 @@ use super::routes::{Location, is_index, without_number};
 use super::sidebars::{Category, Generated, Item, category_link_keys};
 use dialect::diagnostic::{Diagnostic, Hints, Rule, Span};
 use dialect::document::Document;
+use dialect::error;
 use dialect::route;
 
 /// The keys of a `_category_.json`.
@@ -123,7 +124,7 @@ impl<'a> FolderTree<'a> {
 
     /// The existing folder whose name is most like `folder`.
     pub(super) fn nearest(&self, folder: &str, hints: &mut Hints) -> Option<&str> {
-        hints.nearest(folder, self.listings.keys().filter_map(|folder| folder.strip_suffix('/')))
+        hints.nearest(folder, self.listings.keys().filter_map(|folder| folder.strip_suffix('/'))).map(|near| near.name)
     }
 
     /// The entries of a folder; `.` is the content folder itself.
@@ -150,14 +151,11 @@ impl<'a> FolderTree<'a> {
             if self.by_id.contains_key(id.as_str()) || self.by_id.contains_key(inside.as_str()) {
                 continue;
             }
-            let mut diagnostic = Diagnostic::error(&says.file, format!("there is no document '{id}'"))
-                .rule(Rule::UnknownDocument)
-                .subject(id.as_str())
-                .label("not found");
-            diagnostic.span.clone_from(&says.page_at);
+            let diagnostic = error!(UnknownDocument(id.as_str()), &says.file, "there is no document '{id}'";
+                label: "not found")
+            .at_span(says.page_at.clone());
             let near = hints.nearest(&inside, self.ids());
-            diagnostic.hint = near.map(|near| format!("the nearest existing document is '{near}'"));
-            diagnostics.push(diagnostic);
+            diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing document is '{near}'"))));
         }
     }
 
@@ -258,7 +256,7 @@ pub(super) fn read_category(
     let hint = format!("known keys: {}", KEYS.join(", "));
     let object = parse_object(file, text, problem, &hint)?;
     let mut says: CategoryFile = serde_json::from_str(text)
-        .map_err(|error| Diagnostic::json(file, problem, text, &error).rule(Rule::Sidebars).hint(hint))?;
+        .map_err(|error| Diagnostic::json(Rule::Sidebars, file, problem, text, &error).hint(hint))?;
     file.clone_into(&mut says.file);
     let mut json = JsonFile::new(file, text, diagnostics);
     json.check_keys(&object, &KEYS);
@@ -274,10 +272,7 @@ pub(super) fn read_category(
     let written = link.and_then(|link| link.get_string(key));
     let span = written.map(|written| Span::new(text, inner(written)));
     if let (Err(fault), "slug") = (route::check(value), key) {
-        let mut diagnostic =
-            Diagnostic::error(file, format!("this 'slug' {fault}")).rule(Rule::Route).hint(fault.hint());
-        diagnostic.span = span;
-        return Err(Box::new(diagnostic));
+        return Err(Box::new(error!(Route, file, "this 'slug' {fault}").at_span(span).hint(fault.hint())));
     }
     says.page_at = span;
     Ok(says)

@@ -9,9 +9,10 @@ use super::routes::Routes;
 use super::sidebars::Sidebars;
 use crate::config::{FILE_NAME, Spans, Urls};
 use crate::discover::StaticFile;
-use dialect::diagnostic::{Diagnostic, Hints, Lines, Rule};
+use dialect::diagnostic::{Diagnostic, Hints, Lines};
 use dialect::route::decode;
 use dialect::scheme::{self, Purpose};
+use dialect::{error, warning};
 
 /// Resolves the links that settings and sidebars contain.
 pub(super) struct Hrefs<'a> {
@@ -65,18 +66,16 @@ impl<'a> Hrefs<'a> {
             return Err(Box::new(refused));
         }
         if find_path_end(target) == 0 {
-            let error = Diagnostic::error(file, "this link leads to no page").rule(Rule::BrokenLink);
-            return Err(Box::new(error.label("no path").hint("write `/` for the home page")));
+            return Err(Box::new(error!(BrokenLink, file, "this link leads to no page";
+                label: "no path"; hint: "write `/` for the home page")));
         }
         if let Some(url) = self.resolve(target) {
             return Ok(url);
         }
         let path = &target[..find_path_end(target)];
-        let mut diagnostic =
-            Diagnostic::error(file, format!("there is no page at {path}")).rule(Rule::BrokenLink).subject(path);
+        let diagnostic = error!(BrokenLink(path), file, "there is no page at {path}"; label: "this link leads nowhere");
         let near = self.hints.borrow_mut().nearest(path, self.routes.all());
-        diagnostic.hint = near.map(|near| format!("the nearest existing route is {near}"));
-        Err(Box::new(diagnostic.label("this link leads nowhere")))
+        Err(Box::new(diagnostic.hints(near.map(|near| format!("the nearest existing route is {near}")))))
     }
 
     /// The warning for a target on a page that has no such anchor.
@@ -90,10 +89,9 @@ impl<'a> Hrefs<'a> {
             return None;
         }
         let route = &self.canonical[page];
-        let diagnostic = Diagnostic::warning(file, format!("the anchor '#{anchor}' does not exist on {route}"))
-            .rule(Rule::BrokenAnchor)
-            .subject(format!("{route}#{anchor}"))
-            .label("leads to the top of the page");
+        let diagnostic = warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
+            "the anchor '#{anchor}' does not exist on {route}";
+            label: "leads to the top of the page");
         let mut known: Vec<&str> = self.anchors[page].iter().copied().collect();
         known.sort_unstable();
         let near = self.hints.borrow_mut().nearest(&anchor, known);
@@ -152,6 +150,6 @@ pub(super) fn find_path_end(target: &str) -> usize {
 /// The diagnostic for a link whose scheme is not allowed.
 pub(super) fn check_scheme(target: &str, file: &str) -> Option<Diagnostic> {
     let scheme = scheme::find_refused(target, Purpose::Link)?;
-    let diagnostic = Diagnostic::error(file, format!("a link may not use `{scheme}:`"));
-    Some(diagnostic.rule(Rule::UrlScheme).subject(scheme).label("not allowed").hint(Purpose::Link.allowed()))
+    let diagnostic = error!(UrlScheme(scheme.as_str()), file, "a link may not use `{scheme}:`"; label: "not allowed");
+    Some(diagnostic.hint(Purpose::Link.allowed()))
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, nearest};
+use dialect::{error, warning};
 use jsonc_parser::ast::{Object, ObjectProp, StringLit, Value};
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
@@ -18,13 +19,13 @@ pub(super) fn parse_object<'a>(
 ) -> Result<Object<'a>, Box<Diagnostic>> {
     // The reader with spans takes more than JSON, and says less of what is wrong.
     serde_json::from_str::<Map<String, serde_json::Value>>(text)
-        .map_err(|error| Box::new(Diagnostic::json(file, problem, text, &error).rule(Rule::Sidebars).hint(hint)))?;
+        .map_err(|error| Box::new(Diagnostic::json(Rule::Sidebars, file, problem, text, &error).hint(hint)))?;
     match parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default()).map(|parsed| parsed.value) {
         Ok(Some(Value::Object(object))) => Ok(object),
-        Ok(_) => Err(Box::new(Diagnostic::error(file, problem).rule(Rule::Sidebars).hint(hint))),
+        Ok(_) => Err(Box::new(error!(Sidebars, file, "{problem}").hint(hint))),
         Err(error) => {
-            let diagnostic = Diagnostic::error(file, format!("{problem}: {}", error.kind()));
-            Err(Box::new(diagnostic.at(text, error.range().start..error.range().end).rule(Rule::Sidebars).hint(hint)))
+            let diagnostic = error!(Sidebars, file, "{problem}: {}", error.kind()).hint(hint);
+            Err(Box::new(diagnostic.at(text, error.range().start..error.range().end)))
         }
     }
 }
@@ -74,8 +75,8 @@ impl<'a> JsonFile<'a> {
     }
 
     /// Reports an error at some of its bytes.
-    pub(super) fn report(&mut self, range: Range<usize>, message: impl Into<String>, hint: impl Into<String>) {
-        let diagnostic = Diagnostic::error(self.file, message).rule(Rule::Sidebars).hint(hint);
+    pub(super) fn report(&mut self, range: Range<usize>, message: impl std::fmt::Display, hint: impl Into<String>) {
+        let diagnostic = error!(Sidebars, self.file, "{message}").hint(hint);
         self.push(diagnostic.at_span(self.locate(range)));
     }
 
@@ -84,28 +85,30 @@ impl<'a> JsonFile<'a> {
         self.report_repeated_keys(object);
         for property in object.properties.iter().filter(|property| !known.contains(&property.name.as_str())) {
             let key = property.name.as_str();
-            let hint = nearest(key, known.iter().copied())
+            let near = nearest(key, known.iter().copied());
+            let hint = near
                 .map_or_else(|| format!("known keys: {}", known.join(", ")), |near| format!("did you mean '{near}'?"));
-            let diagnostic = Diagnostic::warning(self.file, format!("the key '{key}' means nothing here"))
-                .rule(Rule::UnknownKey)
-                .subject(key)
-                .label("ignored")
-                .hint(hint);
-            self.push(diagnostic.at_span(self.locate(inner(&property.name))));
+            let diagnostic = warning!(UnknownKey(key), self.file, "the key '{key}' means nothing here";
+                label: "ignored")
+            .hint(hint);
+            let fix = near.and_then(|near| near.fix(self.file, inner(&property.name)));
+            self.push(diagnostic.fix(fix).at_span(self.locate(inner(&property.name))));
         }
     }
 
     /// Reports each key that an object has more than once: only one of them could count.
     pub(super) fn report_repeated_keys(&mut self, object: &Object) {
-        let mut first: HashMap<&str, usize> = HashMap::new();
+        let mut first: HashMap<&str, Range<usize>> = HashMap::new();
         for ObjectProp { name, .. } in &object.properties {
-            let line = self.locate(inner(name)).line;
             match first.get(name.as_str()) {
                 Some(before) => {
-                    let message = format!("the key '{}' is given twice", name.as_str());
-                    self.report(inner(name), message, format!("it is also in line {before}; keep one of the two"));
+                    let diagnostic = error!(Sidebars, self.file, "the key '{}' is given twice", name.as_str();
+                        label: "given again"; hint: "keep one of the two")
+                    .at_span(self.locate(inner(name)))
+                    .also(self.file, self.locate(before.clone()), "given here");
+                    self.push(diagnostic);
                 }
-                None => drop(first.insert(name.as_str(), line)),
+                None => drop(first.insert(name.as_str(), inner(name))),
             }
         }
     }

@@ -9,9 +9,9 @@ use super::published::{FileFault, FoundFile};
 use super::routes::Routes;
 use crate::config::{FileSettings, Urls, kind_of};
 use crate::discover::{Asset, StaticFile};
-use dialect::diagnostic::{Diagnostic, Rule};
 use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
+use dialect::{error, warning};
 use reference::names::DocumentedName;
 
 /// A file a page shows, with its URL.
@@ -84,10 +84,9 @@ pub(super) fn compare_pair(image: &Image, light: &BoundImage, dark: &BoundImage,
     if expected == found {
         return None;
     }
-    let message =
-        format!("the image for dark pages, '{}', does not have the size of that for light ones", image.target);
-    let diagnostic =
-        Diagnostic::error(file, message).rule(Rule::ImagePair).subject(&image.target).label("differs in size");
+    let diagnostic = error!(ImagePair(&image.target), file,
+        "the image for dark pages, '{}', does not have the size of that for light ones", image.target;
+        label: "differs in size");
     Some(BrokenLink { diagnostic, span: image.span.clone(), wanted: MissingTarget::Dark })
 }
 
@@ -146,10 +145,7 @@ impl Targets<'_> {
             }
             return bound;
         }
-        let diagnostic = Diagnostic::error(origin.file, format!("there is no file '{path}'"))
-            .rule(Rule::MissingFile)
-            .subject(path)
-            .label("not found");
+        let diagnostic = error!(MissingFile(path), origin.file, "there is no file '{path}'"; label: "not found");
         let wanted = match image.mode {
             Some(ColorMode::Dark(_)) => MissingTarget::Dark,
             _ => MissingTarget::File(join(&origin.document.path, path)),
@@ -201,19 +197,17 @@ impl Targets<'_> {
             return None;
         }
         let route = &self.canonical[page];
-        let diagnostic = Diagnostic::warning(origin.file, format!("the anchor '#{decoded}' does not exist on {route}"))
-            .rule(Rule::BrokenAnchor)
-            .subject(format!("{route}#{decoded}"))
-            .label("leads to the top of the page");
+        let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
+            "the anchor '#{decoded}' does not exist on {route}";
+            label: "leads to the top of the page");
         Some(BrokenLink { diagnostic, span, wanted: MissingTarget::Anchor(page, decoded) })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
-            let message = format!("there is no document '{path}'");
             let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)));
             // A warning, as in Docusaurus: it does not stop the build.
-            (Diagnostic::warning(origin.file, message).subject(path), wanted)
+            (warning!(BrokenLink(path), origin.file, "there is no document '{path}'"), wanted)
         } else {
             let from = &self.canonical[origin.page];
             let wanted = if path.starts_with('/') {
@@ -221,11 +215,10 @@ impl Targets<'_> {
             } else {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
-            let diagnostic = Diagnostic::error(origin.file, format!("there is no page at {wanted}"));
-            (diagnostic.subject(wanted.as_str()), MissingTarget::Route(wanted))
+            let diagnostic = error!(BrokenLink(wanted.as_str()), origin.file, "there is no page at {wanted}");
+            (diagnostic, MissingTarget::Route(wanted))
         };
-        let diagnostic = diagnostic.rule(Rule::BrokenLink).label("this link leads nowhere");
-        BrokenLink { diagnostic, span, wanted }
+        BrokenLink { diagnostic: diagnostic.label("this link leads nowhere"), span, wanted }
     }
 }
 

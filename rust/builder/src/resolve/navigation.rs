@@ -200,7 +200,7 @@ impl<'a> Navigation<'a> {
             if names().any(|name| name == sidebar) {
                 ("has no page", None)
             } else {
-                ("does not exist", nearest(sidebar, names()))
+                ("does not exist", nearest(sidebar, names()).map(|near| near.name))
             }
         })
     }

@@ -6,7 +6,8 @@ use super::broken::{BrokenLink, MissingTarget};
 use super::links::{BoundImage, Origin};
 use crate::config::{FILE_NAME, kind_of};
 use crate::discover::PictureFault;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::{error, warning};
 
 /// A file that is there.
 pub(super) struct FoundFile {
@@ -39,7 +40,7 @@ impl FoundFile {
                         (format!("the picture '{path}' ends too early"), "copy it again: only its beginning is here")
                     }
                 };
-                let warning = Diagnostic::warning(origin.file, message).rule(Rule::Picture).subject(path.as_str());
+                let warning = warning!(Picture(path.as_str()), origin.file, "{message}");
                 (warning.label("readers see a broken picture"), hint.to_owned())
             }
         };
@@ -52,7 +53,7 @@ fn refuse_kind(path: &str, origin: &Origin) -> Diagnostic {
         "" => format!("'{path}' has no extension, and such files are not published"),
         kind => format!("files of the kind '{kind}' are not published"),
     };
-    Diagnostic::error(origin.file, message).rule(Rule::FileKind).subject(kind_of(path)).label("not published")
+    error!(FileKind(kind_of(path)), origin.file, "{message}"; label: "not published")
 }
 
 /// What to do about a file of a kind that is not published.

@@ -65,7 +65,7 @@ fn read_files(
             let Some(number) = documents.get(path.as_str()) else {
                 if !is_left_out(config, &path) {
                     let inside = documents.keys().filter_map(|path| path.strip_prefix(folder));
-                    diagnostics.push(file.unknown(&key, at, hints.nearest(&key, inside)));
+                    diagnostics.push(file.unknown(&key, at, hints.nearest(&key, inside).map(|near| near.name)));
                 }
                 continue;
             };

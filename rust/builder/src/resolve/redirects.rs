@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use super::file_of_route;
 use super::hrefs::{Hrefs, find_path_end};
 use crate::config::FILE_NAME;
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::error;
 use dialect::route::decode;
 
 /// Old routes and where they lead now; a redirect to nowhere is reported.
@@ -18,7 +19,7 @@ pub(super) fn resolve_redirects(
     let mut files: HashMap<String, &str> = HashMap::new();
     for (from, to) in redirects {
         let mut refuse = |message: String, hint: &str| {
-            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Route).subject(from.as_str()).hint(hint);
+            let diagnostic = error!(Route(from.as_str()), FILE_NAME, "{message}").hint(hint);
             diagnostics.push(hrefs.mark_redirect(from, diagnostic));
         };
         if hrefs.routes.owner(from).is_some() {
@@ -31,8 +32,7 @@ pub(super) fn resolve_redirects(
             refuse(format!("{first} and {from} are the same URL"), "remove one of them");
         }
         if let Some(next) = follow(to, hrefs).and_then(|next| redirects.keys().find(|from| is_same(from, &next))) {
-            let message = format!("{from} leads to {next}, which leads on again");
-            let diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::Route).subject(from.as_str());
+            let diagnostic = error!(Route(from.as_str()), FILE_NAME, "{from} leads to {next}, which leads on again");
             let hint = "write the page that readers shall get to";
             diagnostics.push(hrefs.mark_setting(&["redirects", from], diagnostic.label("a redirect").hint(hint)));
             continue;

@@ -3,7 +3,8 @@
 use super::hrefs::{Hrefs, check_scheme, find_path_end};
 use crate::config::{FILE_NAME, SiteSettings};
 use crate::discover::Sources;
-use dialect::diagnostic::{Diagnostic, Rule, nearest};
+use dialect::diagnostic::{Diagnostic, nearest};
+use dialect::{error, warning};
 
 /// Reports values of the settings that name nothing there is. `canonical` are the routes of all pages, without the base URL.
 pub(super) fn check_settings(
@@ -23,8 +24,8 @@ pub(super) fn check_settings(
     found.extend(files.filter_map(|(at, file)| Some(hrefs.mark_setting(at, missing_file(file, sources)?))));
     for (number, version) in site.versions.iter().enumerate() {
         if !canonical.iter().any(|route| route.starts_with(&version.path)) {
-            let message = format!("there is no page of the version '{}'", version.name);
-            let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).subject(&version.name);
+            let warning =
+                warning!(Settings(&version.name), FILE_NAME, "there is no page of the version '{}'", version.name);
             let hint = "put its documents into the folder of this name, or remove the version";
             found.push(hrefs.mark_setting(&["versions", &number.to_string(), "name"], warning.hint(hint)));
         }
@@ -33,8 +34,7 @@ pub(super) fn check_settings(
         let folder = folder.trim_matches('/');
         let is_in = |path: &str| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
         if !sources.documents.iter().any(|document| is_in(&document.path)) {
-            let message = format!("no document is in the folder '{folder}' of the content");
-            let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings);
+            let warning = warning!(Settings, FILE_NAME, "no document is in the folder '{folder}' of the content");
             let hint = "name a folder whose documents are pages beside the documentation, or remove this key";
             found.push(hrefs.mark_setting(&["pages"], warning.hint(hint)));
         }
@@ -55,8 +55,7 @@ fn missing_file(file: &str, sources: &Sources) -> Option<Diagnostic> {
         || "put it into the folder static/, and write its path from there".to_owned(),
         |near| format!("did you mean '{near}'?"),
     );
-    let error = Diagnostic::error(FILE_NAME, format!("there is no file '{name}' in static/"));
-    Some(error.rule(Rule::MissingFile).subject(name).label("not found").hint(hint))
+    Some(error!(MissingFile(name), FILE_NAME, "there is no file '{name}' in static/"; label: "not found").hint(hint))
 }
 
 /// What is wrong with the place where pages are edited.
@@ -64,9 +63,11 @@ fn check_edit_url(site: &SiteSettings, hrefs: &Hrefs) -> Option<Diagnostic> {
     let url = site.edit_url.as_ref()?;
     let refused = check_scheme(url, FILE_NAME);
     let placeholder = || {
-        let warning = Diagnostic::warning(FILE_NAME, "the pages' edit links lead nowhere: this is a placeholder");
-        let hint = "name the folder of the documents in the editor of the site's own repository, or remove this key";
-        site.has_placeholder_edit_url().then(|| warning.rule(Rule::Settings).hint(hint))
+        site.has_placeholder_edit_url().then(|| {
+            warning!(Settings, FILE_NAME,
+            "the pages' edit links lead nowhere: this is a placeholder";
+            hint: "name the folder of the documents in the editor of the site's own repository, or remove this key")
+        })
     };
     Some(hrefs.mark_setting(&["edit-url"], refused.or_else(placeholder)?))
 }

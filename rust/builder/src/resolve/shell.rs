@@ -11,8 +11,9 @@ use crate::config::{
     AnnouncementBar, ColorScheme, Direction, FILE_NAME, Locale, Logo, NavbarItem, Position, Search, SiteSettings,
     TextLink, is_placeholder,
 };
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
 use dialect::words::Language;
+use dialect::{error, warning};
 
 /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -287,7 +288,7 @@ fn resolve_links(
 /// The announcement bar; what its markup may not hold is reported.
 fn build_announcement(bar: &AnnouncementBar, hrefs: &Hrefs, diagnostics: &mut Vec<Diagnostic>) -> Announcement {
     let (html, found) = dialect::parse::parse_fragment(FILE_NAME, &bar.html);
-    let locate = |found| hrefs.mark_setting(&["announcement-bar", "html"], Diagnostic { span: None, ..found });
+    let locate = |found: Diagnostic| hrefs.mark_setting(&["announcement-bar", "html"], found.at_span(None));
     diagnostics.extend(found.into_iter().map(locate));
     Announcement { id: bar.id.clone(), html, closable: bar.closable }
 }
@@ -303,7 +304,7 @@ fn check_labels(locale: &Locale, hrefs: &Hrefs) -> Option<Diagnostic> {
         None => ("code", format!("there are no labels in the language '{}'", locale.code)),
     };
     let hint = format!("theme and builder speak English; there are {tables}, to be chosen by 'labels' in [locale]");
-    let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+    let warning = warning!(Settings, FILE_NAME, "{message}").hint(hint);
     Some(hrefs.mark_setting(&["locale", key], warning))
 }
 
@@ -311,7 +312,7 @@ fn check_labels(locale: &Locale, hrefs: &Hrefs) -> Option<Diagnostic> {
 fn check_cluster(search: &Search, hrefs: &Hrefs) -> Vec<Diagnostic> {
     let cluster = &search.typesense;
     let warn = |at: &[&str], message: &str, hint: &str| {
-        let warning = Diagnostic::warning(FILE_NAME, message).rule(Rule::Settings).hint(hint);
+        let warning = warning!(Settings, FILE_NAME, "{message}").hint(hint);
         hrefs.mark_setting(at, warning)
     };
     let mut found = Vec::new();
@@ -368,8 +369,9 @@ fn cluster_options(site: &SiteSettings, search: &Search) -> SearchOptions {
 
 fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Option<Diagnostic> {
     let (why, near) = navigation.why_missing(sidebar)?;
-    let message = format!("the navbar entry '{label}' names the sidebar '{sidebar}', which {why}");
-    let mut diagnostic = Diagnostic::error(FILE_NAME, message).rule(Rule::UnknownSidebar).subject(sidebar);
-    diagnostic.hint = near.map(|near| format!("did you mean '{near}'?"));
-    Some(diagnostic)
+    let diagnostic = error!(
+        UnknownSidebar(sidebar),
+        FILE_NAME, "the navbar entry '{label}' names the sidebar '{sidebar}', which {why}"
+    );
+    Some(diagnostic.hints(near.map(|near| format!("did you mean '{near}'?"))))
 }

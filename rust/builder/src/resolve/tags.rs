@@ -11,11 +11,12 @@ use super::{Content, Page, PageKind, PageLink, describe};
 use crate::config::{Folders, InlineTags, SiteSettings, Urls};
 use crate::discover::Sources;
 use crate::library::{Entry, Library};
-use dialect::diagnostic::{Diagnostic, Rule, Severity, Span, nearest};
+use dialect::diagnostic::{Diagnostic, Severity, Span, nearest};
 use dialect::document::{Document, TagName};
 use dialect::parse::{Slugger, Source, span_of_item};
 use dialect::route;
 use dialect::words::fill;
+use dialect::{error, warning};
 use file::{DefinedTag, DefinedTags};
 
 /// A tag that some document has.
@@ -94,8 +95,8 @@ pub(super) fn collect_tags(
             continue;
         }
         if locations[page].is_outside {
-            let message = "a page outside of the documentation has no tags";
-            diagnostics.push(found.locate(entry, "tags", Diagnostic::warning("", message).rule(Rule::NoEffect)));
+            let diagnostic = warning!(NoEffect, found.file(entry), "a page outside of the documentation has no tags");
+            diagnostics.push(diagnostic.at_span(locate(entry, "tags")));
             continue;
         }
         let mut seen = HashSet::new();
@@ -135,12 +136,10 @@ fn report_unused(
     let Some(read) = &sources.tags else { return };
     let used: HashSet<&str> = tags.iter().map(|tag| tag.route.as_str()).collect();
     for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(tag.route.as_str())) {
-        let diagnostic = Diagnostic::warning(&read.file, format!("no document has the tag '{key}'"))
-            .rule(Rule::Tags)
-            .subject(key.as_str())
-            .label("it has no page")
-            .hint("give it to a document, as `tags: [KEY]` in the front matter, or remove it here");
-        diagnostics.push(Diagnostic { span: tag.span.clone(), ..diagnostic });
+        let diagnostic = warning!(Tags(key.as_str()), &read.file, "no document has the tag '{key}'";
+            label: "it has no page";
+            hint: "give it to a document, as `tags: [KEY]` in the front matter, or remove it here");
+        diagnostics.push(diagnostic.at_span(tag.span.clone()));
     }
 }
 
@@ -164,12 +163,11 @@ impl Finder<'_> {
         let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
         let path = format!("/{}/{}", self.base, permalink.trim_start_matches('/'));
         if let Err(fault) = route::check(&path) {
-            let message = format!("the page of the tag '{}' {fault}", tag.name);
-            let diagnostic = Diagnostic::error("", message).rule(Rule::Tags).hint(fault.hint());
-            diagnostics.push(self.locate(entry, &tag.name, diagnostic));
+            let diagnostic = error!(Tags, self.file(entry), "the page of the tag '{}' {fault}", tag.name);
+            diagnostics.push(diagnostic.at_span(locate(entry, &tag.name)).hint(fault.hint()));
             return None;
         }
-        let file = self.folders.display(&entry.absolute);
+        let file = self.file(entry);
         let known = self.defined.by_key.values().find(|known| known.route == path);
         Some(self.add(path.clone(), || match known {
             Some(known) => known.tag(),
@@ -197,26 +195,31 @@ impl Finder<'_> {
         if self.defined.wrong.contains(&tag.name) {
             return None;
         }
-        let message = format!("there is no tag '{}' in tags.yml", tag.name);
         let keys = self.defined.by_key.keys().map(String::as_str);
         let by_label = self.defined.by_key.iter().find(|(_, known)| known.label.eq_ignore_ascii_case(&tag.name));
-        let hint = match by_label.map(|(key, _)| key.as_str()).or_else(|| nearest(&tag.name, keys)) {
-            Some(near) => format!("did you mean '{near}'?"),
-            None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),
-        };
-        let diagnostic = Diagnostic::warning("", message).rule(Rule::Tags).subject(tag.name.as_str());
-        let diagnostic = diagnostic.label("not defined").hint(hint);
-        Some(self.locate(entry, &tag.name, Diagnostic { severity, ..diagnostic }))
+        let hint =
+            match by_label.map(|(key, _)| key.as_str()).or_else(|| nearest(&tag.name, keys).map(|near| near.name)) {
+                Some(near) => format!("did you mean '{near}'?"),
+                None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),
+            };
+        let diagnostic = warning!(Tags(tag.name.as_str()), self.file(entry),
+            "there is no tag '{}' in tags.yml", tag.name;
+            label: "not defined")
+        .at_span(locate(entry, &tag.name))
+        .hint(hint);
+        Some(Diagnostic { severity, ..diagnostic })
     }
 
-    /// Marks a tag in its document, which is read again for that.
-    fn locate(&self, entry: &Entry, written: &str, diagnostic: Diagnostic) -> Diagnostic {
-        let span = entry.text().and_then(|text| {
-            let source = Source::new(&text);
-            Some(source.locate(span_of_item(&source, "tags", written)?))
-        });
-        Diagnostic { file: self.folders.display(&entry.absolute), span, ..diagnostic }
+    fn file(&self, entry: &Entry) -> String {
+        self.folders.display(&entry.absolute)
     }
+}
+
+/// Where a document names a tag; it is read again for that.
+fn locate(entry: &Entry, written: &str) -> Option<Span> {
+    let text = entry.text()?;
+    let source = Source::new(&text);
+    Some(source.locate(span_of_item(&source, "tags", written)?))
 }
 
 impl Tags {

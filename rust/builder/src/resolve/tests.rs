@@ -82,8 +82,9 @@ impl Project {
     /// What is wrong with it: where, and what.
     fn faults(&self) -> Vec<(String, String)> {
         let fault = |one: &Diagnostic| {
-            let place = one.span.as_ref().map_or(String::new(), |span| format!(":{}:{}", span.line, span.column));
-            (format!("{}{place}", one.file), one.message.clone())
+            let place =
+                one.primary.span.as_ref().map_or(String::new(), |span| format!(":{}:{}", span.line, span.column));
+            (format!("{}{place}", one.primary.file), one.message.clone())
         };
         self.resolve().diagnostics.iter().map(fault).collect()
     }

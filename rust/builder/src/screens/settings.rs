@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dialect::diagnostic::{Diagnostic, Rule};
+use dialect::diagnostic::Diagnostic;
+use dialect::error;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
@@ -148,7 +149,7 @@ impl Screen {
 /// Reads the file.
 pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Diagnostic>> {
     let failed = |error: toml::de::Error| {
-        let diagnostic = Diagnostic::error(file, error.message().to_owned()).rule(Rule::Settings);
+        let diagnostic = error!(Settings, file, "{}", error.message().to_owned());
         Box::new(match error.span() {
             Some(span) => diagnostic.at(text, span),
             None => diagnostic,
@@ -168,7 +169,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Di
             None
         };
         if let Some(message) = wrong {
-            let diagnostic = Diagnostic::error(file, message).rule(Rule::Settings).subject(name.as_str());
+            let diagnostic = error!(Settings(name.as_str()), file, "{message}");
             return Err(Box::new(diagnostic.at(text, screen.name.span()).label("this screen")));
         }
     }

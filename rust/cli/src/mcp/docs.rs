@@ -91,9 +91,9 @@ impl Docs {
     }
 
     fn errors_in_words(&self) -> String {
-        let place = |error: &Diagnostic| match &error.span {
-            Some(span) => format!("{}:{}: {}", error.file, span.line, error.message),
-            None => format!("{}: {}", error.file, error.message),
+        let place = |error: &Diagnostic| match &error.primary.span {
+            Some(span) => format!("{}:{}: {}", error.primary.file, span.line, error.message),
+            None => format!("{}: {}", error.primary.file, error.message),
         };
         let told: Vec<String> = self.errors.iter().take(TOLD).map(place).collect();
         let more = if self.errors.len() > TOLD { "; `cargo site check` lists all" } else { "" };

@@ -70,13 +70,13 @@ fn what_is_refused_or_dropped_is_told_at_its_place() {
     let mut reported = String::new();
     let mut file = "";
     for one in &site.diagnostics {
-        if one.file != file {
-            file = &one.file;
+        if one.primary.file != file {
+            file = &one.primary.file;
             let _ = writeln!(reported, "\n{file}");
         }
-        let place = one.span.as_ref().map_or_else(String::new, |span| format!("{}:{}", span.line, span.column));
+        let place = one.primary.span.as_ref().map_or_else(String::new, |span| format!("{}:{}", span.line, span.column));
         let severity = format!("{:?}", one.severity).to_lowercase();
-        let marked = one.span.as_ref().and_then(|span| span.text.get(span.start..span.end)).unwrap_or_default();
+        let marked = one.primary.span.as_ref().and_then(|span| span.text.get(span.start..span.end)).unwrap_or_default();
         let _ = writeln!(reported, "  {place:<6} {severity}: {} | {}", one.message, marked.escape_debug());
     }
     see("hostile", &reported);
@@ -89,7 +89,7 @@ fn hostile_documents_without_errors_are_rendered_and_run_nothing() {
     let (site, _) = resolved(&project);
     let errors = site.diagnostics.iter().filter(|one| one.severity == dialect::diagnostic::Severity::Error);
     let refused: BTreeSet<String> =
-        errors.map(|one| one.file.clone()).filter(|file| file.starts_with("content/")).collect();
+        errors.map(|one| one.primary.file.clone()).filter(|file| file.starts_with("content/")).collect();
     for file in &refused {
         project.remove(file);
     }

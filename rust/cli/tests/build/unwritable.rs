@@ -23,7 +23,7 @@ fn a_site_is_published_though_nothing_can_be_kept() {
         let report = project.built();
         assert_eq!(report.rendered, report.pages);
         let [warning] = report.warnings.as_slice() else { panic!("{:?}", report.warnings) };
-        assert_eq!((warning.severity, warning.file.as_str()), (Severity::Warning, ".site"));
+        assert_eq!((warning.severity, warning.primary.file.as_str()), (Severity::Warning, ".site"));
         assert!(warning.message.starts_with("cannot keep anything here"), "{warning}");
     }
     assert!(project.path("dist/guides/orders.html").exists());
@@ -62,7 +62,7 @@ fn a_site_is_published_though_not_everything_can_be_kept() {
         project.write("content/guides/returns.md", &format!("# Returns\n\nIn round {round}.\n"));
         let report = project.built();
         assert!(project.read("dist/guides/returns.html").contains(&format!("In round {round}.")));
-        let about: Vec<&str> = report.warnings.iter().map(|warning| warning.file.as_str()).collect();
+        let about: Vec<&str> = report.warnings.iter().map(|warning| warning.primary.file.as_str()).collect();
         assert_eq!(about, [path.strip_prefix(project.root()).expect("a file of the project").to_string_lossy()]);
         fs::remove_dir_all(&path).expect("the folder");
         assert_eq!(project.built().warnings.len(), 0, "{name}");

@@ -56,7 +56,7 @@ pub(crate) fn check_document(text: &str) {
     let source = Source::new(text);
     let spans = document.links.iter().map(|link| &link.span).chain(document.images.iter().map(|image| &image.span));
     let spans = spans.map(|span| source.locate(span.clone()));
-    spans.chain(document.diagnostics.iter().filter_map(|found| found.span.clone())).for_each(|span| {
+    spans.chain(document.diagnostics.iter().filter_map(|found| found.primary.span.clone())).for_each(|span| {
         assert!((1..=lines(text)).contains(&span.line), "line {} of {}", span.line, lines(text));
         check_span(&span);
     });
@@ -82,7 +82,7 @@ fn check_holes(body: &Body, links: usize, images: usize, names: usize) {
 }
 
 pub(crate) fn check_diagnostic(diagnostic: &Diagnostic) {
-    if let Some(span) = &diagnostic.span {
+    if let Some(span) = &diagnostic.primary.span {
         check_span(span);
     }
     assert!(!diagnostic.to_string().is_empty());

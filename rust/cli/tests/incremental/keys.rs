@@ -62,7 +62,7 @@ fn known_keys(settings: &Value, way: &[Step]) -> Option<BTreeSet<String>> {
     if !refused.message.contains("unknown key") {
         return None;
     }
-    let hint = refused.hint.unwrap_or_default();
+    let hint = refused.hints.join("\n");
     let keys = hint.strip_prefix("known keys: ").unwrap_or_else(|| panic!("{} says {hint}", refused.message));
     Some(keys.split(", ").map(str::to_owned).collect())
 }

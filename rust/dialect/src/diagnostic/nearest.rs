@@ -1,5 +1,11 @@
 //! What an author probably meant, among the names there are.
 
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Range;
+
+use super::Fix;
+
 /// Longer texts are hardly misspelt names, and slow to compare.
 const MAX_BYTES: usize = 512;
 /// How many hints are computed: each compares what was written with every name of the site.
@@ -7,6 +13,31 @@ const MAX_HINTS: usize = 50;
 
 /// How similar a name must be to what was written for it to be suggested.
 const MIN_SIMILARITY: f64 = 0.5;
+/// How similar it must be for nothing else to be meant.
+const SURE_SIMILARITY: f64 = 0.8;
+
+/// A name that an author may have meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Near<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// Whether it is so like what was written, and no other as like it, that nothing else can be meant.
+    pub is_sure: bool,
+}
+
+impl fmt::Display for Near<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Near<'_> {
+    /// The fix that writes it over a range of bytes of a file; nothing where something else may be meant.
+    #[must_use]
+    pub fn fix(&self, file: &str, bytes: Range<usize>) -> Option<Fix> {
+        self.is_sure.then(|| Fix::replace(file, bytes, self.name))
+    }
+}
 
 /// Suggests names for the first of many diagnostics only, so that a renamed folder with thousands of links into it is
 /// reported within seconds.
@@ -23,19 +54,19 @@ impl Default for Hints {
 
 impl Hints {
     /// As [`nearest`]; nothing if enough hints were given already.
-    pub fn nearest<'a>(&mut self, written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    pub fn nearest<'a>(&mut self, written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
         self.left = self.left.checked_sub(1)?;
         nearest(written, candidates)
     }
 }
 
 /// The nearest of `candidates` to what the author wrote, if any is near enough to be meant.
-pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
     if written.len() > MAX_BYTES {
         return None;
     }
     let wanted = Characters::of(written);
-    let mut best: Option<(f64, &str)> = None;
+    let mut best: Option<(f64, Near<'a>)> = None;
     for candidate in candidates {
         // A cheap bound first: it rules out most names without computing the distance.
         if candidate.len() > 2 * written.len() + 2 || written.len() > 2 * candidate.len() + 2 {
@@ -46,13 +77,24 @@ pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>)
             continue;
         }
         let likeness = strsim::normalized_damerau_levenshtein(written, candidate);
-        // Among equally similar names, the first in the alphabet, whatever order they come in.
-        let is_nearer = best.is_none_or(|(known, name)| likeness > known || (likeness >= known && candidate < name));
-        if likeness >= MIN_SIMILARITY && is_nearer {
-            best = Some((likeness, candidate));
+        if likeness < MIN_SIMILARITY {
+            continue;
+        }
+        let sure = Near { name: candidate, is_sure: likeness >= SURE_SIMILARITY };
+        let Some((known, near)) = best else {
+            best = Some((likeness, sure));
+            continue;
+        };
+        match likeness.total_cmp(&known) {
+            Ordering::Greater => best = Some((likeness, sure)),
+            // Among equally similar names, the first in the alphabet, whatever order they come in.
+            Ordering::Equal if candidate != near.name => {
+                best = Some((known, Near { name: near.name.min(candidate), is_sure: false }));
+            }
+            Ordering::Equal | Ordering::Less => {}
         }
     }
-    best.map(|(_, candidate)| candidate)
+    best.map(|(_, near)| near)
 }
 
 /// How often each character occurs in a text; several characters share a counter.
@@ -103,9 +145,17 @@ mod tests {
     #[test]
     fn of_equally_near_names_the_first_of_the_alphabet_is_taken() {
         for names in [["cat", "bat"], ["bat", "cat"]] {
-            assert_eq!(nearest("hat", names), Some("bat"));
+            assert_eq!(nearest("hat", names), Some(Near { name: "bat", is_sure: false }));
         }
         assert_eq!(nearest("hat", ["flower"]), None);
+    }
+
+    #[test]
+    fn what_differs_in_a_letter_alone_is_surely_meant_unless_another_is_as_near() {
+        let is_sure = |names: &[&'static str]| nearest("unknwon", names.iter().copied()).map(|near| near.is_sure);
+        assert_eq!(is_sure(&["unknown", "known"]), Some(true));
+        assert_eq!(is_sure(&["unknown", "unknwen"]), Some(false));
+        assert_eq!(is_sure(&["known"]), Some(false));
     }
 
     #[test]

@@ -6,24 +6,20 @@ use serde::{Deserialize, Serialize};
 macro_rules! rules {
     ($($variant:ident $name:literal $explanation:literal;)*) => {
         /// The rule a diagnostic is about. Its name never changes, even if the message does.
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Rule {
             $(#[doc = $explanation] $variant,)*
-            /// Anything without a rule of its own; a test checks that no diagnostic uses it.
-            #[default]
-            Other,
         }
 
         impl Rule {
             /// Every rule.
-            pub const ALL: &[Self] = &[$(Self::$variant,)* Self::Other];
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             /// The name, in words with hyphens between.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
-                    Self::Other => "other",
                 }
             }
 
@@ -32,7 +28,6 @@ macro_rules! rules {
             pub fn explanation(self) -> &'static str {
                 match self {
                     $(Self::$variant => $explanation,)*
-                    Self::Other => "Something else is wrong.",
                 }
             }
         }

@@ -10,13 +10,14 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 use crate::document::FrontMatter;
 use crate::route;
 use crate::scheme::{self, Purpose};
 
 use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
+use crate::error;
 use faults::diagnose;
 pub use keys::is_day;
 use keys::{Keys, Tags, Unlinked, Words, read_last_update};
@@ -48,18 +49,15 @@ pub(crate) fn read_front_matter(
     let text = &source.text;
     let Some(start) = find_opening(text) else { return Front::default() };
     let Some((yaml_end, end)) = find_closing(text, start) else {
-        let diagnostic = Diagnostic::error(file, "the front matter is not closed")
-            .rule(Rule::Unbalanced)
-            .subject("front matter")
-            .label("opened here")
-            .hint("add a line of three hyphens, `---`, after the last key");
+        let diagnostic = error!(Unbalanced("front matter"), file, "the front matter is not closed";
+            label: "opened here"; hint: "add a line of three hyphens, `---`, after the last key");
         diagnostics.push(diagnostic.at_span(source.locate(0..3)));
         return Front { end: text.len(), yaml: start..text.len(), ..Front::default() };
     };
     let yaml = start..yaml_end;
     if yaml.len() > FRONT_MATTER_BYTES {
-        let message = format!("the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10);
-        let diagnostic = Diagnostic::error(file, message).rule(Rule::Limit).label("opened here").hint("shorten it");
+        let diagnostic = error!(Limit, file, "the front matter is longer than {} KiB", FRONT_MATTER_BYTES >> 10;
+            label: "opened here"; hint: "shorten it");
         diagnostics.push(diagnostic.at_span(source.locate(0..3)));
         return Front { yaml, end, ..Front::default() };
     }
@@ -77,11 +75,9 @@ pub(crate) fn read_front_matter(
             front.features = keys.features;
             let last_update = match keys.last_update.as_ref().map(read_last_update) {
                 Some(Err(hint)) => {
-                    let diagnostic = Diagnostic::error(file, "`last_update` has no day")
-                        .rule(Rule::FrontMatter)
-                        .subject("last_update")
-                        .label("not possible")
-                        .hint(hint);
+                    let diagnostic = error!(FrontMatter("last_update"), file, "`last_update` has no day";
+                        label: "not possible")
+                    .hint(hint);
                     diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &yaml, "last_update"))));
                     None
                 }
@@ -123,11 +119,9 @@ pub(crate) fn read_front_matter(
     }
     let edit = front.matter.custom_edit_url.as_deref();
     if let Some(scheme) = edit.and_then(|url| scheme::find_refused(url, Purpose::Link)) {
-        let diagnostic = Diagnostic::error(file, format!("a document may not use `{scheme}:` here"))
-            .rule(Rule::UrlScheme)
-            .subject(scheme)
-            .label("not allowed")
-            .hint(Purpose::Link.allowed());
+        let diagnostic = error!(UrlScheme(scheme), file, "a document may not use `{scheme}:` here";
+            label: "not allowed")
+        .hint(Purpose::Link.allowed());
         diagnostics.push(diagnostic.at_span(source.locate(key_line(source, &yaml, "custom_edit_url"))));
         front.matter.custom_edit_url = None;
     }
@@ -138,8 +132,7 @@ pub(crate) fn read_front_matter(
 fn refuse(source: &Source<'_>, file: &str, yaml: &Range<usize>, keys: &mut Keys) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let mut report = |key: &str, message: String, hint: String| {
-        let diagnostic =
-            Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("not possible").hint(hint);
+        let diagnostic = error!(FrontMatter(key), file, "{message}"; label: "not possible").hint(hint);
         diagnostics.push(diagnostic.at_span(source.locate(value_span(source, yaml, key))));
     };
     if let Some(slug) = &keys.slug

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use serde_json::Value as Yaml;
 
-use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::{Node, Url, Value};
 
 use super::front::Front;
 use super::source::Source;
 use super::tree::Binder;
+use crate::{error, warning};
 
 /// Builds the nodes before the content of a page with `layout: home`.
 pub(crate) fn build_head<'s>(front: &Front, source: &'s Source<'s>, binder: &mut Binder<'_>) -> Vec<Node> {
@@ -146,21 +146,16 @@ impl Head<'_, '_, '_> {
         let near = crate::diagnostic::nearest(key, known.iter().copied());
         let hint =
             near.map_or_else(|| format!("known are {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
-        let diagnostic = Diagnostic::warning(self.binder.file(), format!("`{key}` means nothing here"))
-            .rule(Rule::UnknownKey)
-            .subject(key)
-            .label("ignored")
-            .hint(hint);
+        let diagnostic = warning!(UnknownKey(key), self.binder.file(), "`{key}` means nothing here";
+            label: "ignored")
+        .hint(hint);
         let span = self.span_of_key(key);
-        self.binder.report(diagnostic, span);
+        let fix = self.source.fix(self.binder.file(), span.clone(), near);
+        self.binder.report(diagnostic.fix(fix), span);
     }
 
     fn report_error(&mut self, key: &str, message: &str, hint: &str) {
-        let diagnostic = Diagnostic::error(self.binder.file(), message)
-            .rule(Rule::FrontMatter)
-            .subject(key)
-            .label("here")
-            .hint(hint);
+        let diagnostic = error!(FrontMatter(key), self.binder.file(), "{message}"; label: "here").hint(hint);
         let span = self.span_of_key(key);
         self.binder.report(diagnostic, span);
     }

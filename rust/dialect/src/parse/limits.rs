@@ -4,9 +4,10 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use crate::diagnostic::{Diagnostic, Rule, Severity, Span};
+use crate::diagnostic::{Diagnostic, Severity, Span};
 
 use super::source::Source;
+use crate::error;
 
 /// Longest document, in bytes. The largest generated pages have 300 kB.
 pub const DOCUMENT_BYTES: usize = 16 << 20;
@@ -46,16 +47,14 @@ const MIN_READ_AHEAD_BYTES: usize = 8 << 20;
 pub(crate) fn find_excess(source: &Source<'_>, file: &str) -> Option<Diagnostic> {
     let text = &*source.text;
     if text.len() > DOCUMENT_BYTES {
-        let message = format!("this document is longer than {} MiB", DOCUMENT_BYTES >> 20);
-        return Some(Diagnostic::error(file, message).rule(Rule::Limit).hint("make several pages of it"));
+        return Some(error!(Limit, file, "this document is longer than {} MiB", DOCUMENT_BYTES >> 20;
+            hint: "make several pages of it"));
     }
     let (index, line) = text.split('\n').enumerate().find(|(_, line)| line.len() > LINE_BYTES)?;
     let beginning: String = line.chars().take(60).collect();
     let span = Span { line: index + 1, column: 1, start: 0, end: beginning.len(), text: beginning };
-    let diagnostic = Diagnostic::error(file, format!("this line is longer than {} KiB", LINE_BYTES >> 10))
-        .rule(Rule::Limit)
-        .label("begins here")
-        .hint("break it into several lines, or put what it holds into a file of its own");
+    let diagnostic = error!(Limit, file, "this line is longer than {} KiB", LINE_BYTES >> 10;
+        label: "begins here"; hint: "break it into several lines, or put what it holds into a file of its own");
     Some(diagnostic.at_span(span))
 }
 
@@ -154,19 +153,16 @@ impl Diagnostics {
 
     /// The diagnostics in the order of their spans, and a last one that counts those beyond the limit.
     pub(crate) fn into_sorted(mut self, file: &str) -> Vec<Diagnostic> {
-        self.kept.sort_by_key(|diagnostic| diagnostic.span.as_ref().map(|span| (span.line, span.column)));
+        self.kept.sort_by_key(|diagnostic| diagnostic.primary.span.as_ref().map(|span| (span.line, span.column)));
         let beyond: Vec<Severity> = self.kept.iter().skip(DIAGNOSTICS).map(|diagnostic| diagnostic.severity).collect();
         for severity in beyond {
             self.count(severity);
         }
         self.kept.truncate(DIAGNOSTICS);
         if let Some(severity) = self.worst {
-            let message = format!("there are {} more errors or warnings in this document", self.beyond);
-            let more = match severity {
-                Severity::Error => Diagnostic::error(file, message),
-                Severity::Warning => Diagnostic::warning(file, message),
-            };
-            self.kept.push(more.rule(Rule::Limit).hint(format!("fix the {DIAGNOSTICS} that are shown first")));
+            let more = error!(Limit, file, "there are {} more errors or warnings in this document", self.beyond;
+                hint: "fix the {DIAGNOSTICS} that are shown first");
+            self.kept.push(Diagnostic { severity, ..more });
         }
         self.kept
     }
@@ -181,6 +177,7 @@ impl From<Vec<Diagnostic>> for Diagnostics {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::warning;
 
     #[test]
     fn a_search_is_answered_from_the_one_before() {
@@ -197,10 +194,10 @@ mod tests {
     fn what_is_beyond_is_as_grave_as_the_worst_of_it() {
         let mut diagnostics = Diagnostics::default();
         for _ in 0..DIAGNOSTICS {
-            diagnostics.push(Diagnostic::warning("a.md", "w"), || Span::new("a", 0..1));
+            diagnostics.push(warning!(Limit, "a.md", "w"), || Span::new("a", 0..1));
         }
-        diagnostics.push(Diagnostic::error("a.md", "e"), || Span::new("a", 0..1));
-        diagnostics.push(Diagnostic::warning("a.md", "w"), || Span::new("a", 0..1));
+        diagnostics.push(error!(Limit, "a.md", "e"), || Span::new("a", 0..1));
+        diagnostics.push(warning!(Limit, "a.md", "w"), || Span::new("a", 0..1));
         let shown = diagnostics.into_sorted("a.md");
         assert_eq!(shown.len(), DIAGNOSTICS + 1);
         let last = shown.last().map(|last| (last.severity, last.message.as_str()));
@@ -210,7 +207,7 @@ mod tests {
     #[test]
     fn the_first_line_that_is_too_long_is_shown_by_its_beginning() {
         let text = format!("a\n{}\n{}", "b".repeat(LINE_BYTES), "é".repeat(LINE_BYTES / 2 + 1));
-        let found = find_excess(&Source::new(&text), "a.md").and_then(|diagnostic| diagnostic.span).unwrap();
+        let found = find_excess(&Source::new(&text), "a.md").and_then(|diagnostic| diagnostic.primary.span).unwrap();
         assert_eq!((found.line, found.column, found.start, found.end), (3, 1, 0, 120));
         assert_eq!(found.text, "é".repeat(60));
         assert!(find_excess(&Source::new(&"b".repeat(LINE_BYTES)), "a.md").is_none());

@@ -1,11 +1,12 @@
 //! The names a document may use: components and kinds of admonition.
 
 use crate::component::{Component, Components, Property};
-use crate::diagnostic::{Diagnostic, Rule, nearest};
+use crate::diagnostic::{Diagnostic, nearest};
 use crate::excerpt::Excerpts;
 use crate::words::Words;
 
 use super::Options;
+use crate::error;
 
 /// The theme's own components, with their properties. Their nodes are made by the parser itself.
 pub(crate) const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
@@ -62,11 +63,7 @@ impl<'a> Registry<'a> {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
             None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
         };
-        Diagnostic::error(file, format!("there is no component `{name}`"))
-            .rule(Rule::UnknownComponent)
-            .subject(name)
-            .label("unknown component")
-            .hint(hint)
+        error!(UnknownComponent(name), file, "there is no component `{name}`"; label: "unknown component").hint(hint)
     }
 
     /// What admonition a keyword means.

@@ -19,13 +19,14 @@ mod special;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
 use super::limits::{Ahead, DEPTH, Diagnostics};
 use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
+use crate::{error, warning};
 
 /// What a marker replaces.
 #[derive(Debug)]
@@ -267,20 +268,18 @@ impl<'a> Scanner<'a> {
     fn end(&mut self) {
         if let Some((at, stop)) = self.stop {
             let diagnostic = match stop {
-                Stop::Unclosed => self
-                    .error("too many tags, braces, quotes or comments are not closed")
-                    .rule(Rule::Unbalanced)
-                    .label("the document is read up to here")
-                    .hint("close them, write `\\<` and `\\{` for the bare characters, or put the text in a code block"),
+                Stop::Unclosed => error!(Unbalanced, self.file,
+                    "too many tags, braces, quotes or comments are not closed";
+                    label: "the document is read up to here";
+                    hint: "close them, write `\\<` and `\\{{` for the bare characters, or put the text in a code block"),
                 Stop::Depth => too_deep_error(self.file),
             };
             return self.report(diagnostic, at..at);
         }
         if let Some(fence) = self.fence.take() {
-            let diagnostic = Diagnostic::warning(self.file, "the code block is not closed")
-                .rule(Rule::Unbalanced)
-                .label("opened here")
-                .hint("add a line of the same marks after the code; until there, all the rest of the file is code");
+            let diagnostic = warning!(Unbalanced, self.file, "the code block is not closed";
+                label: "opened here";
+                hint: "add a line of the same marks after the code; until there, all the rest of the file is code");
             self.report(diagnostic, fence.at..fence.at + fence.length);
         }
     }
@@ -323,14 +322,6 @@ impl<'a> Scanner<'a> {
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         let source = self.source;
         self.diagnostics.push(diagnostic, || source.locate(range));
-    }
-
-    fn error(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::error(self.file, message)
-    }
-
-    fn warning(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::warning(self.file, message)
     }
 
     /// Gives up the document, unless that was done already.
@@ -424,9 +415,6 @@ fn closings(text: &str) -> HashMap<&str, usize> {
 
 /// The error for what is nested too deep.
 pub(crate) fn too_deep_error(file: &str) -> Diagnostic {
-    let message = format!("lists, quotes, elements and components are nested more than {DEPTH} deep");
-    Diagnostic::error(file, message)
-        .rule(Rule::Limit)
-        .label("one too many")
-        .hint("close what is open, or make the text flatter")
+    error!(Limit, file, "lists, quotes, elements and components are nested more than {DEPTH} deep";
+        label: "one too many"; hint: "close what is open, or make the text flatter")
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::{Lines, Span};
+use crate::diagnostic::{Fix, Lines, Near, Span};
 
 use super::nonce::make_nonce;
 
@@ -21,6 +21,8 @@ pub struct Source<'a> {
     /// What a marker begins with; its number follows.
     pub(crate) marker_begin: String,
     lines: Lines,
+    /// The text of the file as it was read.
+    file: &'a str,
 }
 
 impl<'a> Source<'a> {
@@ -33,6 +35,7 @@ impl<'a> Source<'a> {
     /// The text of a file as it was read.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
+        let file = text;
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let mut text = Cow::Borrowed(text);
         if text.contains('\r') {
@@ -42,13 +45,37 @@ impl<'a> Source<'a> {
             text = Cow::Owned(text.replace('\0', "\u{FFFD}"));
         }
         let lines = Lines::new(&text);
-        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines }
+        Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines, file }
     }
 
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn locate(&self, range: Range<usize>) -> Span {
         self.lines.locate(&self.text, range)
+    }
+
+    /// The fix that writes a name over a range of bytes of the text; nothing where something else may be meant.
+    #[must_use]
+    pub fn fix(&self, file: &str, range: Range<usize>, near: Option<Near<'_>>) -> Option<Fix> {
+        near?.fix(file, self.byte_in_file(range.start)..self.byte_in_file(range.end))
+    }
+
+    /// Where in the file a byte of the text is.
+    fn byte_in_file(&self, at: usize) -> usize {
+        let mut read = self.file.char_indices().peekable();
+        let mut passed = 0;
+        while let Some((byte, character)) = read.next() {
+            if passed >= at && character != '\u{FEFF}' {
+                return byte;
+            }
+            passed += match character {
+                '\u{FEFF}' if byte == 0 => 0,
+                '\r' if read.peek().is_some_and(|(_, next)| *next == '\n') => 0,
+                '\0' => '\u{FFFD}'.len_utf8(),
+                character => character.len_utf8(),
+            };
+        }
+        self.file.len()
     }
 }
 
@@ -70,6 +97,16 @@ mod tests {
     #[test]
     fn a_character_that_html_cannot_hold_is_replaced() {
         assert_eq!(Source::new("a\u{E000}b\0").text, "a\u{E000}b\u{FFFD}");
+    }
+
+    #[test]
+    fn a_fix_counts_the_bytes_of_the_file_as_it_was_read() {
+        for text in ["öne\ntwo", "öne\r\ntwo", "\u{FEFF}öne\r\ntwo", "\0\r\r\ntwo"] {
+            let source = Source::new(text);
+            let at = source.text.find("two").unwrap();
+            let fix = source.fix("a.md", at..at + 3, Some(Near { name: "three", is_sure: true })).unwrap();
+            assert_eq!(&text[fix.edits[0].start..fix.edits[0].end], "two", "{text:?}");
+        }
     }
 
     #[test]

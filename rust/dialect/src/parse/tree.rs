@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Options, Parser};
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 use crate::document::{Heading, Image, Link, Name, Node};
 use crate::excerpt::Citation;
 
@@ -34,6 +34,7 @@ use super::scan::{Item, Scan, too_deep_error};
 use super::slug::Slugger;
 use super::source::{MARK_CLOSE, MARK_OPEN, Source};
 use super::term::Terms;
+use crate::error;
 use frame::{Frame, Kind};
 pub(crate) use leaf::Code;
 
@@ -92,6 +93,7 @@ pub(crate) fn build_tree<'a>(
         cited: 0,
         request: None,
         operations: HashMap::new(),
+        crossed: Vec::new(),
         reported: scan.refused.clone(),
     };
     builder.take_explicit_ids();
@@ -180,19 +182,13 @@ struct Builder<'a> {
     request: Option<Request>,
     /// The numbers of the blocks that hold operations, by their names.
     operations: HashMap<String, usize>,
+    /// What was reported as not closed before a closing tag, and where that tag ends.
+    crossed: Vec<(String, usize)>,
     /// Unknown components already reported.
     reported: HashSet<&'a str>,
 }
 
 impl Builder<'_> {
-    fn error(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::error(self.binder.file, message)
-    }
-
-    fn warning(&self, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::warning(self.binder.file, message)
-    }
-
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         self.binder.report(diagnostic, range);
     }
@@ -223,11 +219,8 @@ impl Builder<'_> {
                 if self.frames.iter().any(|frame| matches!(frame.kind, Kind::Heading(_))) {
                     self.heading_id = Some(id.clone());
                 } else {
-                    let diagnostic = self
-                        .error("an id is only allowed after a heading")
-                        .rule(Rule::Nesting)
-                        .label("no heading")
-                        .hint("write `\\{` for a brace, or put the text in backticks");
+                    let diagnostic = error!(Nesting, self.binder.file, "an id is only allowed after a heading";
+                        label: "no heading"; hint: "write `\\{{` for a brace, or put the text in backticks");
                     self.report(diagnostic, written.clone());
                     self.text(&self.source.text[written.clone()]);
                 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Label};
 
 use super::end_column;
 
@@ -11,20 +11,21 @@ use super::end_column;
 pub(super) fn commands(diagnostics: &[Diagnostic], folder: &str) -> String {
     let mut text = String::new();
     for diagnostic in diagnostics {
-        let command = match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
-        let folder = if Path::new(&diagnostic.file).is_absolute() { "" } else { folder };
-        let _ = write!(text, "::{command} file={}", property(&format!("{folder}{}", diagnostic.file)));
-        if let (Some(span), Some(end)) = (&diagnostic.span, end_column(diagnostic)) {
+        let Diagnostic { primary, severity, .. } = diagnostic;
+        let folder = if Path::new(&primary.file).is_absolute() { "" } else { folder };
+        let _ = write!(text, "::{} file={}", severity.name(), property(&format!("{folder}{}", primary.file)));
+        if let (Some(span), Some(end)) = (&primary.span, end_column(primary)) {
             let _ = write!(text, ",line={},col={},endColumn={end}", span.line, span.column);
         }
         let mut message = diagnostic.message.clone();
-        if !diagnostic.label.is_empty() {
-            let _ = write!(message, ": {}", diagnostic.label);
+        if !primary.text.is_empty() {
+            let _ = write!(message, ": {}", primary.text);
         }
-        if let Some(hint) = &diagnostic.hint {
+        for Label { file, span, text } in &diagnostic.secondary {
+            let line = span.as_ref().map_or_else(String::new, |span| format!(":{}", span.line));
+            let _ = write!(message, "\nnote: {file}{line}: {text}");
+        }
+        for hint in &diagnostic.hints {
             let _ = write!(message, "\nhelp: {hint}");
         }
         let _ = writeln!(text, ",title={}::{}", property(diagnostic.rule.name()), data(&message));
@@ -44,20 +45,25 @@ fn property(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use dialect::{error, warning};
+
     use super::*;
 
     #[test]
     fn what_means_something_to_the_runner_is_escaped() {
-        let diagnostic = Diagnostic::error("a,b:c%.md", "100 %: no, never\r\n::error::x").hint("a: b");
+        let diagnostic = error!(BrokenLink, "a,b:c%.md", "100 %: no, never\r\n::error::x"; hint: "a: b");
         assert_eq!(
             commands(&[diagnostic], "docs/"),
-            "::error file=docs/a%2Cb%3Ac%25.md,title=other::100 %25: no, never%0D%0A::error::x%0Ahelp: a: b\n"
+            "::error file=docs/a%2Cb%3Ac%25.md,title=broken-link::100 %25: no, never%0D%0A::error::x%0Ahelp: a: b\n"
         );
     }
 
     #[test]
     fn the_mark_counts_in_characters() {
-        let diagnostic = Diagnostic::warning("/b.md", "m").at("größe x", 7..9);
-        assert_eq!(commands(&[diagnostic], "docs/"), "::warning file=/b.md,line=1,col=6,endColumn=8,title=other::m\n");
+        let diagnostic = warning!(BrokenLink, "/b.md", "m").at("größe x", 7..9);
+        assert_eq!(
+            commands(&[diagnostic], "docs/"),
+            "::warning file=/b.md,line=1,col=6,endColumn=8,title=broken-link::m\n"
+        );
     }
 }

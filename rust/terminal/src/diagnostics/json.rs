@@ -1,11 +1,11 @@
 //! One JSON object a line, for `jq`, `grep` and programs that read as they go.
 
-use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Fix, Label};
 use serde::Serialize;
 
 use super::end_column;
 
-/// A diagnostic. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
+/// A diagnostic.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Object<'a> {
@@ -14,10 +14,22 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     subject: Option<&'a str>,
     message: &'a str,
+    #[serde(flatten)]
+    primary: Place<'a>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related: Vec<Place<'a>>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    hints: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fix: Option<&'a Fix>,
+}
+
+/// A place. Lines and columns count from 1, columns in characters; the end is the column after the last one marked.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Place<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
     label: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hint: Option<&'a str>,
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
@@ -34,18 +46,23 @@ pub(super) fn lines(diagnostics: &[Diagnostic]) -> String {
 
 fn object(diagnostic: &Diagnostic) -> Object<'_> {
     Object {
-        severity: match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        },
+        severity: diagnostic.severity.name(),
         rule: diagnostic.rule.name(),
         subject: diagnostic.subject.as_deref(),
         message: &diagnostic.message,
-        label: &diagnostic.label,
-        hint: diagnostic.hint.as_deref(),
-        file: &diagnostic.file,
-        line: diagnostic.span.as_ref().map(|span| span.line),
-        column: diagnostic.span.as_ref().map(|span| span.column),
-        end_column: end_column(diagnostic),
+        primary: place(&diagnostic.primary),
+        related: diagnostic.secondary.iter().map(place).collect(),
+        hints: &diagnostic.hints,
+        fix: diagnostic.fix.as_ref(),
+    }
+}
+
+fn place(label: &Label) -> Place<'_> {
+    Place {
+        label: &label.text,
+        file: &label.file,
+        line: label.span.as_ref().map(|span| span.line),
+        column: label.span.as_ref().map(|span| span.column),
+        end_column: end_column(label),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use dialect::diagnostic::{Diagnostic, Rule, Severity};
+use dialect::diagnostic::{Diagnostic, Edit, Fix, Label, Rule};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
@@ -57,11 +57,45 @@ struct Finding<'a> {
     level: &'static str,
     message: Message<'a>,
     locations: [Location<'a>; 1],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related_locations: Vec<Location<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixes: Vec<Correction<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Correction<'a> {
+    description: Message<'a>,
+    artifact_changes: Vec<Change<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Change<'a> {
+    artifact_location: ArtifactLocation,
+    replacements: [Replacement<'a>; 1],
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Bytes,
+    inserted_content: Message<'a>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Bytes {
+    byte_offset: usize,
+    byte_length: usize,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Location<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<Message<'a>>,
     physical_location: PhysicalLocation<'a>,
 }
 
@@ -117,28 +151,42 @@ pub(super) fn log(diagnostics: &[Diagnostic], folder: &str) -> String {
 }
 
 fn finding<'a>(diagnostic: &'a Diagnostic, rules: &[Rule], folder: &str) -> Finding<'a> {
-    let span = diagnostic.span.as_ref();
-    let region = span.zip(end_column(diagnostic)).map(|(span, end_column)| Region {
+    let lines: Vec<&str> = std::iter::once(&diagnostic.message).chain(&diagnostic.hints).map(String::as_str).collect();
+    Finding {
+        rule_id: diagnostic.rule.name(),
+        rule_index: rules.iter().position(|rule| *rule == diagnostic.rule).unwrap_or_default(),
+        level: diagnostic.severity.name(),
+        message: Message { text: lines.join("\n").into() },
+        locations: [location(&diagnostic.primary, folder)],
+        related_locations: diagnostic.secondary.iter().map(|label| location(label, folder)).collect(),
+        fixes: diagnostic.fix.iter().map(|fix| correction(fix, folder)).collect(),
+    }
+}
+
+fn location<'a>(label: &'a Label, folder: &str) -> Location<'a> {
+    let region = label.span.as_ref().zip(end_column(label)).map(|(span, end_column)| Region {
         start_line: span.line,
         start_column: span.column,
         end_column,
         snippet: span.text.get(span.start..span.end).map(|marked| Message { text: marked.into() }),
     });
-    let message = match &diagnostic.hint {
-        Some(hint) => format!("{}\n{hint}", diagnostic.message).into(),
-        None => diagnostic.message.as_str().into(),
-    };
-    Finding {
-        rule_id: diagnostic.rule.name(),
-        rule_index: rules.iter().position(|rule| *rule == diagnostic.rule).unwrap_or_default(),
-        level: match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        },
-        message: Message { text: message },
-        locations: [Location {
-            physical_location: PhysicalLocation { artifact_location: artifact(&diagnostic.file, folder), region },
+    Location {
+        message: (!label.text.is_empty()).then(|| Message { text: label.text.as_str().into() }),
+        physical_location: PhysicalLocation { artifact_location: artifact(&label.file, folder), region },
+    }
+}
+
+fn correction<'a>(fix: &'a Fix, folder: &str) -> Correction<'a> {
+    let change = |edit: &'a Edit| Change {
+        artifact_location: artifact(&edit.file, folder),
+        replacements: [Replacement {
+            deleted_region: Bytes { byte_offset: edit.start, byte_length: edit.end - edit.start },
+            inserted_content: Message { text: edit.text.as_str().into() },
         }],
+    };
+    Correction {
+        description: Message { text: fix.title.as_str().into() },
+        artifact_changes: fix.edits.iter().map(change).collect(),
     }
 }
 
@@ -160,6 +208,8 @@ fn artifact(file: &str, folder: &str) -> ArtifactLocation {
 
 #[cfg(test)]
 mod tests {
+    use dialect::{error, warning};
+
     use super::*;
 
     #[test]
@@ -175,8 +225,8 @@ mod tests {
     fn a_log_is_what_the_schema_of_sarif_demands() {
         let text = "größe 😀 [a](/b)";
         let at = text.find('[').unwrap();
-        let whole = Diagnostic::warning("a.md", "m").rule(Rule::Route);
-        let placed = Diagnostic::error("b.md", "n").hint("h").rule(Rule::BrokenLink).at(text, at..text.len());
+        let whole = warning!(Route, "a.md", "m");
+        let placed = error!(BrokenLink, "b.md", "n"; hint: "h").at(text, at..text.len());
         let log: serde_json::Value = serde_json::from_str(&log(&[whole, placed], "")).unwrap();
         assert_eq!(log["version"], "2.1.0");
         let run = &log["runs"][0];

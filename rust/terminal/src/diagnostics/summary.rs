@@ -21,7 +21,7 @@ struct Tally<'a> {
 impl<'a> Tally<'a> {
     fn add(&mut self, diagnostic: &'a Diagnostic) {
         self.count += 1;
-        self.files.insert(&diagnostic.file);
+        self.files.insert(&diagnostic.primary.file);
     }
 
     fn in_words(&self) -> String {
@@ -52,12 +52,8 @@ pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> Strin
     });
     let mut text = String::new();
     for ((severity, rule), Group { all, names }) in groups {
-        let severity = match severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
         let of_names = if names.len() > 1 { format!(", {} names", names.len()) } else { String::new() };
-        let _ = writeln!(text, "{severity}[{}]: {}{of_names}", rule.name(), all.in_words());
+        let _ = writeln!(text, "{}[{}]: {}{of_names}", severity.name(), rule.name(), all.in_words());
         let _ = writeln!(text, "  {}", rule.explanation());
         let mut names: Vec<_> = names.into_iter().collect();
         names.sort_by_key(|(_, tally)| Reverse(tally.count));
@@ -76,14 +72,14 @@ pub(super) fn summary(diagnostics: &[Diagnostic], with_all_names: bool) -> Strin
 
 #[cfg(test)]
 mod tests {
+    use dialect::{error, warning};
+
     use super::*;
 
     #[test]
     fn the_most_frequent_comes_first_and_errors_last() {
-        let unknown = |file: &str, name: &str| {
-            Diagnostic::error(file, "there is no component").rule(Rule::UnknownComponent).subject(name)
-        };
-        let link = Diagnostic::warning("a.md", "broken").rule(Rule::BrokenLink);
+        let unknown = |file: &str, name: &str| error!(UnknownComponent(name), file, "there is no component");
+        let link = warning!(BrokenLink, "a.md", "broken");
         let all = [unknown("a.md", "Icon"), unknown("a.md", "Head"), unknown("b.md", "Head"), link];
         assert_eq!(
             summary(&all, false),
@@ -95,9 +91,8 @@ mod tests {
 
     #[test]
     fn of_many_names_the_first_are_printed_and_all_when_asked_for() {
-        let all: Vec<Diagnostic> = (0..12)
-            .map(|number| Diagnostic::error("a.md", "x").rule(Rule::BrokenLink).subject(format!("/{number}")))
-            .collect();
+        let all: Vec<Diagnostic> =
+            (0..12).map(|number| error!(BrokenLink(format!("/{number}")), "a.md", "x")).collect();
         let text = summary(&all, false);
         assert!(text.contains("    … and 2 further names; --all prints them\n"), "{text}");
         let text = summary(&all, true);

@@ -8,7 +8,8 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
 use crate::discover::{QUESTIONS, Text};
-use dialect::diagnostic::{Diagnostic, Lines, Rule};
+use dialect::diagnostic::{Diagnostic, Lines};
+use dialect::{error, warning};
 
 /// Most characters of a question.
 const QUESTION_LIMIT: usize = 200;
@@ -93,8 +94,7 @@ impl<'a> QuestionFile<'a> {
             Some(near) => format!("did you mean '{near}'?"),
             None => "write the path of a document below this folder, without its extension".to_owned(),
         };
-        let message = format!("there is no document '{key}' to ask this of");
-        let diagnostic = Diagnostic::warning(self.file, message).rule(Rule::Questions).subject(key).hint(hint);
+        let diagnostic = warning!(Questions(key), self.file, "there is no document '{key}' to ask this of").hint(hint);
         diagnostic.at_span(self.lines.locate(self.text, at))
     }
 
@@ -104,9 +104,9 @@ impl<'a> QuestionFile<'a> {
         self.error(message, at, "keep those that say it in words of their own")
     }
 
-    fn error(&self, message: impl Into<String>, at: Range<usize>, hint: &str) -> Diagnostic {
+    fn error(&self, message: impl std::fmt::Display, at: Range<usize>, hint: &str) -> Diagnostic {
         let at = self.lines.locate(self.text, at);
-        Diagnostic::error(self.file, message).rule(Rule::Questions).at_span(at).hint(hint)
+        error!(Questions, self.file, "{message}").at_span(at).hint(hint)
     }
 
     fn malformed(&self, error: &serde_saphyr::Error) -> Diagnostic {

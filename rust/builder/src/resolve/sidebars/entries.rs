@@ -8,7 +8,8 @@ use super::keys::{CATEGORY_LINK_TYPES, TYPES, category_link_keys, entry_keys, re
 use super::{Category, Generated, Item};
 use crate::resolve::folders::FolderTree;
 use crate::resolve::json::{JsonFile, inner, value, whole};
-use dialect::diagnostic::{Diagnostic, Hints, Rule, Span, nearest};
+use dialect::diagnostic::{Hints, Span, nearest};
+use dialect::error;
 use dialect::route;
 use dialect::scheme::{self, Purpose};
 
@@ -185,9 +186,7 @@ impl<'a> Reader<'a> {
                 let slug = self.file.string(link, "slug");
                 let span = self.file.locate(inner(slug.unwrap_or(label)));
                 if let Some(Err(fault)) = slug.map(|slug| route::check(&slug.value)) {
-                    let diagnostic = Diagnostic::error(self.file.name(), format!("this 'slug' {fault}"))
-                        .rule(Rule::Route)
-                        .hint(fault.hint());
+                    let diagnostic = error!(Route, self.file.name(), "this 'slug' {fault}").hint(fault.hint());
                     self.file.push(diagnostic.at_span(span));
                     return None;
                 }
@@ -251,13 +250,9 @@ impl<'a> Reader<'a> {
         self.file.report(range, format!("the category '{label}' has nothing in it"), hint);
     }
 
-    fn report_unknown(&mut self, written: &StringLit, message: String, hint: Option<String>) {
+    fn report_unknown(&mut self, written: &StringLit, message: impl std::fmt::Display, hint: Option<String>) {
         let span = self.file.locate(inner(written));
-        let mut diagnostic = Diagnostic::error(self.file.name(), message)
-            .rule(Rule::UnknownDocument)
-            .subject(written.value.as_ref())
-            .at_span(span);
-        diagnostic.hint = hint;
-        self.file.push(diagnostic);
+        let diagnostic = error!(UnknownDocument(written.value.as_ref()), self.file.name(), "{message}").at_span(span);
+        self.file.push(diagnostic.hints(hint));
     }
 }

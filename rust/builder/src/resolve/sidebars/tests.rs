@@ -70,12 +70,13 @@ fn a_key_that_means_nothing_is_reported_with_its_span() {
         "{ \"s\": [{ \"type\": \"doc\", \"id\": \"a\" },\n{ \"colapsed\": false, \"type\": \"category\", \"label\": \"L\", \
          \"link\": { \"type\": \"doc\", \"id\": \"a\", \"image\": \"x\" }, \"items\": [\"b\"] }] }",
     );
-    let reported: Vec<_> = diagnostics.iter().map(|one| (one.subject.as_deref(), one.hint.as_deref())).collect();
+    let reported: Vec<_> =
+        diagnostics.iter().map(|one| (one.subject.as_deref(), one.hints.first().map(String::as_str))).collect();
     assert_eq!(
         reported,
         [(Some("colapsed"), Some("did you mean 'collapsed'?")), (Some("image"), Some("known keys: type, id")),]
     );
-    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.span.as_ref()).collect();
+    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.primary.span.as_ref()).collect();
     assert_eq!(spans.iter().map(|span| (span.line, span.column)).collect::<Vec<_>>(), [(2, 4), (2, 93)]);
 }
 
@@ -96,7 +97,7 @@ fn a_draft_is_left_out_without_a_word() {
 #[test]
 fn of_equal_names_the_wrong_one_is_marked() {
     let (_, diagnostics) = read_text("{\n  \"x\": [\"a\"],\n  \"y\": [\"x\", \"b\", \"x\"]\n}");
-    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.span.as_ref()).collect();
+    let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.primary.span.as_ref()).collect();
     assert_eq!(spans.iter().map(|span| (span.line, span.column)).collect::<Vec<_>>(), [(3, 10), (3, 20)]);
 }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::Tag;
 use crate::discover::Text;
 use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, nearest};
+use dialect::error;
 use dialect::route;
 
 const KEYS: [&str; 3] = ["label", "permalink", "description"];
@@ -119,7 +120,7 @@ impl TagsFile<'_> {
                 );
                 let message = format!("unknown key '{name}'");
                 let diagnostic = self.error(&message, self.at(key, Some(name)), &hint).label("not known here");
-                diagnostics.push(Diagnostic { rule: Rule::UnknownKey, ..diagnostic.subject(name.as_str()) });
+                diagnostics.push(Diagnostic { rule: Rule::UnknownKey, ..diagnostic.about(name.as_str()) });
             } else if !value.is_string() && !value.is_null() {
                 let message = format!("`{name}` takes text");
                 diagnostics.push(self.error(&message, self.at(key, Some(name)), "put it into quotation marks"));
@@ -175,7 +176,7 @@ impl TagsFile<'_> {
     }
 
     fn error(&self, message: &str, at: Range<usize>, hint: &str) -> Diagnostic {
-        Diagnostic::error(self.file, message).rule(Rule::Tags).at_span(self.lines.locate(self.text, at)).hint(hint)
+        error!(Tags, self.file, "{message}").at_span(self.lines.locate(self.text, at)).hint(hint)
     }
 
     fn malformed(&self, error: &serde_saphyr::Error) -> Diagnostic {

@@ -89,7 +89,12 @@ fn a_target_that_is_missing_is_marked_with_what_is_nearest_to_it() {
     let mut found: Vec<(usize, &str)> = site
         .diagnostics
         .iter()
-        .map(|one| (one.span.as_ref().map_or(0, |span| span.line), one.hint.as_deref().unwrap_or_default()))
+        .map(|one| {
+            (
+                one.primary.span.as_ref().map_or(0, |span| span.line),
+                one.hints.first().map(String::as_str).unwrap_or_default(),
+            )
+        })
         .collect();
     found.sort_unstable();
     assert_eq!(

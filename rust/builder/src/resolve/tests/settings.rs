@@ -12,8 +12,8 @@ fn faults(settings: &str) -> Vec<(String, String)> {
     ];
     let site = Project::of(&settings, &[&files[..], &[("sidebars.json", "{}")]].concat()).resolve();
     let marked = |one: &Diagnostic| {
-        let span = one.span.as_ref().unwrap_or_else(|| panic!("{} has no place", one.message));
-        assert_eq!(one.file, "site.toml", "{one}");
+        let span = one.primary.span.as_ref().unwrap_or_else(|| panic!("{} has no place", one.message));
+        assert_eq!(one.primary.file, "site.toml", "{one}");
         (span.text[span.start..span.end].to_owned(), one.message.clone())
     };
     site.diagnostics.iter().map(marked).collect()

@@ -108,7 +108,10 @@ fn pages_of_tags_whose_routes_documents_have_are_not_made() {
     assert_eq!(list["tagList"], json!([{ "title": "hands-on", "href": "/topics/hands-on", "count": 1 }]));
     let found = &site.diagnostics[0];
     assert_eq!(found.message, "two pages have the route /topics/cash");
-    assert_eq!((found.file.as_str(), found.span.as_ref().map(|span| span.line)), ("content/tags.yml", Some(1)));
+    assert_eq!(
+        (found.primary.file.as_str(), found.primary.span.as_ref().map(|span| span.line)),
+        ("content/tags.yml", Some(1))
+    );
     project.write("content/topics.md", "# Topics\n");
     let site = project.resolve();
     assert_eq!(site.page("/topics").kind, PageKind::Doc);
@@ -122,5 +125,5 @@ fn a_tag_that_nobody_has_is_reported_where_it_is_defined() {
     project.write("content/a.md", "# A\n");
     let found = project.resolve().diagnostics.remove(0);
     assert_eq!(found.message, "no document has the tag 'hands-on'");
-    assert_eq!((found.file.as_str(), found.span.map(|span| span.line)), ("content/tags.yml", Some(5)));
+    assert_eq!((found.primary.file.as_str(), found.primary.span.map(|span| span.line)), ("content/tags.yml", Some(5)));
 }

@@ -87,7 +87,8 @@ pub(crate) fn instead_of(written: &str) -> Option<&'static str> {
 /// The name or alias that was probably meant.
 pub(crate) fn suggest(written: &str) -> Option<&'static str> {
     let written = written.to_lowercase();
-    nearest(&written, LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name])))
+    let names = LANGUAGES.iter().flat_map(|language| language.aliases.iter().copied().chain([language.name]));
+    nearest(&written, names).map(|near| near.name)
 }
 
 #[cfg(test)]

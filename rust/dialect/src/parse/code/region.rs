@@ -94,7 +94,7 @@ fn find_region(lines: &[&str], name: &str) -> Result<(usize, usize), RegionFault
     match (own.next(), own.next(), end) {
         (None, ..) => {
             let names = begins.iter().map(|(begun, _)| *begun);
-            Err(RegionFault::Missing { near: nearest(name, names).map(str::to_owned), known: begins.len() })
+            Err(RegionFault::Missing { near: nearest(name, names).map(|near| near.to_string()), known: begins.len() })
         }
         (Some(first), Some(second), _) => Err(RegionFault::Repeated { lines: [first + 1, second + 1] }),
         (Some(first), None, Some(end)) => Ok((first + 1, end)),

@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 
 use super::Source;
 use super::lists::{NoWord, find_no_words};
 use super::spans::{key_line, outer_keys};
+use crate::error;
 
 /// What a key takes, for those that take more than a line of text.
 pub(super) const KINDS: [(&str, &str); 13] = [
@@ -61,11 +62,8 @@ pub(super) fn diagnose(
                 }
             }
             let Some(takes) = takes.filter(|takes| !is_of_type(value, takes)) else { continue };
-            let diagnostic = Diagnostic::error(file, format!("`{key}` takes {takes}"))
-                .rule(Rule::FrontMatter)
-                .subject(key.as_str())
-                .label("of another kind")
-                .hint(format!("write `{key}: {}`", example(takes)));
+            let diagnostic = error!(FrontMatter(key.as_str()), file, "`{key}` takes {takes}";
+                label: "of another kind"; hint: "write `{key}: {}`", example(takes));
             diagnostics.push(diagnostic.at_span(source.locate(key_line(source, yaml, key))));
         }
     }
@@ -93,7 +91,7 @@ fn report_no_words(source: &Source<'_>, file: &str, yaml: &Range<usize>, key: &s
             (format!("{} is no word", item.is), format!("write words alone, as in `{key}: [one, two]`"))
         };
         let span = range.unwrap_or_else(|| key_line(source, yaml, key));
-        let error = Diagnostic::error(file, message).rule(Rule::FrontMatter).subject(key).label("no word");
+        let error = error!(FrontMatter(key), file, "{message}"; label: "no word");
         error.hint(hint).at_span(source.locate(span))
     };
     found.into_iter().map(report).collect()
@@ -137,8 +135,6 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
     } else {
         "quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\""
     };
-    let diagnostic =
-        Diagnostic::error(file, format!("the front matter cannot be read: {}", words.trim_end_matches('.')));
     let span = error.location().and_then(|location| {
         let text = &source.text[yaml.clone()];
         let line_number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
@@ -149,5 +145,7 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
     let span = span.unwrap_or(yaml.start..yaml.start);
-    diagnostic.rule(Rule::FrontMatter).at_span(source.locate(span)).label("here").hint(hint)
+    error!(FrontMatter, file, "the front matter cannot be read: {}", words.trim_end_matches('.'); label: "here")
+        .at_span(source.locate(span))
+        .hint(hint)
 }

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Rule, nearest};
+use crate::diagnostic::{Diagnostic, nearest};
 
 use super::Source;
 use super::faults::{KINDS, TEXTS};
 use super::spans::outer_keys;
+use crate::warning;
 
 /// Keys that Docusaurus knows and this builder does not, and what to do instead.
 const OF_DOCUSAURUS: [(&str, &str); 7] = [
@@ -37,13 +38,14 @@ pub(super) fn report_unused_keys(
         if own_keys.iter().any(|own| own == key) {
             continue;
         }
+        let near = nearest(key, known());
         let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
             Some((_, hint)) => (*hint).to_owned(),
             None if !is_home && (OF_HOME.contains(&key) || key == "layout" && layout.is_some()) => {
                 "the home page has it, with `layout: home`".to_owned()
             }
             None if known().any(|name| name == key) => continue,
-            None => match nearest(key, known()) {
+            None => match near {
                 Some(near) => {
                     format!("did you mean `{near}`? Keys of your own are listed in site.toml, as `front-matter-keys`")
                 }
@@ -52,11 +54,7 @@ pub(super) fn report_unused_keys(
                 }
             },
         };
-        let diagnostic = Diagnostic::warning(file, format!("`{key}` has no effect"))
-            .rule(Rule::NoEffect)
-            .subject(key)
-            .label("ignored")
-            .hint(hint);
+        let diagnostic = warning!(NoEffect(key), file, "`{key}` has no effect"; label: "ignored").hint(hint);
         diagnostics.push(diagnostic.at_span(source.locate(span)));
     }
     diagnostics

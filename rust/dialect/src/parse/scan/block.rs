@@ -7,8 +7,8 @@ use crate::parse::tag;
 
 use super::shape::{begins_block, fence_marker, footnote_marker, is_definition, is_rule, is_underline, list_marker};
 use super::{Fence, Level, ListItem, OpenKind, Scanner, Shift, Stop};
-use crate::diagnostic::Rule;
 use crate::parse::limits::DEPTH;
+use crate::warning;
 
 impl Scanner<'_> {
     /// Rewrites the line at `at`, and further lines of a construct that begins on it; returns where the next line
@@ -111,11 +111,9 @@ impl Scanner<'_> {
             return;
         }
         let name = self.text[start + 1..].bytes().take_while(|byte| tag::is_name(*byte)).count();
-        let warning = self
-            .warning(format!("`<{}>` is shown as code", &self.text[start + 1..start + 1 + name]))
-            .rule(Rule::NoEffect)
-            .label("indented by four columns or more")
-            .hint("indent it as far as the text around it; code that is meant is clearer in a fence");
+        let warning = warning!(NoEffect, self.file, "`<{}>` is shown as code", &self.text[start + 1..start + 1 + name];
+            label: "indented by four columns or more";
+            hint: "indent it as far as the text around it; code that is meant is clearer in a fence");
         self.report(warning, start..start + 1 + name);
     }
 

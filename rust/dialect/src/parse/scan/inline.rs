@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Rule;
 use crate::parse::limits::Ahead;
 use crate::parse::{element, literal, tag};
 
 use super::flow::comment;
 use super::shape::begins_block;
 use super::{Class, Item, Scanner, Stop};
+use crate::error;
 
 impl Scanner<'_> {
     /// Rewrites text from `start` to the end of a line; returns that end, which is later than `end` if a construct
@@ -173,12 +173,10 @@ impl Scanner<'_> {
         let written = rest[length..].starts_with([' ', '\n', '/']);
         let glued = self.text[..i].ends_with(char::is_alphanumeric);
         if tag::names_component(&rest[..length]) && self.registry.is_known(&rest[..length]) && written && !glued {
-            let diagnostic = self
-                .error(format!("the tag `<{}` cannot be read", &rest[..length]))
-                .rule(Rule::MalformedTag)
-                .subject(&rest[..length])
-                .label("begins here")
-                .hint("look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
+            let diagnostic = error!(MalformedTag(&rest[..length]), self.file,
+                "the tag `<{}` cannot be read", &rest[..length];
+                label: "begins here";
+                hint: "look for a quote or brace that is not closed, a value without quotes, or a missing `>`");
             self.report(diagnostic, i..i + 1 + length);
         }
     }
@@ -222,11 +220,8 @@ impl Scanner<'_> {
         let end = literal::balanced(&self.ahead, block, i)?;
         if !block[i + 1..end - 1].trim().is_empty() {
             self.expression_end = end;
-            let diagnostic = self
-                .error("JavaScript is not run in documents")
-                .rule(Rule::JavaScript)
-                .label("an expression")
-                .hint("write `\\{` for a brace, or put the text in backticks");
+            let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
+                label: "an expression"; hint: "write `\\{{` for a brace, or put the text in backticks");
             self.report(diagnostic, i..end);
         }
         None

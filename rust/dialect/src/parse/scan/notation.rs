@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{Item, Scanner};
-use crate::diagnostic::Rule;
+use crate::warning;
 
 /// Longest formula in a line, in bytes: dollars that are further apart hardly belong together.
 const FORMULA_BYTES: usize = 400;
@@ -17,11 +17,9 @@ impl Scanner<'_> {
     pub(super) fn formula(&mut self, i: usize, copied: usize) -> Option<usize> {
         let range = formula(&self.text[..self.limit], i)?;
         self.copy(copied..i);
-        let warning = self
-            .warning("formulas are not set")
-            .rule(Rule::NoEffect)
-            .label("shown as it is written")
-            .hint("write it in words or as an image, or in backticks; `\\$` is a bare dollar");
+        let warning = warning!(NoEffect, self.file, "formulas are not set";
+            label: "shown as it is written";
+            hint: "write it in words or as an image, or in backticks; `\\$` is a bare dollar");
         self.report(warning, range.clone());
         let end = range.end;
         self.inline_mark(Item::Text(self.text[range.clone()].to_owned()), range);
@@ -31,11 +29,8 @@ impl Scanner<'_> {
     /// Reports an emoji code whose first colon is at `i`, such as `:rocket:`; returns the offset after it.
     pub(super) fn emoji(&mut self, i: usize, end: usize) -> Option<usize> {
         let length = emoji_length(&self.text[..i], &self.text[i..end])?;
-        let warning = self
-            .warning(format!("`{}` is shown as it is written", &self.text[i..i + length]))
-            .rule(Rule::NoEffect)
-            .label("a code of an emoji")
-            .hint("write the emoji itself, or `\\:` for a bare colon");
+        let warning = warning!(NoEffect, self.file, "`{}` is shown as it is written", &self.text[i..i + length];
+            label: "a code of an emoji"; hint: "write the emoji itself, or `\\:` for a bare colon");
         self.report(warning, i..i + length);
         Some(i + length)
     }
@@ -50,11 +45,8 @@ impl Scanner<'_> {
         } else {
             return;
         };
-        let warning = self
-            .warning(format!("`{}` is shown as text", &rest[..length]))
-            .rule(Rule::NoEffect)
-            .label("a fragment in a line")
-            .hint("remove `<>` and `</>`: what is between them needs no fragment");
+        let warning = warning!(NoEffect, self.file, "`{}` is shown as text", &rest[..length];
+            label: "a fragment in a line"; hint: "remove `<>` and `</>`: what is between them needs no fragment");
         self.report(warning, i..i + length);
     }
 }

@@ -1,10 +1,11 @@
 //! Lines that are neither Markdown nor tags: admonitions and imports.
 
-use crate::diagnostic::{Diagnostic, Rule, nearest};
+use crate::diagnostic::nearest;
 use crate::parse::directive::Line;
 use crate::parse::import::{self, Statement};
 
 use super::{Item, OpenKind, Scanner};
+use crate::{error, warning};
 
 impl<'a> Scanner<'a> {
     pub(super) fn directive_closed_by(&self, wanted: usize) -> Option<usize> {
@@ -27,10 +28,9 @@ impl<'a> Scanner<'a> {
                     self.leave(index);
                 } else {
                     self.report(
-                        Diagnostic::warning(self.file, "these colons close nothing")
-                            .rule(Rule::Unbalanced)
-                            .label("no admonition is open here")
-                            .hint("remove the line, or open an admonition above it, as in `:::note`"),
+                        warning!(Unbalanced, self.file, "these colons close nothing";
+                            label: "no admonition is open here";
+                            hint: "remove the line, or open an admonition above it, as in `:::note`"),
                         start..end,
                     );
                     self.block_mark(Item::Nothing, start..end);
@@ -38,11 +38,9 @@ impl<'a> Scanner<'a> {
             }
             Line::Open { colons, keyword, title, attributes } => {
                 if let Some(attributes) = attributes {
-                    let warning = self
-                        .warning("an admonition takes no classes and other attributes")
-                        .rule(Rule::NoEffect)
-                        .label("ignored")
-                        .hint("remove them; a keyword of its own is added in site.toml, as `admonitions`");
+                    let warning = warning!(NoEffect, self.file, "an admonition takes no classes and other attributes";
+                        label: "ignored";
+                        hint: "remove them; a keyword of its own is added in site.toml, as `admonitions`");
                     self.report(warning, start + attributes.start..start + attributes.end);
                 }
                 let kind = self.admonition_kind(&self.text[start..end][keyword.clone()], start + keyword.start);
@@ -68,19 +66,19 @@ impl<'a> Scanner<'a> {
         if let Some(kind) = self.registry.admonition(keyword) {
             return kind;
         }
-        let hint = if let Some(near) = nearest(keyword, self.registry.admonitions()) {
+        let range = at..at + keyword.len();
+        let near = nearest(keyword, self.registry.admonitions());
+        let hint = if let Some(near) = near {
             format!("did you mean `{near}`?")
         } else {
             let known: Vec<_> = self.registry.admonitions().collect();
             format!("known are {}", known.join(", "))
         };
-        let diagnostic = self
-            .error(format!("there is no admonition `{keyword}`"))
-            .rule(Rule::UnknownAdmonition)
-            .subject(keyword)
-            .label("unknown keyword")
-            .hint(hint);
-        self.report(diagnostic, at..at + keyword.len());
+        let diagnostic = error!(UnknownAdmonition(keyword), self.file, "there is no admonition `{keyword}`";
+            label: "unknown keyword")
+        .hint(hint)
+        .fix(self.source.fix(self.file, range.clone(), near));
+        self.report(diagnostic, range);
         "note".to_owned()
     }
 
@@ -102,18 +100,12 @@ impl<'a> Scanner<'a> {
     fn module_statement(&mut self, statement: Statement) {
         let text = self.text;
         if statement.export {
-            let diagnostic = self
-                .error("JavaScript is not run in documents")
-                .rule(Rule::JavaScript)
-                .label("an export")
-                .hint("write the value where it is used, or make it a component of the site");
+            let diagnostic = error!(JavaScript, self.file, "JavaScript is not run in documents";
+                label: "an export"; hint: "write the value where it is used, or make it a component of the site");
             self.report(diagnostic, statement.span);
         } else if statement.names.is_empty() {
-            let diagnostic = self
-                .error("an import must name components")
-                .rule(Rule::Import)
-                .label("names none")
-                .hint("styles and scripts belong to the site, not to a document");
+            let diagnostic = error!(Import, self.file, "an import must name components";
+                label: "names none"; hint: "styles and scripts belong to the site, not to a document");
             self.report(diagnostic, statement.span);
         }
         for range in statement.names {

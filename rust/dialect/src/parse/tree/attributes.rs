@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value as Json;
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 use crate::document::{Attribute, ColorMode, Image, ImageId, Link, LinkId, Url};
 use crate::parse::attribute::{self, Holds};
 use crate::parse::element;
@@ -15,6 +15,7 @@ use crate::parse::tag::{self, Tag, Written};
 use crate::scheme::{self, Purpose};
 
 use super::Binder;
+use crate::{error, warning};
 
 /// The attributes of an element, by the names HTML gives them.
 pub(super) type Attributes = Vec<(Cow<'static, str>, Attribute)>;
@@ -39,10 +40,8 @@ impl Binder<'_> {
     pub(super) fn has_room(&mut self, range: &Range<usize>) -> bool {
         let has_room = self.links.len() + self.images.len() < LINKS;
         if !has_room {
-            let diagnostic = Diagnostic::error(self.file, format!("a document has {LINKS} links and images at most"))
-                .rule(Rule::Limit)
-                .label("one too many")
-                .hint("make several pages of it");
+            let diagnostic = error!(Limit, self.file, "a document has {LINKS} links and images at most";
+                label: "one too many"; hint: "make several pages of it");
             self.stop(diagnostic, range.clone());
         }
         has_room
@@ -103,11 +102,9 @@ impl Binder<'_> {
     /// Reports a URL with a scheme that is refused; false if the URL is allowed.
     fn report_refused(&mut self, url: &str, purpose: Purpose, range: &Range<usize>) -> bool {
         let Some(scheme) = scheme::find_refused(url, purpose) else { return false };
-        let diagnostic = Diagnostic::error(self.file, format!("a document may not use `{scheme}:` here"))
-            .rule(Rule::UrlScheme)
-            .subject(scheme.as_str())
-            .label("not allowed")
-            .hint(scheme::instead_of(&scheme, purpose));
+        let diagnostic = error!(UrlScheme(scheme.as_str()), self.file, "a document may not use `{scheme}:` here";
+            label: "not allowed")
+        .hint(scheme::instead_of(&scheme, purpose));
         self.report(diagnostic, range.clone());
         true
     }
@@ -160,11 +157,9 @@ impl Binder<'_> {
     /// Reports media that the pages' Content-Security-Policy does not let browsers play.
     fn check_media(&mut self, element: &str, target: &str, range: Range<usize>) {
         if scheme::is_remote(target) {
-            let diagnostic = Diagnostic::warning(self.file, format!("this `<{element}>` plays nothing"))
-                .rule(Rule::NoEffect)
-                .subject(element)
-                .label("a file of another site")
-                .hint("pages play files of their own only; put it beside the document or in `static/`, or link to it");
+            let diagnostic = warning!(NoEffect(element), self.file, "this `<{element}>` plays nothing";
+                label: "a file of another site";
+                hint: "pages play files of their own only; put it beside the document or in `static/`, or link to it");
             self.report(diagnostic, range);
         }
     }
@@ -181,11 +176,9 @@ impl Binder<'_> {
         if name.is_empty() {
             self.report(super::props::expression_error(self.file), range);
         } else if name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on")) {
-            let diagnostic = Diagnostic::error(self.file, "an event handler is not allowed in a document")
-                .rule(Rule::HtmlAttribute)
-                .subject(name)
-                .label("not allowed")
-                .hint("pages run under a strict Content-Security-Policy; make it a component of the site");
+            let diagnostic = error!(HtmlAttribute(name), self.file, "an event handler is not allowed in a document";
+                label: "not allowed";
+                hint: "pages run under a strict Content-Security-Policy; make it a component of the site");
             self.report(diagnostic, range);
         } else if name.eq_ignore_ascii_case("style") {
             self.report_dropped(name, "pages run under a strict Content-Security-Policy; use a class", range);
@@ -196,11 +189,9 @@ impl Binder<'_> {
     }
 
     fn report_dropped(&mut self, name: &str, hint: &str, range: Range<usize>) {
-        let diagnostic = Diagnostic::warning(self.file, format!("`{name}` is dropped"))
-            .rule(Rule::HtmlAttribute)
-            .subject(name)
-            .label("not allowed")
-            .hint(hint.to_owned());
+        let diagnostic = warning!(HtmlAttribute(name), self.file, "`{name}` is dropped";
+            label: "not allowed")
+        .hint(hint.to_owned());
         self.report(diagnostic, range);
     }
 
@@ -213,11 +204,8 @@ impl Binder<'_> {
             Written::Literal(Json::Number(number)) => return Some(Some(number.to_string())),
             Written::Bare | Written::Literal(Json::Bool(true)) => return Some(None),
             Written::Literal(Json::Bool(false) | Json::Null) => return None,
-            Written::Literal(_) => Diagnostic::error(self.file, format!("`{name}` takes text"))
-                .rule(Rule::HtmlAttribute)
-                .subject(name)
-                .label("not allowed")
-                .hint("an element of HTML has no lists or objects as attributes"),
+            Written::Literal(_) => error!(HtmlAttribute(name), self.file, "`{name}` takes text";
+                label: "not allowed"; hint: "an element of HTML has no lists or objects as attributes"),
             Written::Expression => super::props::expression_error(self.file),
         };
         self.report(diagnostic, range.clone());

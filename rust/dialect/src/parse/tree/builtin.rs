@@ -1,15 +1,15 @@
 //! Components: the theme's own, which have nodes of their own, and the site's; and admonitions in both notations.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::diagnostic::Rule;
 use crate::document::{Cards, Html, Url, Value};
 use crate::parse::registry;
 use crate::parse::tag::Tag;
 
 use super::Builder;
 use super::frame::{Frame, Kind, Mode, Opening, Tabs};
+use crate::{error, warning};
 
 impl<'a> Builder<'a> {
     pub(super) fn open_component(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -72,7 +72,7 @@ impl<'a> Builder<'a> {
                         group: text("groupId"),
                         default: text("defaultValue"),
                         listed: tab_values(values),
-                        values: HashSet::new(),
+                        values: HashMap::new(),
                         items: Vec::new(),
                     },
                     span,
@@ -83,11 +83,8 @@ impl<'a> Builder<'a> {
                 let value = text("value").or_else(|| label.clone());
                 let first = flag("default");
                 let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
-                    let diagnostic = self
-                        .error("a `TabItem` must be inside `Tabs`")
-                        .rule(Rule::Nesting)
-                        .label("no tabs around it")
-                        .hint("put `<Tabs>` around it");
+                    let diagnostic = error!(Nesting, self.binder.file, "a `TabItem` must be inside `Tabs`";
+                        label: "no tabs around it"; hint: "put `<Tabs>` around it");
                     self.report(diagnostic, span.clone());
                     return self.frames.push(Frame::new(Kind::Transparent { name: tag.name, span }));
                 };
@@ -95,12 +92,10 @@ impl<'a> Builder<'a> {
                 if first {
                     tabs.default = Some(value.clone());
                 }
-                if !tabs.values.insert(value.clone()) {
-                    let diagnostic = self
-                        .warning("two tabs have the same value")
-                        .rule(Rule::DuplicateId)
-                        .label("used before")
-                        .hint("give each a value of its own");
+                if let Some(first) = tabs.values.insert(value.clone(), span.clone()) {
+                    let diagnostic = warning!(DuplicateId, self.binder.file, "two tabs have the same value";
+                        label: "used again"; hint: "give each a value of its own")
+                    .also(self.binder.file, self.source.locate(first), "used here");
                     self.report(diagnostic, span.clone());
                 }
                 Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
@@ -125,12 +120,9 @@ impl<'a> Builder<'a> {
                 });
                 for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
                     if missing {
-                        let diagnostic = self
-                            .error(format!("a `Card` needs `{name}`"))
-                            .rule(Rule::ComponentProperty)
-                            .subject(format!("Card.{name}"))
-                            .label("missing here")
-                            .hint(format!("add `{name}=\"…\"`"));
+                        let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
+                            "a `Card` needs `{name}`";
+                            label: "missing here"; hint: "add `{name}=\"…\"`");
                         self.report(diagnostic, span.clone());
                     }
                 }
@@ -156,12 +148,9 @@ impl<'a> Builder<'a> {
             || "use note, tip, info, warning or danger".to_owned(),
             |near| format!("did you mean `{near}`?"),
         );
-        let error = self
-            .error(format!("there is no admonition `{keyword}`"))
-            .rule(Rule::UnknownAdmonition)
-            .subject(keyword)
-            .label("unknown type")
-            .hint(hint);
+        let error = error!(UnknownAdmonition(keyword), self.binder.file, "there is no admonition `{keyword}`";
+            label: "unknown type")
+        .hint(hint);
         self.report(error, span.clone());
         "note".to_owned()
     }
@@ -180,7 +169,7 @@ impl<'a> Builder<'a> {
             return;
         }
         while !matches!(self.top().kind, Kind::AdmonitionTitle) {
-            self.close_or_report();
+            self.close_or_report(None);
         }
         let Some(title) = self.frames.pop() else { return };
         let top = self.top();
@@ -205,7 +194,7 @@ impl<'a> Builder<'a> {
             return;
         }
         while self.frames.len() > index + 1 {
-            self.close_or_report();
+            self.close_or_report(None);
         }
         self.close_top();
     }

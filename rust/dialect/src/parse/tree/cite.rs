@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Message, Refusal};
 use crate::parse::code::{Meta, RegionFault, take_region};
 use crate::parse::limits::CITED_BYTES;
@@ -14,6 +14,7 @@ use crate::words::fill;
 
 use super::Builder;
 use super::leaf::Code;
+use crate::error;
 
 /// What a citation counts for at least: looking for a file that is not there takes time too.
 const LEAST_CITED_BYTES: usize = 4 << 10;
@@ -116,7 +117,7 @@ impl Builder<'_> {
                     self.cited += found.text.len();
                     request.before.push(found);
                 } else {
-                    let error = self.cite_error(format!("there is no request {name} before this one")).subject(name);
+                    let error = self.cite_error(format!("there is no request {name} before this one")).about(name);
                     let error =
                         error.label("no such request").hint("name operations of this document that come earlier");
                     self.report(error, self.value(fence, "after", name));
@@ -148,8 +149,9 @@ impl Builder<'_> {
     fn stop_beyond_limit(&mut self, fence: &Range<usize>) -> bool {
         let is_beyond = self.cited > CITED_BYTES;
         if is_beyond {
-            let message = format!("this document cites more than {} MiB of other files", CITED_BYTES >> 20);
-            let error = self.error(message).rule(Rule::Limit).label("one too many");
+            let error = error!(Limit, self.binder.file,
+                "this document cites more than {} MiB of other files", CITED_BYTES >> 20;
+                label: "one too many");
             self.binder.stop(error.hint("make several pages of it"), fence.clone());
         }
         is_beyond
@@ -191,7 +193,7 @@ impl Builder<'_> {
         self.note_citation(excerpts, Cited::Message(name.to_owned()));
         self.cited += LEAST_CITED_BYTES;
         excerpts.message(name).map_err(|near| {
-            let error = self.cite_error(format!("there is no message `{name}`")).subject(name).label("no such message");
+            let error = self.cite_error(format!("there is no message `{name}`")).about(name).label("no such message");
             let hint = match near {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => {
@@ -256,8 +258,8 @@ impl Builder<'_> {
         })
     }
 
-    fn cite_error(&self, message: impl Into<String>) -> Diagnostic {
-        self.error(message).rule(Rule::Excerpt)
+    fn cite_error(&self, message: impl std::fmt::Display) -> Diagnostic {
+        error!(Excerpt, self.binder.file, "{message}")
     }
 
     /// The error for a path that is written in another way than from the project's folder.
@@ -267,7 +269,7 @@ impl Builder<'_> {
         }
         let plain = path.strip_prefix("./")?;
         let error =
-            self.cite_error(format!("{path} begins with `./`")).subject(path).label("not from the project's folder");
+            self.cite_error(format!("{path} begins with `./`")).about(path).label("not from the project's folder");
         Some(error.hint(format!("write `{}`: paths begin in the project's folder", plain.trim_start_matches("./"))))
     }
 
@@ -299,7 +301,7 @@ impl Builder<'_> {
                 (format!("cannot read {path}: {why}"), "unreadable", "show a regular file that you may read".to_owned())
             }
         };
-        self.cite_error(message).subject(path).label(label).hint(hint)
+        self.cite_error(message).about(path).label(label).hint(hint)
     }
 
     fn region_error(&self, path: &str, name: &str, fault: RegionFault) -> Diagnostic {
@@ -328,7 +330,7 @@ impl Builder<'_> {
                 format!("they begin at lines {first} and {second}; give one of them another name"),
             ),
         };
-        self.cite_error(message).subject(name).label(label).hint(hint)
+        self.cite_error(message).about(name).label(label).hint(hint)
     }
 
     /// Where the name of an attribute is in the first line of a fence.

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Rule;
 use crate::document::{Card, Cards, Html, Node, Tab, Url};
+use crate::parse::tag::Tag;
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode, Paragraph, Tabs};
+use crate::{error, warning};
 
 /// Longest excerpt, in characters.
 const EXCERPT_CHARACTERS: usize = 160;
@@ -114,15 +115,13 @@ impl<'a> Builder<'a> {
     fn close_tabs(&mut self, frame: Frame<'a>, mut tabs: Tabs, span: Range<usize>) {
         // In the order of `values`; tabs that it does not list come last.
         tabs.items.sort_by_key(|item| tabs.listed.get(&item.value).map_or(usize::MAX, |(position, _)| *position));
-        let mut empty: Vec<_> = tabs.listed.iter().filter(|(value, _)| !tabs.values.contains(*value)).collect();
+        let mut empty: Vec<_> = tabs.listed.iter().filter(|(value, _)| !tabs.values.contains_key(*value)).collect();
         empty.sort_by_key(|(_, (position, _))| *position);
         for (value, _) in empty {
-            let diagnostic = self
-                .warning(format!("no `TabItem` has the value `{value}`"))
-                .rule(Rule::NoEffect)
-                .subject(value.as_str())
-                .label("listed in `values`")
-                .hint(format!("add `<TabItem value=\"{value}\">`, or remove it from the list: it is not shown"));
+            let diagnostic = warning!(NoEffect(value.as_str()), self.binder.file,
+                "no `TabItem` has the value `{value}`";
+                label: "listed in `values`";
+                hint: "add `<TabItem value=\"{value}\">`, or remove it from the list: it is not shown");
             self.report(diagnostic, span.clone());
         }
         let parent = self.top();
@@ -168,8 +167,8 @@ impl<'a> Builder<'a> {
         self.top().push_node(Node::Cards(cards));
     }
 
-    /// Closes the innermost frame, and reports a missing closing tag.
-    pub(super) fn close_or_report(&mut self) {
+    /// Closes the innermost frame, and reports a missing closing tag; it would have to be before this one, if one is given.
+    pub(super) fn close_or_report(&mut self, before: Option<&Tag<'a>>) {
         let Some(frame) = self.frames.last() else { return };
         let unclosed = |name: &str, span: &Range<usize>| (format!("`<{name}>`"), format!("</{name}>"), span.clone());
         let missing = match &frame.kind {
@@ -194,13 +193,17 @@ impl<'a> Builder<'a> {
         // What is still open when the document is given up is not its author's fault.
         if let Some((what, closing, span)) = missing.filter(|_| !self.binder.stopped && !self.binder.is_cut) {
             let location = if closing.starts_with(':') { "on a line of its own" } else { "where it ends" };
-            let diagnostic = self
-                .error(format!("{what} is not closed"))
-                .rule(Rule::Unbalanced)
-                .subject(what.trim_matches(['`', '<', '>']))
-                .label("opened here")
-                .hint(format!("add `{closing}` {location}, in the same list item or quote"));
-            self.report(diagnostic, span);
+            let name = what.trim_matches(['`', '<', '>']);
+            let mut diagnostic =
+                error!(Unbalanced(name), self.binder.file, "{what} is not closed"; label: "opened here");
+            if let Some(tag) = before {
+                let closing_tag = self.source.locate(tag.span.clone());
+                let text = format!("closes `<{}>`, which is around it", tag.name);
+                diagnostic = diagnostic.also(self.binder.file, closing_tag, text);
+                self.crossed.push((name.to_owned(), tag.span.end));
+            }
+            let hint = format!("add `{closing}` {location}, in the same list item or quote");
+            self.report(diagnostic.hint(hint), span);
         }
         if self.frames.last().is_some_and(|frame| matches!(frame.kind, Kind::AdmonitionTitle)) {
             self.close_admonition_title();

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Rule};
 use crate::document::Html;
 use crate::parse::element::{self, Flow};
 use crate::parse::limits::{Ahead, DEPTH};
@@ -12,6 +11,7 @@ use crate::parse::tag::{self, Tag};
 use super::Binder;
 use super::attributes::Attributes;
 use super::frame::Element;
+use crate::error;
 
 impl Binder<'_> {
     /// Markup without Markdown, such as a component's property: its links bound, its tags balanced, its entities as they
@@ -51,20 +51,17 @@ impl Binder<'_> {
             at = tag.span.end;
             let span = whole.cloned().unwrap_or(base + tag.span.start..base + tag.span.end);
             if element::flow(tag.name) == Some(Flow::Forbidden) {
-                let diagnostic = Diagnostic::error(self.file, format!("`<{}>` is not allowed in a document", tag.name))
-                    .rule(Rule::HtmlElement)
-                    .subject(tag.name)
-                    .label("not allowed")
-                    .hint(element::instead_of(tag.name));
+                let diagnostic = error!(HtmlElement(tag.name), self.file,
+                    "`<{}>` is not allowed in a document", tag.name;
+                    label: "not allowed")
+                .hint(element::instead_of(tag.name));
                 self.report(diagnostic, span);
                 continue;
             }
             if !tag.closing && (in_link && tag.name == "a" || is_misplaced(tag.name, &open)) {
-                let diagnostic = Diagnostic::error(self.file, format!("`<{}>` is not allowed here", tag.name))
-                    .rule(Rule::HtmlElement)
-                    .subject(tag.name)
-                    .label("shown as text")
-                    .hint("close what is open before it, or write `&lt;` if it is meant as text");
+                let diagnostic = error!(HtmlElement(tag.name), self.file, "`<{}>` is not allowed here", tag.name;
+                    label: "shown as text";
+                    hint: "close what is open before it, or write `&lt;` if it is meant as text");
                 self.report(diagnostic, span);
                 html.push_markup("&lt;");
                 at = start + 1;
@@ -103,7 +100,7 @@ impl Binder<'_> {
         let attributes = self.attributes(tag, 0);
         let marked = self.source.locate(span.clone());
         for diagnostic in self.diagnostics.since(diagnostics) {
-            diagnostic.span = Some(marked.clone());
+            diagnostic.primary.span = Some(marked.clone());
         }
         for link in &mut self.links[links..] {
             link.span = span.clone();
@@ -122,11 +119,8 @@ impl Binder<'_> {
         span: Range<usize>,
     ) {
         if !open.iter().any(|(name, _)| *name == tag.name) {
-            let diagnostic = Diagnostic::error(self.file, format!("`</{}>` closes nothing", tag.name))
-                .rule(Rule::Unbalanced)
-                .subject(tag.name)
-                .label("unexpected closing tag")
-                .hint(format!("remove it, or open `<{}>` before it", tag.name));
+            let diagnostic = error!(Unbalanced(tag.name), self.file, "`</{}>` closes nothing", tag.name;
+                label: "unexpected closing tag"; hint: "remove it, or open `<{}>` before it", tag.name);
             return self.report(diagnostic, span);
         }
         while let Some((name, span)) = open.pop() {
@@ -139,11 +133,8 @@ impl Binder<'_> {
 
     fn unclosed_in_fragment(&mut self, html: &mut Html, name: &str, span: Range<usize>) {
         push_closing_tag(html, name);
-        let diagnostic = Diagnostic::error(self.file, format!("`<{name}>` is not closed"))
-            .rule(Rule::Unbalanced)
-            .subject(name)
-            .label("opened here")
-            .hint(format!("add `</{name}>` where it ends"));
+        let diagnostic = error!(Unbalanced(name), self.file, "`<{name}>` is not closed";
+            label: "opened here"; hint: "add `</{name}>` where it ends");
         self.report(diagnostic, span);
     }
 }

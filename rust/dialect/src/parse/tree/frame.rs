@@ -1,7 +1,7 @@
 //! What is open, and what it has gathered.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::document::{Attribute, Card, Html, Node, Tab, Url, Value};
@@ -120,7 +120,7 @@ pub(super) struct Tabs {
     /// Position and label of each value that `values` lists.
     pub(super) listed: HashMap<String, (usize, String)>,
     /// Values of the items so far.
-    pub(super) values: HashSet<String>,
+    pub(super) values: HashMap<String, Range<usize>>,
     pub(super) items: Vec<Tab>,
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use pulldown_cmark::Alignment;
 
-use crate::diagnostic::{Diagnostic, Rule};
+use crate::diagnostic::Diagnostic;
 use crate::document::{Heading, Html, ImageId, Node, Url};
 use crate::excerpt::Cited;
 use crate::parse::code::{self, Problem};
@@ -19,6 +19,7 @@ use crate::words::fill;
 
 use super::Builder;
 use super::frame::{Element, Frame, Kind};
+use crate::{error, warning};
 
 /// A code block while its text comes in.
 #[derive(Debug)]
@@ -128,18 +129,20 @@ pub(super) struct Footnotes {
 impl<'a> Builder<'a> {
     /// Takes the ids that authors wrote, so that no other heading gets one of them.
     pub(super) fn take_explicit_ids(&mut self) {
-        let scan = self.scan;
-        for item in &scan.items {
-            if let Item::HeadingId(id) = item
-                && !self.slugger.take(&self.source.text[id.clone()])
-            {
-                let diagnostic = self
-                    .warning("two headings have the same id")
-                    .rule(Rule::DuplicateId)
-                    .label("used before")
-                    .hint("links lead to the first; give this one another id");
-                self.report(diagnostic, id.clone());
+        let (scan, source) = (self.scan, self.source);
+        let text = |id: &Range<usize>| &source.text[id.clone()];
+        let ids = scan.items.iter().filter_map(|item| if let Item::HeadingId(id) = item { Some(id) } else { None });
+        let mut first = HashMap::new();
+        for id in ids {
+            if self.slugger.take(text(id)) {
+                first.insert(text(id), id);
+                continue;
             }
+            let before = first.get(text(id)).map(|first: &&Range<usize>| source.locate((*first).clone()));
+            let diagnostic = warning!(DuplicateId, self.binder.file, "two headings have the same id";
+                label: "used again"; hint: "links lead to the first; give this one another id")
+            .also(self.binder.file, before, "used here");
+            self.binder.report(diagnostic, id.clone());
         }
     }
 
@@ -194,9 +197,8 @@ impl<'a> Builder<'a> {
         let block = if code::is_diagram(&meta) {
             self.diagrams += 1;
             if self.diagrams > DIAGRAMS {
-                let message = format!("this document has more than {DIAGRAMS} diagrams");
-                let error =
-                    self.error(message).rule(Rule::Limit).label("one too many").hint("make several pages of it");
+                let error = error!(Limit, self.binder.file, "this document has more than {DIAGRAMS} diagrams";
+                    label: "one too many"; hint: "make several pages of it");
                 return self.binder.stop(error, fence);
             }
             code::build_diagram(format!("diagram-{}", self.diagrams), &meta, &code.text)
@@ -252,58 +254,42 @@ impl<'a> Builder<'a> {
                     Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
                     None => "the block is shown without colours; `text` says that this is meant".to_owned(),
                 };
-                self.warning(format!("there is no language `{written}`"))
-                    .rule(Rule::UnknownLanguage)
-                    .subject(written.as_str())
-                    .label("unknown language")
-                    .hint(hint)
+                warning!(UnknownLanguage(written.as_str()), self.binder.file, "there is no language `{written}`";
+                    label: "unknown language")
+                .hint(hint)
             }
-            Problem::OnlyCode { written, hint } => self
-                .warning(format!("`{written}` is shown as code"))
-                .rule(Rule::NoEffect)
-                .subject(written.as_str())
-                .label("code as any other")
-                .hint(*hint),
+            Problem::OnlyCode { written, hint } => warning!(NoEffect(written.as_str()), self.binder.file,
+                "`{written}` is shown as code";
+                label: "code as any other")
+            .hint(*hint),
             Problem::NoEffect { word } => {
                 let hint = match word.as_str() {
                     "npm2yarn" => "write `<Tabs>` with a block for each package manager",
                     "live" => "the code is shown, and not run",
                     _ => "remove it: after the language a fence takes a title, lines in braces and `showLineNumbers`",
                 };
-                self.warning(format!("`{word}` has no effect"))
-                    .rule(Rule::NoEffect)
-                    .subject(word.as_str())
-                    .label("ignored")
-                    .hint(hint)
+                warning!(NoEffect(word.as_str()), self.binder.file, "`{word}` has no effect";
+                    label: "ignored")
+                .hint(hint)
             }
-            Problem::NotHighlighted { excess } => self
-                .warning(format!("this block is shown without colours: {excess}"))
-                .rule(Rule::CodeBlock)
-                .label("begins here")
-                .hint("shorten it, or call it `text` if this is meant"),
-            Problem::StartWithoutEnd { .. } => self
-                .warning("the marked lines have no end")
-                .rule(Rule::CodeBlock)
-                .label("begin here")
-                .hint("add a comment such as `highlight-end` after the last of them"),
-            Problem::EndWithoutStart { .. } => self
-                .warning("the marked lines have no start")
-                .rule(Rule::CodeBlock)
-                .label("end here")
-                .hint("add a comment such as `highlight-start` before the first of them"),
+            Problem::NotHighlighted { excess } => warning!(CodeBlock, self.binder.file,
+                "this block is shown without colours: {excess}";
+                label: "begins here"; hint: "shorten it, or call it `text` if this is meant"),
+            Problem::StartWithoutEnd { .. } => warning!(CodeBlock, self.binder.file, "the marked lines have no end";
+                label: "begin here"; hint: "add a comment such as `highlight-end` after the last of them"),
+            Problem::EndWithoutStart { .. } => warning!(CodeBlock, self.binder.file, "the marked lines have no start";
+                label: "end here"; hint: "add a comment such as `highlight-start` before the first of them"),
             Problem::Diagram(Fault { message, hint, .. }) => {
-                self.error(message.as_str()).rule(Rule::Diagram).label("in this diagram").hint(hint.clone())
+                error!(Diagram, self.binder.file, "{}", message.as_str(); label: "in this diagram").hint(hint.clone())
             }
             Problem::DiagramText { name, .. } => {
                 let (what, holds) = match *name {
                     "accTitle" => ("title", "names it in a few words"),
                     _ => ("description", "says in a sentence or two what it shows"),
                 };
-                self.warning(format!("this diagram has no {what} for readers who do not see it"))
-                    .rule(Rule::DiagramText)
-                    .subject(*name)
-                    .label(format!("no `{name}`"))
-                    .hint(format!("add a line such as `{name}: …` below this one, which {holds}"))
+                warning!(DiagramText(*name), self.binder.file,
+                    "this diagram has no {what} for readers who do not see it";
+                    label: "no `{name}`"; hint: "add a line such as `{name}: …` below this one, which {holds}")
             }
         }
     }
@@ -350,12 +336,9 @@ impl<'a> Builder<'a> {
         for (index, (label, count, range)) in references.into_iter().enumerate() {
             let number = index + 1;
             let Some((run, nodes)) = definitions.remove(&label.to_lowercase()) else {
-                let diagnostic = self
-                    .warning(format!("there is no footnote `{label}`"))
-                    .rule(Rule::UnknownFootnote)
-                    .subject(label.as_str())
-                    .label("referred to here")
-                    .hint(format!("define it, as in `[^{label}]: text`"));
+                let diagnostic = warning!(UnknownFootnote(label.as_str()), self.binder.file,
+                    "there is no footnote `{label}`";
+                    label: "referred to here"; hint: "define it, as in `[^{label}]: text`");
                 self.report(diagnostic, range);
                 continue;
             };

@@ -234,7 +234,7 @@ impl Builder<'_> {
         let outer = self.frames.iter().rposition(Frame::is_markdown).unwrap_or(0);
         if let Some(open) = open.filter(|open| *open > outer) {
             while self.frames.len() > open {
-                self.close_or_report();
+                self.close_or_report(None);
             }
         } else if let Some(number) = self.paragraph {
             // A phrasing element must end with its paragraph; a block may go on after it.
@@ -243,7 +243,7 @@ impl Builder<'_> {
                     frame.mode == Mode::InlineIn(number) && matches!(&frame.kind, Kind::Component { .. })
                 })
             {
-                self.close_or_report();
+                self.close_or_report(None);
             }
         }
         self.paragraph = None;
@@ -252,7 +252,7 @@ impl Builder<'_> {
     /// Closes what Markdown closes; tags still open inside it are reported as not closed.
     fn close_markdown(&mut self) {
         while self.frames.len() > 1 && !self.top().is_markdown() {
-            self.close_or_report();
+            self.close_or_report(None);
         }
         if self.frames.len() > 1 {
             self.close_top();
@@ -262,7 +262,7 @@ impl Builder<'_> {
     pub(super) fn finish(mut self) -> Tree {
         self.flush_text();
         while self.frames.len() > 1 {
-            self.close_or_report();
+            self.close_or_report(None);
         }
         self.end_footnotes();
         let nodes = self.top().document();

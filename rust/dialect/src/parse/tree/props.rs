@@ -5,20 +5,19 @@ use std::ops::Range;
 use serde_json::Value as Literal;
 
 use crate::component::{CodeLanguage, Property, Requirement};
-use crate::diagnostic::{Diagnostic, Rule, nearest};
+use crate::diagnostic::{Diagnostic, nearest};
 use crate::document::{Node, Value};
 use crate::parse::code::{Meta, dedent};
 use crate::parse::markup::decode;
 use crate::parse::tag::{Tag, TagAttribute, Written};
 
 use super::Builder;
+use crate::{error, warning};
 
 /// The error for JavaScript in place of a literal.
 pub(super) fn expression_error(file: &str) -> Diagnostic {
-    Diagnostic::error(file, "JavaScript is not run in documents")
-        .rule(Rule::JavaScript)
-        .label("an expression")
-        .hint("write a literal: text, a number, true, false, or a list or object of these")
+    error!(JavaScript, file, "JavaScript is not run in documents";
+        label: "an expression"; hint: "write a literal: text, a number, true, false, or a list or object of these")
 }
 
 impl<'a> Builder<'a> {
@@ -44,12 +43,9 @@ impl<'a> Builder<'a> {
                 continue;
             };
             if properties.iter().any(|(name, _)| *name == attribute.name) {
-                let diagnostic = self
-                    .warning(format!("`{}` is given twice", attribute.name))
-                    .rule(Rule::ComponentProperty)
-                    .subject(format!("{}.{}", tag.name, attribute.name))
-                    .label("ignored")
-                    .hint("remove one of them");
+                let diagnostic = warning!(ComponentProperty(format!("{}.{}", tag.name, attribute.name)), self.binder.file,
+                    "`{}` is given twice", attribute.name;
+                    label: "ignored"; hint: "remove one of them");
                 self.report(diagnostic, range);
                 continue;
             }
@@ -69,30 +65,27 @@ impl<'a> Builder<'a> {
             });
             let Some(first) = wanted.names().first().filter(|_| !is_given) else { continue };
             let names = wanted.names().join("` or `");
-            let diagnostic = self
-                .error(format!("`{}` needs `{names}`", tag.name))
-                .rule(Rule::ComponentProperty)
-                .subject(format!("{}.{first}", tag.name))
-                .label("missing here")
-                .hint(format!("add `{first}=\"…\"`"));
+            let diagnostic = error!(ComponentProperty(format!("{}.{first}", tag.name)), self.binder.file,
+                "`{}` needs `{names}`", tag.name;
+                label: "missing here"; hint: "add `{first}=\"…\"`");
             self.report(diagnostic, tag.span.clone());
         }
     }
 
     fn report_unknown_property(&mut self, component: &str, attribute: &TagAttribute<'_>, names: &[&str]) {
-        let hint = match nearest(attribute.name, names.iter().copied()) {
+        let near = nearest(attribute.name, names.iter().copied());
+        let hint = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None if names.is_empty() => "it takes none".to_owned(),
             None => format!("it takes {}", names.join(", ")),
         };
-        let diagnostic = self
-            .warning(format!("`{component}` takes no property `{}`", attribute.name))
-            .rule(Rule::ComponentProperty)
-            .subject(format!("{component}.{}", attribute.name))
-            .label("ignored")
-            .hint(hint);
-        let start = attribute.span.start;
-        self.report(diagnostic, start..start + attribute.name.len());
+        let diagnostic = warning!(ComponentProperty(format!("{component}.{}", attribute.name)), self.binder.file,
+            "`{component}` takes no property `{}`", attribute.name;
+            label: "ignored")
+        .hint(hint);
+        let range = attribute.span.start..attribute.span.start + attribute.name.len();
+        let fix = self.source.fix(self.binder.file, range.clone(), near);
+        self.report(diagnostic.fix(fix), range);
     }
 
     fn bind_property(&mut self, attribute: &TagAttribute<'_>, kind: Property, range: &Range<usize>) -> Option<Value> {
@@ -141,16 +134,14 @@ impl<'a> Builder<'a> {
             (_, Property::Link | Property::File) => "a URL",
             _ => "text",
         };
-        let diagnostic = self
-            .error(format!("`{}` takes {wants}", attribute.name))
-            .rule(Rule::ComponentProperty)
-            .subject(attribute.name)
-            .label("of another kind")
-            .hint(match wants {
-                "true or false" => format!("Write `{}` alone, or `{0}={{false}}`", attribute.name),
-                "a number" => format!("Write `{}={{1}}`", attribute.name),
-                _ => format!("Write `{}=\"…\"`", attribute.name),
-            });
+        let diagnostic = error!(ComponentProperty(attribute.name), self.binder.file,
+            "`{}` takes {wants}", attribute.name;
+            label: "of another kind")
+        .hint(match wants {
+            "true or false" => format!("Write `{}` alone, or `{0}={{false}}`", attribute.name),
+            "a number" => format!("Write `{}={{1}}`", attribute.name),
+            _ => format!("Write `{}=\"…\"`", attribute.name),
+        });
         self.report(diagnostic, range.clone());
         None
     }

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Rule;
 use crate::document::{Attribute, Html};
 use crate::parse::element::{self, Flow};
 use crate::parse::tag::{self, Tag, Written};
@@ -10,6 +9,7 @@ use crate::parse::tag::{self, Tag, Written};
 use super::Builder;
 use super::frame::{Element, Frame, Kind, Mode};
 use super::leaf::OpenImage;
+use crate::{error, warning};
 
 impl<'a> Builder<'a> {
     pub(super) fn open_tag(&mut self, tag: &'a Tag<'a>, block: bool) {
@@ -58,11 +58,8 @@ impl<'a> Builder<'a> {
             }
             "summary" => Kind::Summary { span },
             _ if nested => {
-                let diagnostic = self
-                    .warning("a link is inside another link")
-                    .rule(Rule::Nesting)
-                    .label("ignored")
-                    .hint("close the outer link first; browsers allow none inside");
+                let diagnostic = warning!(Nesting, self.binder.file, "a link is inside another link";
+                    label: "ignored"; hint: "close the outer link first; browsers allow none inside");
                 self.report(diagnostic, span.clone());
                 Kind::Transparent { name, span }
             }
@@ -112,12 +109,9 @@ impl<'a> Builder<'a> {
     }
 
     fn report_forbidden(&mut self, name: &str, span: Range<usize>) {
-        let diagnostic = self
-            .error(format!("`<{name}>` is not allowed in a document"))
-            .rule(Rule::HtmlElement)
-            .subject(name)
-            .label("not allowed")
-            .hint(element::instead_of(name));
+        let diagnostic = error!(HtmlElement(name), self.binder.file, "`<{name}>` is not allowed in a document";
+            label: "not allowed")
+        .hint(element::instead_of(name));
         self.report(diagnostic, span);
     }
 
@@ -145,25 +139,27 @@ impl<'a> Builder<'a> {
             if implied || matches!(self.top().kind, Kind::Paragraph(_)) {
                 self.close_top();
             } else {
-                self.close_or_report();
+                self.close_or_report(Some(tag));
             }
         }
         self.close_top();
     }
 
     fn report_unexpected(&mut self, tag: &Tag<'a>) {
+        let after = |end: usize| self.source.text.get(end..tag.span.start).is_some_and(|text| !text.contains("\n\n"));
+        if let Some(told) = self.crossed.iter().position(|(name, end)| *name == tag.name && after(*end)) {
+            self.crossed.swap_remove(told);
+            return;
+        }
         let open = self.frames.iter().rev().any(|frame| frame.closes_with(tag.name));
         let hint = if open {
             format!("`<{}>` was opened outside of this list item, quote or emphasis; close it there", tag.name)
         } else {
             format!("remove it, or open `<{}>` before it", tag.name)
         };
-        let diagnostic = self
-            .error(format!("`</{}>` closes nothing", tag.name))
-            .rule(Rule::Unbalanced)
-            .subject(tag.name)
-            .label("unexpected closing tag")
-            .hint(hint);
+        let diagnostic = error!(Unbalanced(tag.name), self.binder.file, "`</{}>` closes nothing", tag.name;
+            label: "unexpected closing tag")
+        .hint(hint);
         self.report(diagnostic, tag.span.clone());
     }
 
