@@ -1,26 +1,24 @@
-//! Faults that nobody chose: the place is picked by chance, and everything that a change must pass looks at it.
+//! Faults that nobody chose: the places are picked by chance, and everything that a change must pass looks at them.
 //!
 //! What `planted.toml` lists was written by those who wrote the tests. How many of all faults the tests would see is only
 //! told by such that no test was written for.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
 use crate::fault::{Fault, Run, Suite};
 use crate::places::{self, Kind, Place};
 use crate::scratch::{self, Scratch};
-use crate::suite;
+use crate::sift::sift;
 
 #[path = "../../../../cli/tests/support/chance.rs"]
 #[expect(dead_code, reason = "other tests choose in more ways")]
 mod row;
 use row::Chance;
 
-/// Where a fault is what readers, writers or maintainers get, with the suites that look at it, the quickest first.
+/// Where a fault is what readers, writers or maintainers get, with the suites that look at it.
 const PARTS: [(&str, &[Suite]); 6] = [
     ("packages/theme-classic/src/", FRONT),
     ("packages/site/src/", FRONT),
@@ -31,6 +29,9 @@ const PARTS: [(&str, &[Suite]); 6] = [
 ];
 const FRONT: &[Suite] = &[Suite::Packages, Suite::Behaviour, Suite::Stories, Suite::Routes];
 const BACK: &[Suite] = &[Suite::Builder, Suite::Behaviour, Suite::Index, Suite::Routes];
+/// All of them: first those that need no browser, which leave the fewest faults to the others.
+const SUITES: [Suite; 6] =
+    [Suite::Packages, Suite::Builder, Suite::Index, Suite::Stories, Suite::Behaviour, Suite::Routes];
 
 /// How many faults are planted, and which.
 #[derive(Debug, Clone, Copy)]
@@ -39,29 +40,34 @@ pub(crate) struct Sample {
     pub(crate) count: usize,
     /// What the choice is made of: the same seed plants the same faults in the same files.
     pub(crate) seed: u64,
-    /// After how long none is begun any more.
-    pub(crate) limit: Duration,
 }
 
-/// Plants the sample, one fault at a time, and prints what saw each; gives how many were seen, and of how many.
-pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<(usize, usize)> {
+/// Plants the sample and prints what saw each fault, or that nothing did; gives how many were seen. Compilers and linters look
+/// at each alone, the suites at all that are left.
+pub(crate) fn plant(project: &Path, sample: Sample) -> anyhow::Result<usize> {
     let scratch = Scratch::make(project)?;
     let faults = choose(project, sample)?;
-    let begun = Instant::now();
-    let mut usual = BTreeSet::new();
-    let (mut seen, mut planted) = (0, 0);
+    let mut unseen: Vec<&Fault> = Vec::new();
     for (number, (kind, fault)) in faults.iter().enumerate() {
-        if begun.elapsed() > sample.limit {
-            break;
-        }
-        planted += 1;
         let (before, after) = changed(fault);
         println!("{}/{} {} {}\n    - {before}\n    + {after}", number + 1, sample.count, kind.name(), fault.name);
-        let by = look(&scratch, fault, &mut usual)?;
-        seen += usize::from(by.is_some());
-        println!("    {}", by.as_deref().unwrap_or("NOT SEEN"));
+        match compile(&scratch, fault)? {
+            Some(said) => println!("    {said}"),
+            None => unseen.push(fault),
+        }
     }
-    Ok((seen, planted))
+    for suite in SUITES {
+        let asked: Vec<&Fault> = unseen.iter().copied().filter(|fault| suites(fault).contains(&suite)).collect();
+        println!("{}: {} faults", suite.name(), asked.len());
+        for (fault, by) in sift(&scratch, suite, &asked)? {
+            println!("    {}: {by}", fault.name);
+            unseen.retain(|left| left.name != fault.name);
+        }
+    }
+    for fault in &unseen {
+        println!("NOT SEEN {}", fault.name);
+    }
+    Ok(sample.count - unseen.len())
 }
 
 /// The suites that look at a fault.
@@ -69,53 +75,14 @@ fn suites(fault: &Fault) -> &'static [Suite] {
     PARTS.iter().find(|(part, _)| fault.file.starts_with(part)).map_or(BACK, |(_, suites)| suites)
 }
 
-/// What sees a fault first: a test that fails twice with it, as chance does not, and passes without it. Those that fail
-/// without it are noted in `usual`.
-fn look(scratch: &Scratch, fault: &Fault, usual: &mut BTreeSet<String>) -> anyhow::Result<Option<String>> {
-    let planted = scratch.plant(fault)?;
-    if let Some(said) = compile(scratch, &fault.file)? {
-        return Ok(Some(said));
-    }
-    drop(planted);
-    for suite in suites(fault) {
-        let planted = scratch.plant(fault)?;
-        let failures = suite::run_all(scratch, *suite);
-        drop(planted);
-        let failures = match failures {
-            Ok(failures) => failures.tests,
-            Err(error) => {
-                suite::run_all(scratch, *suite).context("a suite cannot be run without a fault either")?;
-                return Ok(Some(format!("{}: {}", suite.name(), first_line(&format!("{error:#}")))));
-            }
-        };
-        for test in failures {
-            let run = run_of(*suite, &test);
-            let fails = |failing: Vec<(Suite, String)>| failing.into_iter().any(|(_, failing)| failing == test);
-            if usual.contains(&test) || fails(suite::run_without_fault(scratch, &BTreeSet::from([&run]))?) {
-                usual.insert(test);
-                continue;
-            }
-            let _planted = scratch.plant(fault)?;
-            if suite::run(scratch, &run)?.tests.contains(&test) {
-                return Ok(Some(format!("{}: {test}", suite.name())));
-            }
-        }
-    }
-    Ok(None)
-}
-
-/// How one test is run: the packages' tests are named by their file first.
-fn run_of(suite: Suite, test: &str) -> Run {
-    let tests = test.split(": ").next().filter(|_| suite == Suite::Packages).unwrap_or(test);
-    Run { suite, tests: tests.to_owned() }
-}
-
 /// What compilers and linters say of it.
-fn compile(scratch: &Scratch, file: &str) -> anyhow::Result<Option<String>> {
+fn compile(scratch: &Scratch, fault: &Fault) -> anyhow::Result<Option<String>> {
+    let file = &*fault.file;
+    let _planted = scratch.plant(fault)?;
     // The copy is below a folder that linters leave out, and style sheets have none.
     let lint = ["oxlint", "--deny-warnings", "--no-ignore", file];
     let checks: &[(&str, &[&str])] = match Path::new(file).extension().and_then(|extension| extension.to_str()) {
-        Some("rs") => &[("cargo", &["check", "--workspace", "--locked"])],
+        Some("rs") => &[("cargo", &["check", "--locked", "--package", crate_of(file)])],
         Some("css") => &[("npm", &["run", "--silent", "typecheck"])],
         _ => &[("npm", &["run", "--silent", "typecheck"]), ("npx", &lint)],
     };
@@ -134,8 +101,9 @@ fn compile(scratch: &Scratch, file: &str) -> anyhow::Result<Option<String>> {
     Ok(None)
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
+/// The crate that a Rust file is of.
+fn crate_of(file: &str) -> &str {
+    file.split('/').nth(1).unwrap_or_default()
 }
 
 /// The faults of a sample: each kind is as likely, and within it each place.
@@ -200,7 +168,7 @@ mod tests {
     #[test]
     fn a_seed_chooses_the_same_places_again_and_another_one_others() {
         let of = |seed| {
-            let sample = Sample { count: 40, seed, limit: Duration::ZERO };
+            let sample = Sample { count: 40, seed };
             let faults = choose(&verifier::project(), sample).expect("places");
             faults.into_iter().map(|(_, fault)| fault.name).collect::<Vec<_>>()
         };
@@ -211,7 +179,7 @@ mod tests {
     #[test]
     fn whatever_is_chosen_can_be_planted() {
         let project = verifier::project();
-        let sample = Sample { count: 300, seed: 7, limit: Duration::ZERO };
+        let sample = Sample { count: 300, seed: 7 };
         for (_, fault) in choose(&project, sample).expect("places") {
             let text = std::fs::read_to_string(project.join(&fault.file)).expect("a file");
             assert_eq!(text.matches(&fault.find).count(), 1, "{}", fault.name);

@@ -7,12 +7,13 @@ mod fault;
 mod packages;
 mod places;
 mod scratch;
+mod sift;
 mod suite;
 mod table;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
 use clap::Parser;
@@ -47,18 +48,14 @@ struct Options {
     /// What the places are picked by.
     #[arg(long, value_name = "SEED", default_value_t = 1, requires = "chance")]
     seed: u64,
-    /// After so many minutes no other fault is begun.
-    #[arg(long, value_name = "M", default_value_t = 600, requires = "chance")]
-    minutes: u64,
 }
 
 fn main() -> anyhow::Result<ExitCode> {
     let options = Options::parse();
     let project = project();
     if let Some(count) = options.chance {
-        let sample = Sample { count, seed: options.seed, limit: Duration::from_secs(60 * options.minutes) };
-        let (seen, planted) = chance::plant(&project, sample)?;
-        println!("{seen} of {planted} faults at places picked by chance (seed {}) were seen.", options.seed);
+        let seen = chance::plant(&project, Sample { count, seed: options.seed })?;
+        println!("{seen} of {count} faults at places picked by chance (seed {}) were seen.", options.seed);
         return Ok(ExitCode::SUCCESS);
     }
     let faults = fault::read(&project)?;

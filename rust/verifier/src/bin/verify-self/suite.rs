@@ -1,6 +1,6 @@
 //! Running tests in the copy.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -58,22 +58,33 @@ pub(crate) fn run_all(scratch: &Scratch, suite: Suite) -> anyhow::Result<Failure
     execute(scratch, suite, names, false)
 }
 
-/// Runs the tests of all these runs in the copy without a fault, each of which must have one, and returns those that fail. A
-/// suite that takes several names is started once for all of them, since each start takes seconds.
+/// Runs the tests of all these runs in the copy without a fault, each of which must have one, and returns those that fail.
 pub(crate) fn run_without_fault(scratch: &Scratch, runs: &BTreeSet<&Run>) -> anyhow::Result<Vec<(Suite, String)>> {
-    let mut starts: Vec<(Suite, Vec<&str>)> = Vec::new();
+    let mut names: BTreeMap<Suite, Vec<&str>> = BTreeMap::new();
     for run in runs {
-        match starts.last_mut() {
-            Some((suite, names)) if *suite == run.suite && run.suite.takes_several() => names.push(&run.tests),
-            _ => starts.push((run.suite, vec![&run.tests])),
-        }
+        names.entry(run.suite).or_default().push(&run.tests);
     }
     let mut failing = Vec::new();
-    for (suite, names) in starts {
-        let failures = execute(scratch, suite, &names, false)?;
-        failing.extend(failures.tests.into_iter().map(|test| (suite, test)));
+    for (suite, names) in names {
+        failing.extend(failing_of(scratch, suite, &names)?.into_iter().map(|test| (suite, test)));
     }
     Ok(failing)
+}
+
+/// Runs these tests of a suite in the copy as it is, with the patience of a usual run, and returns those of them that fail.
+pub(crate) fn run_named(scratch: &Scratch, suite: Suite, tests: &[String]) -> anyhow::Result<Vec<String>> {
+    // The packages' tests are named by their file first, and run by it.
+    let name = |test| if suite == Suite::Packages { str::split(test, ": ").next().unwrap_or(test) } else { test };
+    let names: BTreeSet<&str> = tests.iter().map(|test| name(test)).collect();
+    let failing = failing_of(scratch, suite, &names.into_iter().collect::<Vec<_>>())?;
+    Ok(failing.into_iter().filter(|test| tests.contains(test)).collect())
+}
+
+/// What fails of the tests with these names. A suite that takes several is started once for all, since each start takes seconds.
+fn failing_of(scratch: &Scratch, suite: Suite, names: &[&str]) -> anyhow::Result<Vec<String>> {
+    let at_once = if suite.takes_several() { names.len().max(1) } else { 1 };
+    let runs = names.chunks(at_once).map(|names| Ok(execute(scratch, suite, names, false)?.tests));
+    Ok(runs.collect::<anyhow::Result<Vec<_>>>()?.concat())
 }
 
 fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> anyhow::Result<Failures> {
