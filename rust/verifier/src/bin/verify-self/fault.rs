@@ -78,9 +78,9 @@ impl Suite {
         }
     }
 
-    /// Whether one start of it runs the tests of several names.
+    /// Whether one start of it runs the tests of several names. Of the builder's, some programs take one alone.
     pub(crate) fn takes_several(self) -> bool {
-        !matches!(self, Self::Routes | Self::Stories)
+        matches!(self, Self::Behaviour | Self::Index | Self::Packages)
     }
 }
 

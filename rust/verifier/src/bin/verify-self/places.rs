@@ -33,7 +33,7 @@ impl Kind {
 
     /// Whether a file has such places, by its path.
     pub(crate) fn is_in(self, path: &str) -> bool {
-        let is_source = !path.contains("/tests/") && !path.contains("/test/") && !path.contains(".test.");
+        let is_source = ["/tests/", "/tests.rs", "/test/", ".test."].iter().all(|part| !path.contains(part));
         let extension = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
         is_source
             && match self {
