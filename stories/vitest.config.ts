@@ -16,14 +16,18 @@ const args = [
   '--disable-sync',
 ];
 
+/** Longer than anything takes, in ms: a busy machine fails no test. */
+const patience = 180_000;
+
 /** Made for each project separately, because the project writes its name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,
+  connectTimeout: patience,
   screenshotFailures: false,
   viewport: { width: 1440, height: 900 },
   provider: playwright({
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args, timeout: 0 },
     contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
   }),
   instances: [{ browser: 'chromium' as const }],
@@ -31,8 +35,7 @@ const browser = () => ({
 
 const resolve = { conditions: ['classic-source', 'module', 'browser', 'development|production'] };
 
-/** Longer than any test takes, so that none fails on a busy machine. */
-const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
+const timeouts = { testTimeout: patience, hookTimeout: patience };
 
 /** All stories as tests, in one colour mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
@@ -57,7 +60,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'hydration',
-          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions}.test.tsx'],
+          include: ['tests/{hydration,conformance,controlled,controls,labels,slots,subscriptions,twins}.test.tsx'],
           browser: browser(),
           ...timeouts,
         },

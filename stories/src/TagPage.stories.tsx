@@ -25,3 +25,15 @@ export const Default: Story = {};
 export const OnePage: Story = {
   args: { description: undefined, documents: [{ title: 'Orders', href: '/guides/orders' }] },
 };
+
+/** Pages of one title are told apart by the way to them. */
+export const OfOneTitle: Story = {
+  args: {
+    documents: ['Learn › Core Concepts', 'User Guide › Settings'].map((trail, index) => ({
+      title: 'Channels',
+      href: `/${index}/channels`,
+      trail,
+      description: 'What is sold where.',
+    })),
+  },
+};

@@ -258,6 +258,8 @@ export interface TableNode {
 export interface CardItem {
   title: string;
   href: string;
+  /** The way to the page, such as `Learn › Core Concepts`, where another card has the same title. */
+  trail?: string;
   description?: string;
 }
 

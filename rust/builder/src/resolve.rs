@@ -46,6 +46,7 @@ pub use files::{html_name, markdown_name};
 use folders::FolderTree;
 use links::Targets;
 pub use links::{BoundImage, asset_name};
+pub(crate) use navigation::format_trail;
 pub use navigation::{Breadcrumb, PageLink, SidebarEntry};
 pub use questions::Question;
 pub use shell::Shell;
@@ -311,7 +312,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
             pages.push(navigation.generated_page(page, generated, &site_settings.tagline));
         }
     }
-    pages.extend(tags.pages(site_settings, first_tag, &documents, (&canonical, &hidden)));
+    pages.extend(tags.pages(site_settings, first_tag, &documents, (&canonical, &hidden), &navigation));
     own_pages::add_own_pages(site_settings, &navigation, has_home, &mut pages);
     let versioned = alternates::VersionedPages::new(site_settings, &pages);
     for page in &mut pages {

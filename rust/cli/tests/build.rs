@@ -19,6 +19,7 @@ mod publishing;
 mod questions;
 mod site_index;
 mod tags;
+mod twins;
 mod unwritable;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -59,7 +59,7 @@ fn source(answer: &Value) -> &str {
 }
 
 /// What a tool says, and whether it is an error.
-fn said(config: &Config, tool: &str, arguments: &Value) -> (String, bool) {
+pub(crate) fn said(config: &Config, tool: &str, arguments: &Value) -> (String, bool) {
     read(&answers(config, &call(1, tool, arguments))[0])
 }
 

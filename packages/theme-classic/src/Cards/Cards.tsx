@@ -11,6 +11,8 @@ export interface CardProps extends Omit<ComponentProps<'li'>, 'title'> {
   /** What the link shows. */
   title: ReactNode;
   href: string;
+  /** The way to the page, for a title that another card has too. */
+  trail?: ReactNode;
   /** A sentence or two below the title. */
   description?: ReactNode;
   /** More than a description. */
@@ -18,13 +20,14 @@ export interface CardProps extends Omit<ComponentProps<'li'>, 'title'> {
 }
 
 /** A link to a page, as an item of a `CardList`. Renders a `<li>`. */
-export function Card({ title, href, description, children, ...rest }: CardProps) {
+export function Card({ title, href, trail, description, children, ...rest }: CardProps) {
   const Link = useLink();
   return (
     <li {...mergeProps(rest, { className: styles.card })}>
       <Link href={href} className={styles.link}>
         {title}
       </Link>
+      {trail && <p className={styles.description}>{trail}</p>}
       {description && <p className={styles.description}>{description}</p>}
       {children}
     </li>
@@ -43,8 +46,8 @@ export interface CardListProps extends ComponentProps<'ul'> {
 export function CardList({ items, children, ...rest }: CardListProps) {
   return (
     <ul {...mergeProps(rest, { className: styles.list })}>
-      {items?.map((item) => (
-        <Card key={item.href} {...item} />
+      {items?.map((item, index) => (
+        <Card key={index} {...item} />
       ))}
       {children}
     </ul>

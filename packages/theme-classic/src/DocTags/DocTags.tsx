@@ -20,8 +20,8 @@ export function DocTags({ tags, ...rest }: DocTagsProps) {
     <div {...mergeProps(rest, { className: styles.root })}>
       {labels.tagsOfPage}
       <ul className={styles.list}>
-        {tags.map(({ title, href }) => (
-          <li key={href}>
+        {tags.map(({ title, href }, index) => (
+          <li key={index}>
             <Link href={href} rel="tag" className={styles.tag}>
               {title}
             </Link>

@@ -28,10 +28,10 @@ export function Features({ items = [], ...rest }: FeaturesProps) {
   const Link = useLink();
   return (
     <ul {...mergeProps(rest, { className: styles.root })}>
-      {items.map(({ title, description, href, icon }) => {
+      {items.map(({ title, description, href, icon }, index) => {
         const Icon = own(icons, icon) ?? BookIcon;
         return (
-          <li key={href} className={styles.card}>
+          <li key={index} className={styles.card}>
             <span className={styles.icon}>
               <Icon />
             </span>

@@ -18,12 +18,12 @@ export function Footer(props: ComponentProps<'footer'>) {
           <p className={styles.title}>{site}</p>
           <p>{tagline}</p>
         </div>
-        {footer.groups.map(({ title, items }) => (
-          <div key={title}>
+        {footer.groups.map(({ title, items }, index) => (
+          <div key={index}>
             <p className={styles.title}>{title}</p>
             <ul>
-              {items.map((item) => (
-                <li key={item.href}>
+              {items.map((item, place) => (
+                <li key={place}>
                   <Link href={item.href} className={styles.link}>
                     {item.title}
                     {isExternal(item.href) && <ExternalIcon size={14} />}

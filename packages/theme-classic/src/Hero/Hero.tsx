@@ -25,8 +25,8 @@ export function Hero({ title, tagline, actions = [], children, ...rest }: HeroPr
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         {actions.length > 0 && (
           <p className={styles.actions}>
-            {actions.map(({ label, href }) => (
-              <Link key={href} href={href} className={styles.action}>
+            {actions.map(({ label, href }, index) => (
+              <Link key={index} href={href} className={styles.action}>
                 {label}
               </Link>
             ))}

@@ -56,8 +56,8 @@ function Item({ item, sidebarName, ...given }: NavbarItemProps) {
           align={item.position === 'right' ? 'end' : 'start'}
           {...mergeProps<ComponentProps<'details'>>(rest, { className: item.className })}
         >
-          {item.items.map(({ title, href }) => (
-            <DropdownItem key={href}>
+          {item.items.map(({ title, href }, index) => (
+            <DropdownItem key={index}>
               <Link href={href} aria-current={href === pathname ? 'page' : undefined}>
                 {title}
                 {isExternal(href) && <ExternalIcon size={14} />}

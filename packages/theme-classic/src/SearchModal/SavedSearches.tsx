@@ -1,13 +1,13 @@
 'use client';
 
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { isShortcut } from '../hooks/isShortcut.js';
 import { CloseIcon } from '../icons.js';
 import { useLink } from '../state/context.js';
 import { useLabels } from '../state/labels.js';
 import { ClockIcon, StarIcon } from './icons.js';
 import styles from './SearchModal.module.css';
-import type { SavedSearch, SavedSearches as Saved } from './useSavedSearches.js';
+import { whereabouts, type SavedSearch, type SavedSearches as Saved } from './useSavedSearches.js';
 
 interface SavedSearchesProps {
   saved: Saved;
@@ -51,48 +51,60 @@ interface ListProps {
 function List({ label, items, icon, onClose, onSave, onRemove }: ListProps) {
   const labels = useLabels();
   const Link = useLink();
+  const id = useId();
   if (items.length === 0) return null;
   return (
     <section className={styles.group}>
       <h2 className={styles.label}>{label}</h2>
       <ul>
-        {items.map((search) => (
-          <li key={search.href} className={styles.saved}>
-            <Link href={search.href} className={styles.hit} onClick={onClose}>
-              {icon}
-              <span className={styles.words}>
-                <span className={styles.title}>{search.title}</span>
-                {search.page && <span className={styles.excerpt}>{search.page}</span>}
-              </span>
-            </Link>
-            {onSave && (
+        {items.map((search, index) => {
+          const where = whereabouts(search);
+          // The buttons of results with one title are told apart by it.
+          const described = where ? `${id}-${index}` : undefined;
+          return (
+            <li key={search.href} className={styles.saved}>
+              <Link href={search.href} className={styles.hit} onClick={onClose}>
+                {icon}
+                <span className={styles.words}>
+                  <span className={styles.title}>{search.title}</span>
+                  {where && (
+                    <span id={described} className={styles.excerpt}>
+                      {where}
+                    </span>
+                  )}
+                </span>
+              </Link>
+              {onSave && (
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-label={labels.saveAsFavorite(search.title)}
+                  aria-describedby={described}
+                  title={labels.saveFavorite}
+                  onClick={(event) => {
+                    leaveRow(event);
+                    onSave(search);
+                  }}
+                >
+                  <StarIcon size={16} />
+                </button>
+              )}
               <button
                 type="button"
                 className={styles.button}
-                aria-label={labels.saveAsFavorite(search.title)}
-                title={labels.saveFavorite}
+                aria-label={labels.removeSaved(search.title)}
+                aria-describedby={described}
+                title={labels.remove}
                 onClick={(event) => {
                   leaveRow(event);
-                  onSave(search);
+                  onRemove(search);
                 }}
               >
-                <StarIcon size={16} />
+                <CloseIcon size={16} />
               </button>
-            )}
-            <button
-              type="button"
-              className={styles.button}
-              aria-label={labels.removeSaved(search.title)}
-              title={labels.remove}
-              onClick={(event) => {
-                leaveRow(event);
-                onRemove(search);
-              }}
-            >
-              <CloseIcon size={16} />
-            </button>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

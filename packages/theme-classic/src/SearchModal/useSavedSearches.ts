@@ -10,7 +10,14 @@ export interface SavedSearch {
   title: string;
   /** The title of its page, if `title` is that of a heading. */
   page?: string;
+  /** The breadcrumbs of its page: several pages may have one title. */
+  trail?: string;
   href: string;
+}
+
+/** Where a saved result is, such as `Learn › Core Concepts › Orders`; empty if nothing is above it. */
+export function whereabouts({ trail, page }: Pick<SavedSearch, 'trail' | 'page'>): string {
+  return [trail, page].filter(Boolean).join(' › ');
 }
 
 /** The results that the reader opened recently, and their favorites. */
@@ -39,9 +46,9 @@ export function useSavedSearches(): SavedSearches {
     return {
       recent,
       favorite,
-      remember({ title: page }, hit) {
+      remember({ title: page, trail }, hit) {
         const title = hit.title.map(({ text }) => text).join('');
-        const search = { title, href: hit.href, ...(page !== title && { page }) };
+        const search = { title, href: hit.href, ...(page !== title && { page }), ...(trail && { trail }) };
         if (favorite.some(({ href }) => href === search.href)) return;
         setRecent(JSON.stringify([search, ...without(recent, search)].slice(0, kept)));
       },

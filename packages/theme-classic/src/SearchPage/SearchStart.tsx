@@ -1,7 +1,7 @@
 'use client';
 
 import { useConfig, useLink } from '../state/context.js';
-import { useSavedSearches } from '../SearchModal/useSavedSearches.js';
+import { useSavedSearches, whereabouts, type SavedSearch } from '../SearchModal/useSavedSearches.js';
 import { useLabels } from '../state/labels.js';
 import styles from './SearchPage.module.css';
 
@@ -24,7 +24,7 @@ export function SearchStart() {
 
 interface LinksProps {
   label: string;
-  items: readonly { title: string; page?: string; href: string }[];
+  items: readonly SavedSearch[];
 }
 
 function Links({ label, items }: LinksProps) {
@@ -34,14 +34,17 @@ function Links({ label, items }: LinksProps) {
     <section>
       <h2 className={styles.heading}>{label}</h2>
       <ul className={styles.links}>
-        {items.map(({ title, page, href }) => (
-          <li key={href}>
-            <Link href={href} className={styles.link}>
-              {title}
-              {page && <span className={styles.trail}> {page}</span>}
-            </Link>
-          </li>
-        ))}
+        {items.map((item) => {
+          const where = whereabouts(item);
+          return (
+            <li key={item.href}>
+              <Link href={item.href} className={styles.link}>
+                {item.title}
+                {where && <span className={styles.trail}> {where}</span>}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

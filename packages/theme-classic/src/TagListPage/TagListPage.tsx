@@ -33,8 +33,8 @@ export function TagListPage({ tags, ...rest }: TagListPageProps) {
         <section key={initial} className={styles.group}>
           <h2 className={styles.letter}>{initial}</h2>
           <ul className={styles.tags}>
-            {group.map(({ title, href, count }) => (
-              <li key={href}>
+            {group.map(({ title, href, count }, index) => (
+              <li key={index}>
                 <Link href={href} rel="tag" className={styles.tag}>
                   {title} <span className={styles.count}>{count}</span>
                 </Link>

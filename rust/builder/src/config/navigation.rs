@@ -20,6 +20,16 @@ pub struct Navbar {
     pub items: Vec<NavbarItem>,
 }
 
+impl Navbar {
+    /// What readers call a sidebar, if an entry leads to it.
+    pub(crate) fn label_of(&self, sidebar: &str) -> Option<&str> {
+        self.items.iter().find_map(|item| match item {
+            NavbarItem::Sidebar { label, sidebar: named, .. } if named == sidebar => Some(label.as_str()),
+            _ => None,
+        })
+    }
+}
+
 /// The logo.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

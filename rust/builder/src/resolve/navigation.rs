@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::sidebars::{Category, Generated, Item, Sidebars};
 use super::{Content, Page, PageKind};
-use crate::config::Urls;
+use crate::config::{Navbar, Urls};
 use dialect::diagnostic::nearest;
 use dialect::document::{Card, Cards, Document, Node, Url};
 
@@ -16,6 +16,13 @@ pub struct Breadcrumb {
     pub(crate) label: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     href: Option<String>,
+}
+
+/// The way to a page in words, such as `Learn › Core Concepts`: what its area is called, and what is above it.
+pub(crate) fn format_trail(area: Option<&str>, breadcrumbs: &[Breadcrumb]) -> String {
+    let above = breadcrumbs.len().saturating_sub(1);
+    let crumbs = breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str());
+    area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")
 }
 
 /// A link to a page, by its title.
@@ -227,6 +234,12 @@ impl<'a> Navigation<'a> {
             crumbs.push(Breadcrumb { label, href: None });
         }
         crumbs
+    }
+
+    /// The way to a page in words, without the page itself.
+    pub(super) fn trail(&self, page: usize, navbar: &Navbar) -> String {
+        let area = self.sidebar_of(page).and_then(|sidebar| navbar.label_of(sidebar));
+        format_trail(area, &self.breadcrumbs(page))
     }
 
     /// The previous and the next page.

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde::Serialize;
 
+use super::navigation::Navigation;
 use super::routes::Location;
 use super::{Content, Page, PageKind, PageLink, describe};
 use crate::config::{Folders, InlineTags, SiteSettings, Urls};
@@ -63,6 +64,9 @@ pub struct TagData {
 struct TaggedDocument {
     title: String,
     href: String,
+    /// The way to it, where another one of the list has its title.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    trail: String,
     description: String,
 }
 
@@ -238,15 +242,17 @@ impl Tags {
     }
 
     /// The page of each tag, the first of which has the number `first`, and the list of all tags; without those that are `hidden`.
+    /// Documents of one title are told apart by the way to them.
     pub(super) fn pages(
         &self,
         settings: &SiteSettings,
         first: usize,
         documents: &[&Document],
         (canonical, hidden): (&[String], &HashSet<usize>),
+        navigation: &Navigation,
     ) -> Vec<Page> {
         let shown = self.all.iter().enumerate().filter(|(number, _)| !hidden.contains(&(first + number)));
-        let pages = shown.map(|(_, tag)| self.page(tag, settings, documents, (canonical, hidden)));
+        let pages = shown.map(|(_, tag)| self.page(tag, settings, documents, (canonical, hidden), navigation));
         let mut pages: Vec<Page> = pages.collect();
         if !hidden.contains(&(first + self.all.len())) {
             pages.extend(self.list_page(&pages, settings));
@@ -260,15 +266,22 @@ impl Tags {
         settings: &SiteSettings,
         documents: &[&Document],
         (canonical, hidden): (&[String], &HashSet<usize>),
+        navigation: &Navigation,
     ) -> Page {
         let urls = settings.urls();
         let is_listed = |page: &&usize| !documents[**page].front.unlisted && !hidden.contains(*page);
         let mut listed: Vec<usize> = tag.documents.iter().filter(is_listed).copied().collect();
         listed.sort_by_cached_key(|page| (documents[*page].title.to_lowercase(), *page));
+        let mut titles: HashMap<&str, usize> = HashMap::new();
+        for page in &listed {
+            *titles.entry(&documents[*page].title).or_default() += 1;
+        }
         let summary = |page: &usize| {
             let document = documents[*page];
             let description = document.front.description.as_ref().unwrap_or(&document.excerpt).clone();
-            TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), description }
+            let has_twin = titles[document.title.as_str()] > 1;
+            let trail = if has_twin { navigation.trail(*page, &settings.navbar) } else { String::new() };
+            TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), trail, description }
         };
         let title = fill(settings.locale.words().tagged, &[("tag", &tag.label)]);
         let data = TagData {

@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::check::Checked;
 use crate::config::{NavbarItem, SiteSettings};
 use crate::library::{ContentError, Library};
-use crate::resolve::{Content, Page, PageKind};
+use crate::resolve::{Content, Page, PageKind, format_trail};
 use dialect::document::Section;
 
 /// A page that is searched.
@@ -143,15 +143,9 @@ pub(super) fn read_facts(settings: &SiteSettings, areas: &[Area], page: &Page, l
     Some(PageFacts {
         area,
         version: settings.version_of(&page.route),
-        trail: format_trail(area.map(|area| areas[area].label.as_str()), page),
+        trail: format_trail(area.map(|area| areas[area].label.as_str()), &page.breadcrumbs),
         priority: own + of_area.copied().unwrap_or_default(),
     })
-}
-
-fn format_trail(area: Option<&str>, page: &Page) -> String {
-    let above = page.breadcrumbs.len().saturating_sub(1);
-    let crumbs = page.breadcrumbs[..above].iter().map(|crumb| crumb.label.as_str());
-    area.into_iter().chain(crumbs).collect::<Vec<_>>().join(" › ")
 }
 
 fn collect_passages(page: &Page, sections: Vec<Section>) -> Vec<Passage> {

@@ -271,6 +271,36 @@ const BOTH: &[(&str, Case)] = &[
         go_to_found(page)?;
         page.shows(&format!("{RECENT}.length"), 1)
     }),
+    ("pages of one title are listed each with the way to it, and keys go to the one that is meant", |page, _| {
+        /// The ways to the pages of this title, in the dialog's results or on the page of search.
+        const WAYS: &str = "[...document.querySelectorAll('dialog [role=group]')]
+          .filter((group) => group.firstChild.firstChild.textContent === 'Channels')
+          .map((group) => group.querySelector('p span')?.textContent.trim())";
+        /// The position and the path of the first result of the last of them.
+        const LAST: &str = "((options, groups) => {
+          const last = groups.findLast((group) => group.firstChild.firstChild.textContent === 'Channels');
+          const option = last.querySelector('[role=option]');
+          return [options.indexOf(option), option.pathname];
+        })([...document.querySelectorAll('dialog [role=option]')], [...document.querySelectorAll('dialog [role=group]')])";
+        const ROWS: &str = "[...document.querySelectorAll('dialog li a')].map((link) =>
+          [link.pathname, link.querySelector('span span:last-child').textContent].join(' '))";
+        page.open(MONEY)?;
+        ask(page, "channels")?;
+        page.until(&format!("{RESTS} && {WAYS}.length === 2"))?;
+        let mut ways: Vec<String> = page.get(WAYS)?;
+        ways.sort();
+        equal(ways, ["Learn › Core Concepts", "User Guide › Settings"].map(str::to_owned).to_vec())?;
+        let (position, path): (usize, String) = page.get(LAST)?;
+        for step in 1..=position {
+            page.press("ArrowDown")?;
+            page.shows(ACTIVE, step)?;
+        }
+        page.press("Enter")?;
+        page.shows("location.pathname", path.clone())?;
+        page.press("/")?;
+        let way = if path.starts_with("/user-guide/") { "User Guide › Settings" } else { "Learn › Core Concepts" };
+        page.until(&format!("{ROWS}.length === 1 && {ROWS}[0].startsWith('{path} {way}')"))
+    }),
     ("several buttons for it open it once", |page, _| {
         let search = r#"{"type":"search","position":"right"}"#;
         page.answer("/config-", Answer::replacing(search, format!("{search},{search}")))?;
