@@ -21,7 +21,8 @@ export function useBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = process.env['CHROME'] ?? (await sparticuz.executablePath());
-    browser = await chromium.launch({ executablePath, args });
+    // Vitest's own limit is the only one: a busy machine starts Chrome and shows a page late.
+    browser = await chromium.launch({ executablePath, args, timeout: 0 });
   });
   afterAll(() => browser?.close());
   return () => browser;
@@ -38,6 +39,7 @@ export async function open(
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));

@@ -26,7 +26,8 @@ interface Served {
 
 /**
  * Copies an example to a folder of its own, installs it there with the packed theme, builds and serves it, for all tests
- * of a file.
+ * of a file. There is no limit to how long this takes, which depends on the network and on who else wants the machine: what is
+ * waited for are programs, and each ends by itself.
  */
 export function useExample({ name, program, options = [], build = [] }: Served): () => string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
@@ -49,7 +50,7 @@ export function useExample({ name, program, options = [], build = [] }: Served):
     });
     address = `http://127.0.0.1:${port}`;
     await answers(address, server);
-  });
+  }, 0);
   afterAll(async () => {
     if (server && server.exitCode === null) {
       server.kill();

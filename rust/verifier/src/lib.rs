@@ -27,7 +27,7 @@ pub use axe::{Axe, Rules};
 pub use chrome::{BrowserError, Chrome};
 pub use findings::{CHECKS, Finding, Findings};
 pub use inspect::{Inspection, Inspector};
-pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting};
+pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting, try_for};
 pub use plan::{Depth, NoShard, Route, Shard};
 pub use pool::{Pool, Turn, Worker};
 pub use round::Round;

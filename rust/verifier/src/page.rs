@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 
 pub use self::film::Film;
 pub use self::input::Modifier;
+pub use self::look::try_for;
 pub use self::network::Answer;
 pub use self::record::Request;
 pub use self::screenshot::Area;

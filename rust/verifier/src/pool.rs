@@ -9,8 +9,9 @@ use headless_chrome::Browser;
 use crate::page::Page;
 use chrome::{BrowserError, Chrome};
 
-/// How long a browser may take for any command, before it counts as hung.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// How long a browser may take for any command, and be silent, before it counts as hung. One that crashes is noticed at once, and
+/// on a busy machine axe takes more than a minute for a large page.
+const PATIENCE: Duration = Duration::from_mins(10);
 /// After how many turns a browser is started anew, for it never gives all its memory back.
 const TURNS: usize = 150;
 /// What a browser with a large page takes, in megabytes.

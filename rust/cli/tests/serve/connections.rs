@@ -93,16 +93,27 @@ fn limits() -> Limits {
     Limits { request: PATIENCE, idle: PATIENCE, reader: PATIENCE, connections: 4 }
 }
 
-/// Asks for a page on a connection that goes on, and gives the head of the answer.
-fn ask_on(stream: &mut TcpStream) -> String {
-    stream.write_all(b"GET /guides/auth HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the request is sent");
+/// Asks for a page on a connection that goes on, and gives the head of the answer; nothing if the connection is closed.
+fn ask_on(stream: &mut TcpStream) -> Option<String> {
+    stream.write_all(b"GET /guides/auth HTTP/1.1\r\nHost: localhost\r\n\r\n").ok()?;
     let mut answer = Vec::new();
     while !answer.ends_with(b"\r\n\r\nauth") {
         let mut byte = [0];
-        stream.read_exact(&mut byte).expect("the connection is still there");
+        stream.read_exact(&mut byte).ok()?;
         answer.extend(byte);
     }
-    String::from_utf8(answer).expect("text")
+    String::from_utf8(answer).ok().filter(|answer| answer.starts_with("HTTP/1.1 200"))
+}
+
+/// A connection that was answered and goes on, with the head of the answer. A machine that is busy may take longer to ask than
+/// the server waits; then another one is opened.
+fn kept(site: &Served) -> (TcpStream, String) {
+    loop {
+        let mut stream = connect(site);
+        if let Some(head) = ask_on(&mut stream) {
+            return (stream, head);
+        }
+    }
 }
 
 fn connect(site: &Served) -> TcpStream {
@@ -115,12 +126,20 @@ fn connect(site: &Served) -> TcpStream {
 fn a_connection_is_kept_for_the_next_question_as_long_as_answers_say() {
     let idle = Duration::from_secs(1);
     let site = Served::with_limits(Limits { request: Duration::from_millis(100), idle, ..limits() });
-    let mut stream = connect(&site);
-    assert!(ask_on(&mut stream).to_lowercase().contains("\r\nkeep-alive: timeout=1\r\n"));
-    let asked = Instant::now();
-    ask_on(&mut stream);
-    assert_eq!(stream.read(&mut [0]).expect("it is closed properly"), 0);
-    assert!(asked.elapsed() >= idle, "it was closed after {:?}", asked.elapsed());
+    loop {
+        let (mut stream, head) = kept(&site);
+        assert!(head.to_lowercase().contains("\r\nkeep-alive: timeout=1\r\n"), "{head}");
+        let answered = Instant::now();
+        let again = ask_on(&mut stream);
+        if again.is_none() && answered.elapsed() >= idle {
+            // It was asked too late, which proves nothing.
+            continue;
+        }
+        assert!(again.is_some(), "it was closed after {:?}", answered.elapsed());
+        assert_eq!(stream.read(&mut [0]).expect("it is closed properly"), 0);
+        assert!(answered.elapsed() >= idle, "it was closed after {:?}", answered.elapsed());
+        break;
+    }
 }
 
 #[test]
@@ -134,8 +153,7 @@ fn a_minute_of_silence_between_two_questions_is_no_reason_to_close() {
 #[test]
 fn half_a_question_on_a_connection_that_was_kept_has_no_more_time_than_another() {
     let site = Served::with_limits(Limits { request: Duration::from_millis(100), ..limits() });
-    let mut stream = connect(&site);
-    ask_on(&mut stream);
+    let (mut stream, _) = kept(&site);
     stream.write_all(b"GET / HTTP/1.1\r\nHost: local").expect("half a request is sent");
     let mut rest = String::new();
     // It would be kept for as long as this waits.

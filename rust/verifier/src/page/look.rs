@@ -20,6 +20,8 @@ const PAUSE: Duration = Duration::from_millis(15);
 const LOOKS: usize = 20;
 /// How many milliseconds are between two of these looks.
 const LOOK: usize = 10;
+/// What an attempt usually takes at most, with its pause: the page's own looks and the way there.
+const USUAL: Duration = Duration::from_millis(250);
 
 impl Page {
     /// The value of an expression, awaited where it is a promise.
@@ -134,14 +136,17 @@ pub(super) fn patience() -> Duration {
     *GIVEN
 }
 
-/// Tries again for so long until it goes well; the last failure is what is reported.
-pub(super) fn try_for<T>(patience: Duration, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
-    let begun = Instant::now();
+/// Tries again for so long until it goes well; the last failure is what is reported. What a busy machine makes one attempt
+/// longer than usual does not count.
+pub fn try_for<T>(patience: Duration, attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    let mut waited = Duration::ZERO;
     loop {
+        let begun = Instant::now();
         let result = attempt();
-        if result.is_ok() || begun.elapsed() > patience {
+        if result.is_ok() || waited > patience {
             return result;
         }
         std::thread::sleep(PAUSE);
+        waited += begun.elapsed().min(USUAL);
     }
 }

@@ -10,8 +10,8 @@ use verifier::{Chrome, Page, Setting, Site, project};
 
 use crate::harness::{TODO, holds};
 
-/// What takes a browser longer than this has failed.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// What takes a browser longer than this has failed, on however busy a machine.
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// A browser that is there when it is asked for.
 pub(crate) struct Browsers {

@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use libtest_mimic::{Failed, Trial};
-use verifier::{Page, Setting, Site};
+use verifier::{Page, Setting, Site, try_for};
 
 use crate::browsers::{Browsers, answers};
 
@@ -168,12 +168,5 @@ pub(crate) const PATIENT: &str = "{
 
 /// Waits until something holds, and fails where it never does.
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
-    let begun = Instant::now();
-    while !is_so() {
-        if begun.elapsed() > PATIENCE {
-            bail!("it never holds that {what}");
-        }
-        std::thread::sleep(Duration::from_millis(15));
-    }
-    Ok(())
+    try_for(PATIENCE, || holds(is_so(), what))
 }
