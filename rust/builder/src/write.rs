@@ -173,8 +173,13 @@ impl PreviousSite {
 const MARKDOWN_AT_ONCE: usize = 256;
 
 fn last_path(folders: &Folders) -> PathBuf {
+    output_state(folders, "written", ".bin")
+}
+
+/// Where something is kept that belongs to the output.
+fn output_state(folders: &Folders, kind: &str, extension: &str) -> PathBuf {
     let name = system::short_hash(folders.out.to_string_lossy().as_bytes());
-    cache::state_folder(folders).join(format!("written-{name}.bin"))
+    cache::state_folder(folders).join(format!("{kind}-{name}{extension}"))
 }
 
 /// A site on its way to the disk.
@@ -199,7 +204,9 @@ impl<'a> Writer<'a> {
         lock: &OutputLock,
     ) -> Result<Self, WriteError> {
         let known = std::mem::take(&mut last.files);
-        let staging = lock.begin(known).map_err(|source| WriteError::io(&config.folders, source))?;
+        let staging = lock
+            .begin(known, output_state(&config.folders, "spare", ""))
+            .map_err(|source| WriteError::io(&config.folders, source))?;
         Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
     }
 

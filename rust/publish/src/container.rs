@@ -67,6 +67,11 @@ impl Container {
         self.path.join("old")
     }
 
+    /// Whether the names of two files may differ in case alone.
+    pub(crate) fn tells_case(&self) -> bool {
+        fs::symlink_metadata(self.path.join(NOTE.to_lowercase())).is_err()
+    }
+
     /// Notes that from now on foreign files may be in it.
     pub(crate) fn begin_publishing(&self) -> io::Result<()> {
         fs::write(self.path.join(PUBLISHING), "")
@@ -162,7 +167,8 @@ fn is_ours(path: &Path) -> bool {
     }
 }
 
-fn accept_absence(result: io::Result<()>) -> io::Result<()> {
+/// Takes what is not there for removed.
+pub(crate) fn accept_absence(result: io::Result<()>) -> io::Result<()> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         result => result,

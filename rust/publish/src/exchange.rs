@@ -10,7 +10,7 @@ use std::{fs, io};
 
 use rayon::prelude::*;
 
-use crate::container::move_foreign_files;
+use crate::container::{accept_absence, move_foreign_files};
 use crate::known::WrittenFile;
 use crate::marker::{self, MARKER};
 use crate::output::identity;
@@ -60,6 +60,7 @@ impl Staging {
     /// Completes the new site with its marker and compares it with the old one. A file of the new site with the name of a
     /// foreign file is an error.
     pub(crate) fn compare(&mut self) -> io::Result<Old> {
+        self.prune()?;
         let text = marker::print(&self.files());
         self.put(MARKER, text.as_bytes())?;
         // Another project may have written a site of its own to the output since.
@@ -135,15 +136,29 @@ impl Staging {
         fs::rename(self.output.folder(), self.container.old())
     }
 
-    /// Removes the old site, which is `aside` now, but no file that was put into it in the last moment.
+    /// Keeps or removes the old site, which is `aside` now, but no file that was put into it in the last moment.
     pub(crate) fn tidy(&self, old: &Old, aside: &Path) -> io::Result<()> {
         let carried: BTreeSet<PathBuf> = old.foreign_files.files.iter().cloned().collect();
         let new = self.files().clone();
         move_foreign_files(aside, &self.output, &carried, &|name| new.contains_key(name))?;
         self.container.end_publishing()?;
-        // These are by far the most; the folders are removed with the rest.
-        old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
+        if self.keep_spare(old, aside).is_err() {
+            // These are by far the most; the folders are removed with the rest.
+            old.files.par_iter().for_each(|(name, _)| _ = fs::remove_file(aside.join(name)));
+        }
         self.container.clear(&self.output)
+    }
+
+    /// Keeps the old site for the next build, without the foreign files, which are in the new one.
+    fn keep_spare(&self, old: &Old, aside: &Path) -> io::Result<()> {
+        let spare = self.spare.as_ref().ok_or(io::ErrorKind::Unsupported)?;
+        for file in &old.foreign_files.files {
+            accept_absence(fs::remove_file(aside.join(file)))?;
+        }
+        for folder in old.foreign_files.folders.iter().rev() {
+            fs::remove_dir(aside.join(folder))?;
+        }
+        spare.keep(aside)
     }
 
     /// Moves the new site into a folder that cannot be moved itself. At any moment every page is the old or the new one, and

@@ -46,6 +46,11 @@ impl WrittenFile {
             && fs::read(path).is_ok_and(|bytes| Self::of(&bytes).equals(self))
     }
 
+    /// Whether it is known to be the file with this inode.
+    pub(crate) fn has_inode(&self, inode: u64) -> bool {
+        self.stamp.is_some_and(|stamp| stamp.has_inode(inode))
+    }
+
     /// Compares the file at `path`, which is read only if its stamp is another one. If it holds the same all the same, the
     /// stamp is noted.
     fn compare(&mut self, path: &Path) -> Comparison {
@@ -101,6 +106,11 @@ impl KnownFiles {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&WrittenFile> {
         self.files.get(name).filter(|_| !self.changed.contains(name))
+    }
+
+    /// The names of all of them, whatever has become of them.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
+        self.files.keys()
     }
 
     /// Bytes of all of them.

@@ -10,11 +10,13 @@
 
 mod container;
 mod exchange;
+mod gathered;
 mod known;
 mod lock;
 mod marker;
 mod name;
 mod output;
+mod spare;
 mod staging;
 mod tree;
 

@@ -42,9 +42,10 @@ impl OutputLock {
         Ok(Self { file, path, output, left })
     }
 
-    /// Begins a new site for the output, whose files of the last build are `known`.
-    pub fn begin(&self, known: KnownFiles) -> io::Result<Staging> {
-        Staging::new(self.output.clone(), known)
+    /// Begins a new site for the output, whose files of the last build are `known`. What it replaces is kept at `spare`, as
+    /// the beginning of the site after it; it may be removed at any time, and where that is another disk it is not kept.
+    pub fn begin(&self, known: KnownFiles, spare: PathBuf) -> io::Result<Staging> {
+        Staging::new(self.output.clone(), known, Some(spare))
     }
 
     /// Folders next to the output that an ended build left and that cannot be removed, and why not.

@@ -1,6 +1,6 @@
 //! A site on its way to the disk: which files it has, of which those that did not change are linked from the last one.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -10,9 +10,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use system::Stamp;
 
 use crate::container::Container;
+use crate::gathered::Gathered;
 use crate::known::{KnownFiles, WrittenFile};
 use crate::name::check_name;
 use crate::output::Output;
+use crate::spare::Spare;
 
 /// A site on its way.
 #[derive(Debug)]
@@ -23,21 +25,31 @@ pub struct Staging {
     pub(crate) known: KnownFiles,
     /// Whether folders are exchanged in one step where the system can.
     pub(crate) is_atomic: bool,
+    /// Where the old site is kept, if it can be.
+    pub(crate) spare: Option<Spare>,
     files: Mutex<BTreeMap<String, WrittenFile>>,
-    folders: Mutex<HashSet<PathBuf>>,
+    gathered: Mutex<Gathered>,
     fresh: AtomicUsize,
 }
 
 impl Staging {
     /// A new site for an output, whose files of the last build are `known`.
-    pub(crate) fn new(output: Output, known: KnownFiles) -> io::Result<Self> {
+    pub(crate) fn new(output: Output, known: KnownFiles, spare: Option<PathBuf>) -> io::Result<Self> {
+        let container = Container::create(&output)?;
+        // A folder would keep its spelling although its case has changed.
+        let spare = spare.filter(|_| !output.is_fixed() && container.tells_case()).map(Spare::at);
+        let gathered = match &spare {
+            Some(spare) => spare.take(&container.site(), &known)?,
+            None => Gathered::default(),
+        };
         Ok(Self {
-            container: Container::create(&output)?,
+            container,
             output,
             known,
             is_atomic: true,
+            spare,
             files: Mutex::default(),
-            folders: Mutex::default(),
+            gathered: gathered.into(),
             fresh: AtomicUsize::new(0),
         })
     }
@@ -50,7 +62,7 @@ impl Staging {
         if !self.reserve(name, *known.unwrap_or(&written))? || (known.is_some() && self.link(name)?) {
             return Ok(());
         }
-        self.make_folder(name)?;
+        self.make_way(name)?;
         // Never one that is there: it may be linked to the last site, or be the same by its name in another case.
         let file = File::options().write(true).create_new(true).open(self.container.site().join(name));
         let mut file = file.map_err(|error| named(&error, name))?;
@@ -94,7 +106,10 @@ impl Staging {
 
     /// Links a file of the last site; returns whether it is still there.
     fn link(&self, name: &str) -> io::Result<bool> {
-        self.make_folder(name)?;
+        if self.gathered().shares(name) {
+            return Ok(true);
+        }
+        self.make_way(name)?;
         let (from, to) = (self.output.folder().join(name), self.container.site().join(name));
         if let Err(error) = fs::hard_link(&from, &to) {
             match error.kind() {
@@ -128,15 +143,18 @@ impl Staging {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn make_folder(&self, name: &str) -> io::Result<()> {
-        let Some((folder, _)) = name.rsplit_once('/') else { return Ok(()) };
-        let folder = self.container.site().join(folder);
-        let mut made = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        if !made.contains(&folder) {
-            fs::create_dir_all(&folder).map_err(|error| named(&error, name))?;
-            made.insert(folder);
-        }
-        Ok(())
+    /// Removes from the folder what is not of the new site.
+    pub(crate) fn prune(&self) -> io::Result<()> {
+        self.gathered().prune(&self.container.site(), &self.files())
+    }
+
+    fn gathered(&self) -> MutexGuard<'_, Gathered> {
+        self.gathered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn make_way(&self, name: &str) -> io::Result<()> {
+        let made = self.gathered().make_way(&self.container.site(), name, &self.files());
+        made.map_err(|error| named(&error, name))
     }
 }
 
@@ -167,7 +185,7 @@ mod tests {
 
     fn staging(folder: &tempfile::TempDir, known: BTreeMap<String, WrittenFile>) -> Staging {
         let output = Output::at(&folder.path().join("dist")).expect("an output");
-        Staging::new(output, known.into()).expect("a folder beside the output")
+        Staging::new(output, known.into(), None).expect("a folder beside the output")
     }
 
     #[test]

@@ -33,6 +33,12 @@ impl Stamp {
         written(self) == written(earlier)
     }
 
+    /// Whether it is of the file with this inode.
+    #[must_use]
+    pub fn has_inode(&self, inode: u64) -> bool {
+        self.identity.0 == inode
+    }
+
     /// Adds it to what a hash is made of.
     pub fn add_to(&self, hasher: &mut blake3::Hasher) {
         let Self { modified, size, identity: (file, seconds, nanoseconds) } = self;

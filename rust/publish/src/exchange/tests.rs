@@ -20,10 +20,12 @@ const MINE: [&str; 4] = [".git/HEAD", ".git/objects/aa/bb", "CNAME", "guides/min
 enum Way {
     Exchange,
     Renames,
+    /// Exchanged, and what it replaces is kept for the next one.
+    Turns,
     Fixed,
 }
 
-const WAYS: [Way; 3] = [Way::Exchange, Way::Renames, Way::Fixed];
+const WAYS: [Way; 4] = [Way::Exchange, Way::Renames, Way::Turns, Way::Fixed];
 
 /// A folder with an output in it.
 struct Setup {
@@ -34,8 +36,14 @@ struct Setup {
 
 impl Setup {
     fn new(way: Way) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        Self { folder: folder.path().canonicalize().expect("its path"), way, _folder: Some(folder) }
+        let temporary = tempfile::tempdir().expect("a temporary folder");
+        let folder = temporary.path().canonicalize().expect("its path").join("project");
+        fs::create_dir(&folder).expect("a folder");
+        Self { folder, way, _folder: Some(temporary) }
+    }
+
+    fn spare(&self) -> PathBuf {
+        self.folder.with_file_name("kept").join("spare")
     }
 
     fn out(&self) -> PathBuf {
@@ -50,8 +58,9 @@ impl Setup {
     }
 
     fn stage(&self, known: BTreeMap<String, WrittenFile>, files: &Files) -> Staging {
-        let mut staging = Staging::new(self.output(), known.into()).expect("a folder for the new site");
-        staging.is_atomic = self.way == Way::Exchange;
+        let spare = (self.way == Way::Turns).then(|| self.spare());
+        let mut staging = Staging::new(self.output(), known.into(), spare).expect("a folder for the new site");
+        staging.is_atomic = self.way != Way::Renames;
         for (name, text) in files {
             staging.put(name, text.as_bytes()).expect("the file is put");
         }
@@ -185,6 +194,90 @@ fn what_no_build_wrote_stays_and_is_reported() {
     }
 }
 
+/// The inode of a file or folder.
+#[cfg(unix)]
+fn inode(path: &Path) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(&fs::symlink_metadata(path).expect("it is there"))
+}
+
+#[cfg(unix)]
+#[test]
+fn two_folders_take_turns_and_share_what_both_sites_have() {
+    let setup = Setup::new(Way::Turns);
+    let [old, new] = sites();
+    let mut known = setup.publish(BTreeMap::new(), &old).files;
+    let [first, same] = ["", "same.html"].map(|name| inode(&setup.out().join(name)));
+    for (turn, site) in [&new, &old, &new, &old].into_iter().enumerate() {
+        setup.lay_mine();
+        let published = setup.publish(known, site);
+        // The first turn finds nothing that was kept.
+        assert_eq!(inode(&setup.out()) == first, turn % 2 == 1, "turn {turn}");
+        assert_eq!((setup.read(), inode(&setup.out().join("same.html"))), (with_mine(site), same), "turn {turn}");
+        assert_eq!(
+            published.fresh,
+            site.len(),
+            "turn {turn}: all but one file and the marker differ from the last site"
+        );
+        assert!(is_intact(&setup.out(), &published.files) && setup.is_tidy(), "turn {turn}");
+        let kept = read(&setup.spare());
+        assert!(MINE.iter().all(|name| !kept.contains_key(*name)), "turn {turn}: {:?}", kept.keys());
+        assert!(!setup.out().join(if turn % 2 == 0 { "guides/0/old.html" } else { "guides/0/new.html" }).exists());
+        known = published.files;
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn whatever_happens_to_the_site_that_is_kept_the_next_one_is_whole() {
+    type Harm = fn(&Path);
+    let harms: [(&str, Harm); 9] = [
+        ("removed", |kept| fs::remove_dir_all(kept).expect("it is removed")),
+        ("no folder", |kept| {
+            fs::remove_dir_all(kept).expect("it is removed");
+            fs::write(kept, "a file").expect("a file");
+        }),
+        ("a link", |kept| {
+            fs::remove_dir_all(kept).expect("it is removed");
+            std::os::unix::fs::symlink("elsewhere", kept).expect("a link");
+        }),
+        ("a file written to", |kept| fs::write(kept.join("same.html"), "mine").expect("it is written to")),
+        ("a file replaced", |kept| {
+            fs::write(kept.join("other"), "mine").expect("a file");
+            fs::rename(kept.join("other"), kept.join("same.html")).expect("it is replaced");
+        }),
+        ("a file instead of a folder", |kept| {
+            fs::remove_dir_all(kept.join("guides")).expect("it is removed");
+            fs::write(kept.join("guides"), "mine").expect("a file");
+        }),
+        ("a folder instead of a file", |kept| {
+            fs::remove_file(kept.join("same.html")).expect("it is removed");
+            fs::create_dir_all(kept.join("same.html/mine")).expect("a folder");
+        }),
+        ("more files", |kept| fs::write(kept.join("guides/mine.html"), "mine").expect("a file")),
+        ("links", |kept| {
+            std::os::unix::fs::symlink("index.html", kept.join("mine.html")).expect("a link");
+            std::os::unix::fs::symlink("guides", kept.join("mine")).expect("a link");
+        }),
+    ];
+    for (how, harm) in harms {
+        let setup = Setup::new(Way::Turns);
+        let [old, new] = sites();
+        let known = setup.publish(BTreeMap::new(), &old).files;
+        let known = setup.publish(known, &new).files;
+        harm(&setup.spare());
+        // As a build does before: who writes to a file that both have has written to the site's.
+        let mut known = KnownFiles::from(known);
+        known.compare(&setup.out());
+        let staging = Staging::new(setup.output(), known, Some(setup.spare())).expect("a folder for the new site");
+        for (name, text) in &old {
+            staging.put(name, text.as_bytes()).expect("the file is put");
+        }
+        let published = staging.publish().expect("the site is published");
+        assert_eq!(setup.read(), old, "{how}");
+        assert!(is_intact(&setup.out(), &published.files) && setup.is_tidy(), "{how}");
+    }
+}
+
 #[test]
 fn a_foreign_file_is_never_overwritten() {
     for way in WAYS {
@@ -236,7 +329,7 @@ fn a_site_whose_file_is_gone_or_cut_or_which_another_build_wrote_is_not_intact()
 
 #[test]
 fn what_is_laid_into_the_old_site_at_the_last_moment_is_not_lost() {
-    for way in [Way::Exchange, Way::Renames] {
+    for way in [Way::Exchange, Way::Renames, Way::Turns] {
         let setup = Setup::new(way);
         let [old, new] = sites();
         setup.publish(BTreeMap::new(), &old);
@@ -334,7 +427,7 @@ fn end_at(setup: &Setup, known: BTreeMap<String, WrittenFile>, site: &Files, mom
 fn a_build_that_is_ended_at_any_point_of_publishing_leaves_a_whole_site_and_the_next_one_is_clean() {
     use Moment::{Carried, Compared, Exchanged, HalfRemoved, LaidAside, Rescued, Staged};
     let [old, new] = sites();
-    for way in [Way::Exchange, Way::Renames] {
+    for way in [Way::Exchange, Way::Renames, Way::Turns] {
         for moment in [Staged, Compared, Carried, LaidAside, Exchanged, Rescued, HalfRemoved] {
             for is_known in [true, false] {
                 let setup = Setup::new(way);
@@ -418,7 +511,7 @@ fn kill(way: Way, times: u64) {
         child.kill().expect("the child is killed");
         child.wait().expect("the child has ended");
         let is_whole = |found: &Files| [&old, &new].into_iter().any(|site| *found == with_mine(site));
-        if way == Way::Exchange {
+        if matches!(way, Way::Exchange | Way::Turns) {
             assert!(is_whole(&setup.read()), "{:?}", setup.read());
         }
         setup.recover();
