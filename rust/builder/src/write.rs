@@ -4,6 +4,7 @@
 //! [`PreviousSite`] is what it knows of the site that is there.
 
 mod cards;
+mod copies;
 mod headers;
 mod llms;
 mod manifest;
@@ -27,9 +28,10 @@ use crate::excerpts::stamp;
 use crate::library::Library;
 use crate::names::SITE_INDEX;
 use crate::render::{Bundle, Frame, RenderedPage, Shared};
-use crate::resolve::{Bindings, Content, Page, html_name};
+use crate::resolve::{Page, html_name};
 use crate::search::{PreviousIndex, update_index};
 pub use cards::format_cards;
+use copies::WrittenCopy;
 use dialect::diagnostic::Diagnostic;
 use dialect::warning;
 pub use manifest::{PageModule, format_manifest};
@@ -88,6 +90,7 @@ pub struct PreviousSite {
     /// Its files, by path.
     pub files: KnownFiles,
     records: BTreeMap<String, WrittenPage>,
+    copies: BTreeMap<String, WrittenCopy>,
     /// Foreign files in the output that have been reported.
     kept: BTreeSet<String>,
     /// Whether it differs from what is stored.
@@ -169,9 +172,6 @@ impl PreviousSite {
     }
 }
 
-/// How many Markdown copies are held at once.
-const MARKDOWN_AT_ONCE: usize = 256;
-
 fn last_path(folders: &Folders) -> PathBuf {
     output_state(folders, "written", ".bin")
 }
@@ -191,6 +191,7 @@ pub struct Writer<'a> {
     plan: &'a Plan,
     staging: Staging,
     records: std::sync::Mutex<BTreeMap<String, WrittenPage>>,
+    copies: std::sync::OnceLock<BTreeMap<String, WrittenCopy>>,
 }
 
 impl<'a> Writer<'a> {
@@ -207,7 +208,16 @@ impl<'a> Writer<'a> {
         let staging = lock
             .begin(known, output_state(&config.folders, "spare", ""))
             .map_err(|source| WriteError::io(&config.folders, source))?;
-        Ok(Self { config, site, library, last, plan, staging, records: std::sync::Mutex::default() })
+        Ok(Self {
+            config,
+            site,
+            library,
+            last,
+            plan,
+            staging,
+            records: std::sync::Mutex::default(),
+            copies: std::sync::OnceLock::new(),
+        })
     }
 
     /// Adds a rendered page.
@@ -265,7 +275,8 @@ impl<'a> Writer<'a> {
         let files = site.statics.keys().chain(site.assets.values().map(|file| &file.name));
         let headers = headers::format_headers(self.config.site.urls(), frame.policy(), files);
         self.put_list("_headers", headers.as_bytes())?;
-        self.add_markdown()
+        let _ = self.copies.set(self.add_copies()?);
+        Ok(())
     }
 
     fn add_search_index(&self) -> io::Result<()> {
@@ -303,80 +314,6 @@ impl<'a> Writer<'a> {
         self.staging.put(name, &fs::read(from)?)
     }
 
-    fn add_markdown(&self) -> io::Result<()> {
-        let pages: Vec<(&Page, usize, &Bindings)> = self.pages_in_reading_order();
-        let changed: HashSet<&str> =
-            self.plan.render.iter().map(|number| self.site.site().pages[*number].route.as_str()).collect();
-        let mut lists = llms::ForLanguageModels::new(&self.config.site);
-        let taken: HashSet<&str> = pages.iter().filter_map(|(page, ..)| page.markdown_url.as_deref()).collect();
-        // Some at a time: all texts together are as long as the site's sources.
-        for some in pages.chunks(MARKDOWN_AT_ONCE) {
-            let texts: Vec<io::Result<String>> = some
-                .par_iter()
-                .map(|(page, index, bindings)| {
-                    let is_changed = changed.contains(page.route.as_str());
-                    self.add_markdown_of(page, *index, bindings, is_changed, &taken)
-                })
-                .collect();
-            for ((page, ..), text) in some.iter().zip(texts) {
-                let text = text?;
-                if page.listed {
-                    lists.add(page, &text);
-                }
-            }
-        }
-        lists.finish().iter().try_for_each(|(name, text)| self.put_list(name, text.as_bytes()))
-    }
-
-    /// Adds the Markdown of a page and returns all of its text.
-    fn add_markdown_of(
-        &self,
-        page: &Page,
-        index: usize,
-        bindings: &Bindings,
-        is_changed: bool,
-        taken: &HashSet<&str>,
-    ) -> io::Result<String> {
-        let urls = self.config.site.urls();
-        let name = page.markdown_url.as_ref().map(|url| urls.below_base(url));
-        let name = name.map(dialect::route::decode);
-        let words = self.config.site.locale.words();
-        let copier = markdown::Copier { urls, words, is_taken: &|url| taken.contains(url) };
-        // The key of a page names everything its Markdown is made of, too. The few that may have parts are written anew.
-        let kept = name.as_ref().filter(|_| !is_changed);
-        if let Some((name, text)) = kept.and_then(|name| Some((name, self.staging.previous_text(name)?)))
-            && !markdown::may_have_parts(&text, words)
-            && self.staging.keep(name)?
-        {
-            return Ok(copier.without_directive(&text));
-        }
-        let body = self.library.body(index).map_err(io::Error::other)?;
-        let document = &self.library.entries[index].document;
-        let made = copier.copy(page, document, &body.nodes, bindings);
-        if let Some(name) = name {
-            self.staging.put(&name, made.own.as_bytes())?;
-            for (url, text) in &made.parts {
-                self.staging.put(&dialect::route::decode(urls.below_base(url)), text.as_bytes())?;
-            }
-        }
-        Ok(made.whole)
-    }
-
-    /// Pages of documents with their documents' numbers and bindings: those in sidebars in reading order, then the others.
-    fn pages_in_reading_order(&self) -> Vec<(&'a Page, usize, &'a Bindings)> {
-        let mut by_order = Vec::new();
-        let order: std::collections::HashMap<&str, usize> =
-            self.site.site().reading_order.iter().enumerate().map(|(at, route)| (route.as_str(), at)).collect();
-        for page in &self.site.site().pages {
-            if let Content::Document { index, bindings } = &page.content {
-                let at = order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
-                by_order.push((at, page, *index, bindings));
-            }
-        }
-        by_order.sort_by_key(|(at, page, ..)| (*at, page.route.as_str()));
-        by_order.into_iter().map(|(_, page, index, bindings)| (page, index, bindings)).collect()
-    }
-
     /// Replaces the old site by the new one.
     pub fn publish(self, fingerprint: [u8; 32], shared: &Shared) -> Result<Outcome, WriteError> {
         let failed = |source| WriteError::io(&self.config.folders, source);
@@ -409,6 +346,7 @@ impl<'a> Writer<'a> {
             warnings: self.site.warnings().to_vec(),
             files: files.into(),
             records,
+            copies: self.copies.into_inner().unwrap_or_default(),
             kept: kept.into_iter().collect(),
             is_noted_anew: true,
         };

@@ -2,11 +2,15 @@
 //! lists.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use super::markdown::{LLMS, LONGEST};
 use crate::config::{NavbarItem, SiteSettings};
 use crate::resolve::{Page, PageKind};
 use dialect::words::fill;
+
+/// The documents themselves.
+pub(super) const LLMS_FULL: &str = "llms-full.txt";
 
 /// A list of all documents for language models, and the documents themselves, each once and in the order they are added.
 pub(super) struct ForLanguageModels<'a> {
@@ -30,10 +34,10 @@ impl<'a> ForLanguageModels<'a> {
         Self { settings, full: head.clone(), head, sections: Vec::new() }
     }
 
-    /// Adds a page with its Markdown.
-    pub(super) fn add(&mut self, page: &'a Page, markdown: &str) {
+    /// Adds a page with its Markdown; returns where the list of the documents themselves has that, in bytes.
+    pub(super) fn add(&mut self, page: &'a Page, markdown: &str) -> Option<Range<usize>> {
         if page.kind == PageKind::Home {
-            return;
+            return None;
         }
         let Self { settings, sections, full, .. } = self;
         let name = page.sidebar.as_deref().unwrap_or("other");
@@ -47,6 +51,7 @@ impl<'a> ForLanguageModels<'a> {
         sections[at].entries.push((&page.title, entry));
         let source = settings.locale.words().source;
         let _ = write!(full, "\n---\n\n{source} {}{}\n\n{markdown}", settings.url, page.route);
+        Some(full.len() - markdown.len()..full.len())
     }
 
     /// All lists, by the names of their files.
@@ -57,7 +62,7 @@ impl<'a> ForLanguageModels<'a> {
             list.extend(section.entries.iter().map(|(_, entry)| entry.as_str()));
         }
         let mut files = if list.chars().count() > LONGEST { self.list_lists() } else { vec![(LLMS.to_owned(), list)] };
-        files.push(("llms-full.txt".to_owned(), self.full));
+        files.push((LLMS_FULL.to_owned(), self.full));
         files
     }
 

@@ -36,13 +36,6 @@ pub struct Copies {
     pub parts: Vec<(String, String)>,
 }
 
-/// Whether a page's own file lists its parts, by the line above them, or is so long that it would if none of them had the place
-/// of another page. What becomes of it then follows from other pages, too.
-#[must_use]
-pub fn may_have_parts(own: &str, words: &Words) -> bool {
-    own.contains(words.long_page) || is_long(own)
-}
-
 /// What is needed to write the Markdown of pages.
 pub struct Copier<'a> {
     /// The URLs of the site.
@@ -94,13 +87,6 @@ impl Copier<'_> {
         let hidden = find_dark(document, bindings);
         let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
         Some(writer.write(&items[start..=start + below]))
-    }
-
-    /// The text of a page's own file without what is only for programs that came across it by itself.
-    #[must_use]
-    pub fn without_directive(&self, own: &str) -> String {
-        // As `add_head` wrote it: a block with its line break, and the empty line before it.
-        own.replacen(&format!("\n{}\n", self.directive()), "", 1)
     }
 
     /// Tells programs where to find everything else.
@@ -167,7 +153,8 @@ struct Part {
     text: String,
 }
 
-fn is_long(text: &str) -> bool {
+/// Whether a text is too long for one file.
+pub(super) fn is_long(text: &str) -> bool {
     text.len() > LONGEST && text.chars().count() > LONGEST
 }
 

@@ -60,14 +60,6 @@ fn the_file_tells_programs_where_the_index_is_and_the_version_below() {
 }
 
 #[test]
-fn the_file_without_what_it_tells_programs_is_the_copy() {
-    for text in ["Text", "", "# B\n", "# B\n\n> Quoted\n"] {
-        let Copies { whole, own, .. } = copies(text, &[], &[]);
-        assert_eq!(copier().without_directive(&own), whole);
-    }
-}
-
-#[test]
 fn members_are_lines_with_links_in_their_types() {
     let text = "### find {#find}\n\n<MemberInfo kind=\"method\" type={`(a: <a href='/order'>Order</a>) =&gt; void`} default=\"`b`\" \
                 since=\"1.2\" experimental />\n\n<MemberDescription>\n\nFinds *it*.\n\n</MemberDescription>\n";
@@ -113,7 +105,7 @@ fn a_long_page_is_a_list_of_its_parts() {
     let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
     let Copies { whole, own, parts } = copies(&text, &[], &[]);
     assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
-    assert!(may_have_parts(&own, Language::English.words()) && own.len() < LONGEST, "{own}");
+    assert!(own.contains(Language::English.words().long_page) && own.len() < LONGEST, "{own}");
     assert!(
         own.ends_with(
             "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \
@@ -129,6 +121,5 @@ fn a_long_page_is_a_list_of_its_parts() {
     );
     // A part is never another page.
     let Copies { own, parts, .. } = copies(&text.replace("First", "Taken"), &[], &[]);
-    assert!(own.len() > LONGEST && parts.is_empty());
-    assert!(may_have_parts(&own, Language::English.words()), "it has them when that page is gone");
+    assert!(is_long(&own) && parts.is_empty());
 }
