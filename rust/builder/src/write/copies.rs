@@ -136,7 +136,7 @@ impl<'a> Writer<'a> {
             Content::Document { index, bindings } => {
                 Some(DocumentPage { page, index: *index, bindings, is_changed: changed.contains(&number) })
             }
-            _ => None,
+            Content::Ready(_) => None,
         });
         let mut pages: Vec<_> = pages.collect();
         let place = |page: &Page| order.get(page.route.as_str()).copied().unwrap_or(usize::MAX);
