@@ -10,9 +10,10 @@ use reference::GeneratedReference;
 use crate::check::{Checked, check};
 use crate::config::Config;
 use crate::discover::{Dates, Sources, discover, read_dates};
+use crate::facts::Facts;
 use crate::library::{Library, load_assets};
 use crate::progress::{Progress, Stages};
-use crate::resolve::resolve;
+use crate::resolve::{Site, resolve};
 
 /// A site and everything it was made of.
 #[derive(Debug)]
@@ -21,8 +22,8 @@ pub struct Assembly<T> {
     pub sources: Sources,
     /// The documents.
     pub library: Library,
-    /// The day of each document's last change.
-    pub dates: Dates,
+    /// What is known beside the documents.
+    pub facts: Facts,
     /// The site, or what is wrong with it.
     pub site: Result<Checked, Vec<Diagnostic>>,
     /// What was started in parallel.
@@ -69,13 +70,14 @@ pub(crate) fn assemble<T, E>(
         );
         (library, join(dates))
     });
+    let facts = Facts::read(config, &sources, &library, dates);
     let site = stages.run(
         "resolve",
         None,
-        || resolve(config, &sources, &library, &dates),
+        || resolve(config, &sources, &library, &facts),
         |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
     );
-    Ok(Assembly { site: check(site), sources, library, dates, parallel })
+    Ok(Assembly { site: place_and_check(site, &library), sources, library, facts, parallel })
 }
 
 /// Makes a checked site of a folder of files, with nothing in parallel.
@@ -92,11 +94,60 @@ pub fn assemble_all(
 }
 
 /// Binds documents that were read again: resolve → check.
-pub fn bind(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Result<Checked, Vec<Diagnostic>> {
-    check(resolve(config, sources, library, dates))
+pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Result<Checked, Vec<Diagnostic>> {
+    place_and_check(resolve(config, sources, library, facts), library)
+}
+
+fn place_and_check(mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
+    let diagnostics = std::mem::take(&mut site.reports).place(library);
+    check(site, diagnostics)
 }
 
 /// Waits for a thread; where it panicked, so does this one.
 pub(crate) fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    /// What a file says that reads the disk.
+    const READS: [&str; 9] = [
+        "fs::",
+        "system::files",
+        "system::cache",
+        "cache::load",
+        "File::open",
+        "metadata()",
+        "exists()",
+        "is_file()",
+        "is_dir()",
+    ];
+
+    fn sources_below(path: PathBuf) -> Vec<PathBuf> {
+        if path.is_file() {
+            return vec![path];
+        }
+        let entries = fs::read_dir(path).expect("a folder").flatten().map(|entry| entry.path());
+        entries.filter(|path| !path.ends_with("tests") && !path.ends_with("tests.rs")).flat_map(sources_below).collect()
+    }
+
+    #[test]
+    fn no_stage_between_parse_and_write_reads_the_disk() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let stages = ["resolve.rs", "resolve", "check.rs", "render.rs", "render"].map(|name| source.join(name));
+        let files: Vec<PathBuf> = stages.into_iter().flat_map(sources_below).collect();
+        assert!(files.len() > 30, "{files:?}");
+        // The bundle is no part of what a site is made of, and is made on the disk.
+        for path in files.iter().filter(|path| !path.ends_with("render/bundle.rs")) {
+            let text = fs::read_to_string(path).expect("a file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            // `hrefs::` is a word of its own.
+            let is_read = |at: usize| !code[..at].ends_with(|before: char| before.is_alphanumeric());
+            let read = READS.iter().find(|read| code.match_indices(**read).any(|(at, _)| is_read(at)));
+            assert_eq!(read, None, "{} reads the disk: hand it what it needs as `Facts`", path.display());
+        }
+    }
 }

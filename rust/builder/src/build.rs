@@ -120,9 +120,8 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 /// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
-    let accepted = crate::proofs::find_accepted(config)?;
     let mut report = build_in(config, progress)?;
-    report.warnings.extend(accepted.into_iter().chain(warning.clone()));
+    report.warnings.extend(warning.clone());
     Ok(report)
 }
 
@@ -151,7 +150,8 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             Ok(assembly) => assembly,
             Err(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
         };
-        let site = site.map_err(BuildError::Diagnostics)?;
+        let mut site = site.map_err(BuildError::Diagnostics)?;
+        site.warn(crate::proofs::find_accepted(config, &library)?);
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
@@ -262,7 +262,7 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let unkept =
         save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
-    let samples = crate::proofs::check(config, &sources, reference.as_ref(), is_strict)?;
+    let samples = crate::proofs::check(config, &library, reference.as_ref(), is_strict)?;
     let screens = crate::screens::check(config, is_strict);
     let (wrong, unproven): (Vec<_>, Vec<_>) =
         samples.into_iter().chain(screens).partition(|diagnostic| diagnostic.severity == Severity::Error);

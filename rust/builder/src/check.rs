@@ -7,6 +7,7 @@ use dialect::diagnostic::{Diagnostic, Severity};
 #[derive(Debug)]
 pub struct Checked {
     site: Site,
+    warnings: Vec<Diagnostic>,
 }
 
 impl Checked {
@@ -16,17 +17,22 @@ impl Checked {
         &self.site
     }
 
+    /// Adds warnings about what is no part of the site, such as samples.
+    pub fn warn(&mut self, warnings: Vec<Diagnostic>) {
+        self.warnings.extend(warnings);
+    }
+
     /// Its warnings.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
-        &self.site.diagnostics
+        &self.warnings
     }
 }
 
-/// Passes a site without errors; otherwise returns all its diagnostics.
-pub fn check(site: Site) -> Result<Checked, Vec<Diagnostic>> {
-    if site.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        return Err(site.diagnostics);
+/// Passes a site without errors; otherwise returns all `diagnostics`, which are those of the site.
+pub fn check(site: Site, diagnostics: Vec<Diagnostic>) -> Result<Checked, Vec<Diagnostic>> {
+    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        return Err(diagnostics);
     }
-    Ok(Checked { site })
+    Ok(Checked { site, warnings: diagnostics })
 }

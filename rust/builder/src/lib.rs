@@ -22,6 +22,7 @@ pub mod check;
 pub mod config;
 pub mod discover;
 pub mod excerpts;
+pub mod facts;
 pub mod library;
 pub mod names;
 pub mod progress;
@@ -31,6 +32,7 @@ pub mod resolve;
 pub mod sandbox;
 pub mod screens;
 pub mod search;
+pub mod unplaced;
 mod worker;
 pub mod write;
 

@@ -23,8 +23,7 @@ use crate::names::PROOF_COUNTS;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{Body, Document, Node, Parsed};
 use dialect::excerpt::{Cited, Excerpts};
-use dialect::parse::{Glossary, Options, find_terms, parse_citing};
-use reference::names::DocumentedName;
+use dialect::parse::{Glossary, Options, Sample, find_terms, has_grammar, parse_citing};
 pub use save::{load_assets, save_library};
 
 /// Every document of a site, in the order of the sources.
@@ -32,8 +31,6 @@ pub use save::{load_assets, save_library};
 pub struct Library {
     /// The documents.
     pub entries: Vec<Entry>,
-    /// The names that the reference documents.
-    pub names: Vec<DocumentedName>,
     /// How many documents were parsed just now.
     pub parsed: usize,
     options: Options,
@@ -74,6 +71,10 @@ pub struct Entry {
     pub document: Arc<Document>,
     /// What of its content follows from other files.
     pub filled: FilledParts,
+    /// Why samples of it are not proven, as their author says of each.
+    pub excuses: Vec<String>,
+    /// Whether it has samples, which are stored separately, see [`Library::samples`].
+    has_samples: bool,
     /// Hash of the file's text.
     pub hash: [u8; 32],
     /// Where its file can be read.
@@ -90,6 +91,9 @@ pub struct Entry {
     /// The body, encoded, unless the store has it.
     #[serde(skip)]
     body: Option<Arc<[u8]>>,
+    /// The samples, encoded, unless the store has them or there are none.
+    #[serde(skip)]
+    samples: Option<Arc<[u8]>>,
 }
 
 /// A document's content is lost: its record in the store is damaged, and its file has changed since it was parsed.
@@ -120,6 +124,7 @@ pub fn parser_options(site: &SiteSettings) -> Options {
         front_matter_keys: site.front_matter_keys.clone(),
         glossary: None,
         project: site.proofs.as_ref().and_then(|proofs| proofs.project.clone()),
+        keeps_samples: site.proofs.is_some(),
         language: site.locale.language(),
     }
 }
@@ -172,7 +177,6 @@ impl Library {
     fn empty(config: &Config, options: Options, store: Store) -> Self {
         Self {
             entries: Vec::new(),
-            names: Vec::new(),
             parsed: 0,
             options,
             shelf: Shelf::new(config),
@@ -194,7 +198,6 @@ impl Library {
         let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
         self.parsed = count(Freshness::Parsed);
         self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
-        self.names = sources.names.as_deref().and_then(system::cache::load).unwrap_or_default();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
     }
 
@@ -219,8 +222,24 @@ impl Library {
         if let Some(body) = self.encoded(index).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
             return Ok(body);
         }
+        Ok(self.parse_again(&self.entries[index])?.body)
+    }
+
+    /// The samples of document number `index`, if the settings say how they are proven.
+    pub fn samples(&self, index: usize) -> Result<Vec<Sample>, ContentError> {
         let entry = &self.entries[index];
-        let parse_again = || {
+        if !entry.has_samples {
+            return Ok(Vec::new());
+        }
+        if let Some(samples) = self.encoded_samples(entry).and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+            return Ok(samples);
+        }
+        Ok(self.parse_again(entry)?.samples)
+    }
+
+    /// Parses a document whose record is damaged.
+    fn parse_again(&self, entry: &Entry) -> Result<Parsed, ContentError> {
+        let parse = || {
             let text = fs::read_to_string(&entry.absolute)?;
             if *blake3::hash(text.as_bytes()).as_bytes() != entry.hash {
                 return Err(std::io::Error::other("its text is not the one that was parsed"));
@@ -231,9 +250,9 @@ impl Library {
             if parsed.document.citations != entry.document.citations {
                 return Err(std::io::Error::other("a file that it cites is not the one that was shown"));
             }
-            Ok(parsed.body)
+            Ok(parsed)
         };
-        parse_again().map_err(|source| ContentError { path: entry.absolute.clone(), source })
+        parse().map_err(|source| ContentError { path: entry.absolute.clone(), source })
     }
 
     /// The files that documents cite, by their paths from the project's folder, with the stamps they had when they were read.
@@ -256,6 +275,11 @@ impl Library {
             Some(body) => Some(Arc::clone(body)),
             None => self.store.read(Table::Bodies, &entry.document.path).map(Arc::from),
         }
+    }
+
+    /// The encoded samples of a document that has some, unless their record is damaged.
+    fn encoded_samples(&self, entry: &Entry) -> Option<Arc<[u8]>> {
+        entry.samples.clone().or_else(|| self.store.read(Table::Samples, &entry.document.path).map(Arc::from))
     }
 
     /// The group that the last build stored under this key.
@@ -330,7 +354,12 @@ fn read(
         Err(error) => return (Entry::unreadable(source, Diagnostic::not_utf8(&file, &error)), Freshness::Reread),
     };
     let excerpts = excerpts(shelf, source.is_generated);
-    let Parsed { document, body } = parse_citing(&source.path, &file, &text, options, excerpts);
+    let Parsed { document, body, mut samples } = parse_citing(&source.path, &file, &text, options, excerpts);
+    if source.is_generated {
+        // What they are made of has proofs of its own.
+        samples.clear();
+    }
+    let excused = samples.iter().filter(|sample| has_grammar(&sample.language));
     let filled = FilledParts {
         siblings: body.nodes.iter().any(Node::lists_siblings),
         proofs: body.nodes.iter().any(|node| node.shows(PROOF_COUNTS)),
@@ -338,19 +367,22 @@ fn read(
     let entry = Entry {
         document: Arc::new(document),
         filled,
+        excuses: excused.filter_map(|sample| sample.unproven.clone()).collect(),
+        has_samples: !samples.is_empty(),
         hash,
         absolute: PathBuf::new(),
         is_generated: false,
         stamp: Some(source.stamp),
         is_stored: false,
         body: Some(encode(&body)),
+        samples: (!samples.is_empty()).then(|| encode(&samples)),
     };
     (entry, Freshness::Parsed)
 }
 
-/// A body as bytes. Encoding cannot fail; if it did, the document would be parsed again when its body is read.
-fn encode(body: &Body) -> Arc<[u8]> {
-    postcard::to_stdvec(body).unwrap_or_default().into()
+/// A body, or samples, as bytes. Encoding cannot fail; if it did, the document would be parsed again when they are read.
+fn encode<T: Serialize>(value: &T) -> Arc<[u8]> {
+    postcard::to_stdvec(value).unwrap_or_default().into()
 }
 
 impl Entry {
@@ -367,12 +399,15 @@ impl Entry {
         Self {
             document: Arc::new(document),
             filled: FilledParts::default(),
+            excuses: Vec::new(),
+            has_samples: false,
             hash: [0; 32],
             absolute: source.absolute.clone(),
             is_generated: source.is_generated,
             stamp: None,
             is_stored: false,
             body: Some(encode(&Body::default())),
+            samples: None,
         }
     }
 }

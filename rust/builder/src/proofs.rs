@@ -1,9 +1,9 @@
 //! The proofs of the documents' samples: what `[proofs]` of the settings asks for, over the documents of the content folder.
 
+use std::io;
 use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
-use dialect::parse::Options;
 use proofs::settings::{Schema, Settings};
 use proofs::{Page, Project, ProofError, ProveOptions, Report, Work};
 use reference::GeneratedReference;
@@ -13,9 +13,7 @@ use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, make_reference};
 use crate::cache::Workspace;
 use crate::config::{Config, Folders};
-use crate::discover::Sources;
-use crate::excerpts::Shelf;
-use crate::library::parser_options;
+use crate::library::{Entry, Library};
 use crate::progress::{Progress, Silent, Stages};
 
 /// Proves the samples that changed since they were proven, or all of them, and writes the ledger; nothing for a site without
@@ -24,11 +22,10 @@ pub fn prove(config: &Config, wanted: ProveOptions, progress: &dyn Progress) -> 
     let Workspace { config, .. } = &Workspace::new(config);
     let Some(settings) = config.proofs() else { return Ok(None) };
     let reference = make_reference(config, progress)?;
-    let Assembly { sources, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
-    let pages = read_pages(config, &sources)?;
-    let shelf = Shelf::new(config);
-    let options = parser_options(&config.site);
-    let project = project(config, settings, reference.as_ref(), &options, &shelf);
+    let Assembly { library, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
+    let pages = read_pages(config, &library)?;
+    let text = |path: &str| text_of(&library, path);
+    let project = project(config, settings, reference.as_ref(), &text);
     let mut begin = |Work { folder, doing }: Work| {
         if !node::packages_are_as_locked(folder) {
             node::check_node()?;
@@ -51,47 +48,50 @@ pub fn prove(config: &Config, wanted: ProveOptions, progress: &dyn Progress) -> 
 }
 
 /// The samples that fail and are accepted as they are, each a warning.
-pub(crate) fn find_accepted(config: &Config) -> Result<Vec<Diagnostic>, ProofError> {
+pub(crate) fn find_accepted(config: &Config, library: &Library) -> Result<Vec<Diagnostic>, ProofError> {
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
-    let shelf = Shelf::new(config);
-    let options = parser_options(&config.site);
+    let text = |path: &str| text_of(library, path);
     // Nothing is validated, so no schema is needed.
-    proofs::find_accepted(&project(config, settings, None, &options, &shelf))
+    proofs::find_accepted(&project(config, settings, None, &text), || read_pages(config, library))
 }
 
 /// Compares samples with what was proven of them.
 pub(crate) fn check(
     config: &Config,
-    sources: &Sources,
+    library: &Library,
     reference: Option<&GeneratedReference>,
     is_strict: bool,
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let Some(settings) = config.proofs() else { return Ok(Vec::new()) };
-    let shelf = Shelf::new(config);
-    let options = parser_options(&config.site);
-    let project = project(config, settings, reference, &options, &shelf);
-    proofs::check(&project, &read_pages(config, sources)?, is_strict)
+    let text = |path: &str| text_of(library, path);
+    let project = project(config, settings, reference, &text);
+    proofs::check(&project, &read_pages(config, library)?, is_strict)
 }
 
 fn project<'a>(
     config: &'a Config,
     settings: &'a Settings,
     reference: Option<&GeneratedReference>,
-    options: &'a Options,
-    shelf: &'a Shelf,
+    text: &'a dyn Fn(&str) -> Option<String>,
 ) -> Project<'a> {
     let Folders { root, content, .. } = &config.folders;
-    Project { root, content, settings, schemas: schemas(config, settings, reference), options, excerpts: shelf }
+    Project { root, content, settings, schemas: schemas(config, settings, reference), text }
+}
+
+/// The text of the document of this path, as it was parsed.
+fn text_of(library: &Library, path: &str) -> Option<String> {
+    library.entries.iter().find(|entry| entry.document.path == path)?.text()
 }
 
 /// The documents somebody wrote. Those of the reference are made of what has proofs of its own.
-fn read_pages(config: &Config, sources: &Sources) -> Result<Vec<Page>, ProofError> {
-    let page = |source: &crate::discover::Source| {
-        let path = source.absolute.clone();
-        let text = system::files::read_text(&path).map_err(|error| ProofError::Read { path, source: error })?;
-        Ok(Page { path: source.path.clone(), file: config.folders.display(&source.absolute), text })
+fn read_pages(config: &Config, library: &Library) -> Result<Vec<Page>, ProofError> {
+    let written = library.entries.iter().enumerate().filter(|(_, entry)| !entry.is_generated);
+    let page = |(index, entry): (usize, &Entry)| {
+        let failed = |error| ProofError::Read { path: entry.absolute.clone(), source: io::Error::other(error) };
+        let samples = library.samples(index).map_err(failed)?;
+        Ok(Page { path: entry.document.path.clone(), file: config.folders.display(&entry.absolute), samples })
     };
-    sources.documents.iter().filter(|source| !source.is_generated).map(page).collect()
+    written.map(page).collect()
 }
 
 fn schemas(

@@ -34,8 +34,10 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::config::{Config, Urls};
-use crate::discover::{Asset, Dates, Sources};
+use crate::discover::{Asset, Sources};
+use crate::facts::Facts;
 use crate::library::{Entry, Library};
+use crate::unplaced::Reports;
 pub use alternates::Alternates;
 use assign_routes::SiteRoutes;
 pub use cards::{NameCard, NameCards, cards_name};
@@ -72,7 +74,7 @@ pub struct Site {
     /// Old routes and where they lead now, both with the base URL.
     pub redirects: BTreeMap<String, String>,
     /// Everything that is wrong.
-    pub diagnostics: Vec<Diagnostic>,
+    pub reports: Reports,
 }
 
 /// A file that is published under another name.
@@ -242,28 +244,29 @@ pub struct TocEntry {
 }
 
 /// Binds documents to each other.
-pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Dates) -> Site {
+pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Site {
     let (site_settings, urls) = (&config.site, config.site.urls());
-    let mut diagnostics = sources.diagnostics.clone();
+    let mut reports = Reports { diagnostics: sources.diagnostics.clone(), unplaced: Vec::new() };
+    let diagnostics = &mut reports.diagnostics;
     let documents: Vec<&Document> = library.entries.iter().map(|entry| &*entry.document).collect();
     diagnostics.extend(library.entries.iter().flat_map(own_diagnostics));
     let locations: Vec<routes::Location> =
         documents.iter().map(|document| routes::locate_in(site_settings.pages.as_deref(), document)).collect();
-    let categories = read_categories(sources, &mut diagnostics);
+    let categories = read_categories(sources, diagnostics);
     let folders = FolderTree::new(documents.clone(), &locations, categories);
     let sidebars = match &sources.sidebars {
-        Some(read) => sidebars::read(&read.file, &read.text, &folders, &mut diagnostics),
+        Some(read) => sidebars::read(&read.file, &read.text, &folders, diagnostics),
         None => sidebars::Sidebars::default(),
     };
-    let tags = tags::collect_tags((site_settings, &config.folders), sources, library, &locations, &mut diagnostics);
+    folders.check_categories(diagnostics);
+    let tags = tags::collect_tags((site_settings, &config.folders), sources, library, &locations, &mut reports);
     let canonical: Vec<String> = locations
         .iter()
         .map(|location| location.route.clone())
         .chain(sidebars.generated.iter().map(|page| page.route.clone()))
         .chain(tags.routes().cloned())
         .collect();
-    folders.check_categories(&mut diagnostics);
-    diagnostics.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
+    reports.unplaced.extend(broken::check_displayed_sidebars(&config.folders, library, &sidebars));
     let occupied = assign_routes::Pages {
         folders: &config.folders,
         search: site_settings.search.as_ref(),
@@ -272,7 +275,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         tags: &tags,
         canonical: &canonical,
     }
-    .assign(&mut diagnostics);
+    .assign(&mut reports);
     let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars, urls);
     let anchors = collect_anchors(&documents, all_routes.len());
@@ -288,12 +291,11 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         files: &site_settings.files,
         statics: &sources.statics,
     };
-    let names = names::NameTable::new(site_settings.reference.as_ref(), &library.names);
+    let names = names::NameTable::new(site_settings.reference.as_ref(), &facts.names);
     let binder = bind::Binder {
         config,
-        sources,
         entries: &library.entries,
-        dates,
+        facts,
         navigation: &navigation,
         targets: &targets,
         names: &names,
@@ -304,8 +306,9 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
     let shown = (0..documents.len()).into_par_iter().filter(|page| !hidden.contains(page));
     let bound: Vec<bind::BoundPage> = shown.map(|page| binder.bind(page)).collect();
     let Bound { mut pages, assets, broken, mut cards } = collect_bound(urls, sources, bound);
-    diagnostics.extend(broken::add_hints(&targets, broken));
-    questions::add_questions(config, sources, library, &mut pages, &mut diagnostics);
+    let Reports { mut diagnostics, mut unplaced } = reports;
+    unplaced.extend(broken::report_broken(&targets, broken));
+    diagnostics.extend(questions::add_questions(config, sources, &documents, &facts.names, &mut pages));
     let first_tag = documents.len() + sidebars.generated.len();
     for (page, generated) in (documents.len()..first_tag).zip(&sidebars.generated) {
         if !hidden.contains(&page) {
@@ -337,11 +340,10 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
         statics: sources.statics.iter().map(|(path, file)| (path.clone(), file.absolute.clone())).collect(),
         reading_order: navigation.reading_order().into_iter().map(|page| urls.url(&canonical[page])).collect(),
         redirects,
-        diagnostics,
+        reports: Reports { diagnostics, unplaced },
     };
-    site.diagnostics.extend(files::check_names(site_settings, &config.folders, library, &site, &hrefs));
-    site.diagnostics.sort();
-    site.diagnostics.dedup();
+    let of_names = files::check_names(site_settings, &config.folders, library, &site, &hrefs);
+    site.reports.diagnostics.extend(of_names);
     site
 }
 
@@ -350,7 +352,7 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, dates: &Da
 struct Bound {
     pages: Vec<Page>,
     assets: BTreeMap<String, PublishedFile>,
-    broken: Vec<(Diagnostic, broken::MissingTarget)>,
+    broken: Vec<broken::BrokenLink>,
     cards: NameCards,
 }
 

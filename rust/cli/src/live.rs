@@ -9,6 +9,7 @@ use builder::check::Checked;
 use builder::config::{Config, Overrides};
 use builder::discover::{Dates, Sources, discover, read_dates, read_head};
 use builder::excerpts::stamp;
+use builder::facts::Facts;
 use builder::library::{ContentError, Library, save_library};
 use builder::search::{IndexFiles, index_in_memory};
 use dialect::diagnostic::Diagnostic;
@@ -20,7 +21,7 @@ pub(crate) struct LiveSite {
     pub(crate) sources: Sources,
     /// The newest documents, whatever is wrong with them.
     pub(crate) library: Arc<Library>,
-    dates: Dates,
+    facts: Facts,
     history: Option<String>,
     reads: History,
     /// What was made of the packages.
@@ -66,14 +67,14 @@ impl LiveSite {
         reference: Option<GeneratedReference>,
         reads: History,
     ) -> (Self, Result<GoodSite, Vec<Diagnostic>>) {
-        let Assembly { sources, mut library, dates, site, .. } =
+        let Assembly { sources, mut library, facts, site, .. } =
             assemble_all(&config, reference.as_ref(), reads, &Silent);
         // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
         let _ = save_library(&config.folders, &library, &sources);
         library.leave_store();
         let history = (reads == History::Read).then(|| read_head(&config.folders.content)).flatten();
         let (config, library) = (Arc::new(config), Arc::new(library));
-        let live = Self { config, sources, library, dates, history, reads, reference, is_reference_missing: false };
+        let live = Self { config, sources, library, facts, history, reads, reference, is_reference_missing: false };
         let site = site.map(|site| live.good(site));
         (live, site)
     }
@@ -158,10 +159,12 @@ impl LiveSite {
             self.sources = sources;
         }
         if let Some((history, dates)) = seen.history {
-            (self.history, self.dates) = (history, dates);
+            (self.history, self.facts.dates) = (history, dates);
         }
         self.library = Arc::new(self.library.updated(&self.config, &self.sources));
-        let site = bind(&self.config, &self.sources, &self.library, &self.dates);
+        let dates = std::mem::take(&mut self.facts.dates);
+        self.facts = Facts::read(&self.config, &self.sources, &self.library, dates);
+        let site = bind(&self.config, &self.sources, &self.library, &self.facts);
         TakenIn { site: site.map(|site| self.good(site)), is_beyond_pages }
     }
 

@@ -85,7 +85,7 @@ fn nothing_is_lost(folder: &Path) {
 /// What is wrong with what the parser makes of a text, when an author wrote `source`.
 fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<String> {
     let source = source.replace("\r\n", "\n");
-    let Parsed { document, body } = parse(name, name, text, options);
+    let Parsed { document, body, .. } = parse(name, name, text, options);
     let errors = document.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     let mut problems: Vec<String> = errors.map(|diagnostic| diagnostic.render(false)).collect();
     each_markup(&body.nodes, &mut |html| {

@@ -12,10 +12,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use builder::assemble::bind;
 use builder::config::{Config, Overrides};
-use builder::discover::{Dates, Sources, Text, discover};
+use builder::discover::{Sources, Text, discover};
+use builder::facts::Facts;
 use builder::library::Library;
-use builder::resolve::resolve;
 use proptest::test_runner::{Config as Cases, RngAlgorithm, TestError, TestRng, TestRunner};
 use reference::single::{read_declarations, read_schema};
 
@@ -116,8 +117,7 @@ impl Site {
     }
 
     fn resolve(&self, config: &Config, sources: &Sources) {
-        let site = resolve(config, sources, &self.library, &Dates::new());
-        if let Err(found) = builder::check::check(site) {
+        if let Err(found) = bind(config, sources, &self.library, &Facts::default()) {
             found.iter().for_each(check_diagnostic);
         }
     }

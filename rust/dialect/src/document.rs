@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostic;
 use crate::excerpt::Citation;
+use crate::parse::Sample;
 
 pub(crate) use html::escape_text;
 pub use html::{Chunk, Hole, Html, ImageId, LinkId, NameId, Url, escape, escape_attribute};
@@ -24,6 +25,8 @@ pub struct Parsed {
     pub document: Document,
     /// What its own page needs.
     pub body: Body,
+    /// Its blocks of code as somebody who runs them needs them, if [they are wanted](crate::parse::Options::keeps_samples).
+    pub samples: Vec<Sample>,
 }
 
 /// One parsed Markdown file, but for its [`Body`].

@@ -35,12 +35,12 @@ mod tree;
 use serde::Serialize;
 
 pub use code::links::mentions;
-pub use code::{has_grammar, highlight_code, language_name, syntax_error};
+pub use code::{has_grammar, highlight_code, language_name};
 pub use front::{is_day, span_of, span_of_item};
 pub use markup::escape_attribute;
 pub use registry::built_in_components;
 pub use request::Request;
-pub use samples::{Sample, find_samples};
+pub use samples::Sample;
 pub use slug::Slugger;
 pub use source::Source;
 pub use term::{Glossary, Term, find_terms};
@@ -64,6 +64,8 @@ pub struct Options {
     pub glossary: Option<Glossary>,
     /// The folder whose files are called by their paths in it where documents cite them.
     pub project: Option<String>,
+    /// Whether the samples of documents are kept, for those who prove them.
+    pub keeps_samples: bool,
     /// The language of what the parser itself adds to a text.
     pub language: Language,
 }
@@ -93,6 +95,11 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         home::build_head(&front, &source, binder)
     });
     home::fill_hero(&mut tree.nodes);
+    let samples = if options.keeps_samples {
+        samples::collect_samples(std::mem::take(&mut tree.blocks), &source, &scan, &registry)
+    } else {
+        Vec::new()
+    };
     let body = Body { sections: sections::collect_sections(&tree.nodes), nodes: tree.nodes };
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
@@ -116,14 +123,14 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),
     };
-    Parsed { document, body }
+    Parsed { document, body, samples }
 }
 
 /// A document that is too large to be parsed: nothing but the diagnostic.
 fn reject(path: &str, excess: Diagnostic) -> Parsed {
     let document =
         Document { path: path.to_owned(), title: name_of(path), diagnostics: vec![excess], ..Document::default() };
-    Parsed { document, body: Body::default() }
+    Parsed { document, ..Parsed::default() }
 }
 
 /// Sanitises markup from outside of documents, such as an entry of a sidebar, by the rules of documents. URLs stay as they
@@ -192,7 +199,7 @@ mod tests {
     #[test]
     fn a_document_that_is_too_large_keeps_its_name() {
         let text = "a\n".repeat(limits::DOCUMENT_BYTES / 2 + 1);
-        let Parsed { document, body } = parse("a/b.md", "b.md", &text, &Options::default());
+        let Parsed { document, body, .. } = parse("a/b.md", "b.md", &text, &Options::default());
         assert_eq!((document.path.as_str(), document.title.as_str()), ("a/b.md", "b"));
         assert_eq!((document.diagnostics.len(), body.nodes.len()), (1, 0));
     }

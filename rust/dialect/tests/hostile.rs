@@ -22,7 +22,7 @@ const MANY: usize = 100_000;
 /// Parses a text; whatever it is, the tree can be kept and read again and is balanced, and grows with the text alone.
 fn parsed(text: &str) -> Parsed {
     let parsed = parse("a.md", "a.md", text, &options());
-    let Parsed { document, body } = &parsed;
+    let Parsed { document, body, .. } = &parsed;
     each_markup(&body.nodes, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what}");
@@ -53,7 +53,7 @@ fn errors(text: &str) -> Vec<String> {
 
 /// The nodes of a text that is read whole.
 fn nodes(text: &str) -> Vec<Node> {
-    let Parsed { document, body } = parsed(text);
+    let Parsed { document, body, .. } = parsed(text);
     assert!(document.diagnostics.is_empty(), "{}", document.diagnostics[0]);
     body.nodes
 }
@@ -300,7 +300,7 @@ fn code_that_a_grammar_does_not_bear_is_shown_plain() {
         ("sql", "a;\n".repeat(MANY)),
     ];
     for (language, code) in cases {
-        let Parsed { document, body } = parsed(&format!("```{language}\n{code}\n```\n"));
+        let Parsed { document, body, .. } = parsed(&format!("```{language}\n{code}\n```\n"));
         assert_eq!(document.diagnostics.len(), 1, "{language}");
         assert_eq!(document.diagnostics[0].severity, Severity::Warning);
         assert!(document.diagnostics[0].message.starts_with("this block is shown without colours"));
@@ -331,7 +331,7 @@ impl Excerpts for Endless {
 #[test]
 fn a_document_that_shows_too_much_of_other_files_is_given_up() {
     let text = "```text file=\"a.ts\"\n```\n\n".repeat(1_000);
-    let Parsed { document, body } = parse_citing("a.md", "a.md", &text, &options(), Some(&Endless));
+    let Parsed { document, body, .. } = parse_citing("a.md", "a.md", &text, &options(), Some(&Endless));
     let rules: Vec<Rule> = document.diagnostics.iter().map(|diagnostic| diagnostic.rule).collect();
     assert_eq!(rules, [Rule::Limit]);
     assert!(document.citations.len() == 1 && body.nodes.len() < 30);

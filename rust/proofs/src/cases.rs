@@ -1,7 +1,6 @@
 //! The samples of all documents, by what proves them.
 
-use dialect::parse::{Sample, find_samples, has_grammar, syntax_error};
-use rayon::prelude::*;
+use dialect::parse::{Sample, has_grammar};
 
 use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
 use crate::{Page, Project};
@@ -23,10 +22,10 @@ pub(crate) enum Kind {
 
 /// A sample of a document.
 #[derive(Debug)]
-pub(crate) struct Case {
+pub(crate) struct Case<'a> {
     /// The number of its document.
     pub(crate) page: usize,
-    pub(crate) sample: Sample,
+    pub(crate) sample: &'a Sample,
     pub(crate) kind: Kind,
     /// Names it and what its verdict follows from.
     pub(crate) hash: String,
@@ -34,20 +33,18 @@ pub(crate) struct Case {
     pub(crate) piece: Option<usize>,
 }
 
-/// Finds all samples; text and languages without a grammar are none.
-pub(crate) fn collect(project: &Project, pages: &[Page]) -> Vec<Case> {
-    let find = |page: &Page| find_samples(&page.text, project.options, Some(project.excerpts));
-    let found: Vec<Vec<Sample>> = pages.par_iter().map(find).collect();
-    let cases = found.into_iter().enumerate().flat_map(|(page, samples)| {
-        samples.into_iter().filter_map(move |sample| {
-            let kind = kind_of(&sample, project)?;
+/// All samples; text and languages without a grammar are none.
+pub(crate) fn collect<'a>(project: &Project, pages: &'a [Page]) -> Vec<Case<'a>> {
+    let cases = pages.iter().enumerate().flat_map(|(page, Page { samples, .. })| {
+        samples.iter().filter_map(move |sample| {
+            let kind = kind_of(sample, project)?;
             Some(Case { page, sample, kind, hash: String::new(), piece: None })
         })
     });
     let mut cases: Vec<Case> = cases.collect();
     let compiled = cases.iter_mut().filter(|case| {
         // Others that import a file of the shop import it whole.
-        is_typescript(&case.sample) && path_in_shop(&case.sample, project).is_none()
+        is_typescript(case.sample) && path_in_shop(case.sample, project).is_none()
     });
     for (number, case) in compiled.enumerate() {
         case.piece = Some(number);
@@ -77,15 +74,13 @@ fn kind_of(sample: &Sample, project: &Project) -> Option<Kind> {
 }
 
 /// The samples that are files of a reader's project, in the order of their numbers.
-pub(crate) fn pieces(cases: &[Case]) -> Vec<Piece<'_>> {
-    let of: Vec<&Case> = cases.iter().filter(|case| case.piece.is_some()).collect();
-    of.into_par_iter().map(piece).collect()
+pub(crate) fn pieces<'a>(cases: &[Case<'a>]) -> Vec<Piece<'a>> {
+    cases.iter().filter(|case| case.piece.is_some()).map(piece).collect()
 }
 
-fn piece(case: &Case) -> Piece<'_> {
-    let Sample { language, title, text, .. } = &case.sample;
-    let is_whole = syntax_error(language, text).is_none();
-    Piece { page: case.page, path: path_of(title.as_deref(), language), text, is_whole }
+fn piece<'a>(case: &Case<'a>) -> Piece<'a> {
+    let Sample { language, title, text, syntax_error, .. } = case.sample;
+    Piece { page: case.page, path: path_of(title.as_deref(), language), text, is_whole: syntax_error.is_none() }
 }
 
 /// The hash of each sample.

@@ -1,6 +1,6 @@
 //! Proves the samples of a documentation, and keeps in the repository what was proven.
 //!
-//! 1. `cases` finds every sample of the documents, and names each by a hash of what its verdict follows from.
+//! 1. `cases` names each sample of the documents by a hash of what its verdict follows from.
 //! 2. `graphql` validates operations, `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
 //!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
@@ -22,20 +22,20 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use dialect::excerpt::Excerpts;
-use dialect::parse::Options;
+use dialect::diagnostic::Span;
+use dialect::parse::{Sample, Source};
 
 pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove};
 
-/// A document to look for samples in.
+/// A document with samples.
 #[derive(Debug, Clone)]
 pub struct Page {
     /// Its path in the content folder, by which the ledger knows it.
     pub path: String,
     /// The name of its file in diagnostics.
     pub file: String,
-    /// Its text.
-    pub text: String,
+    /// Its samples, in their order.
+    pub samples: Vec<Sample>,
 }
 
 /// Samples, and what proves them.
@@ -48,13 +48,16 @@ pub struct Project<'a> {
     pub settings: &'a settings::Settings,
     /// The title of each schema, with the files that make it.
     pub schemas: Vec<(String, Vec<PathBuf>)>,
-    /// The parser's options.
-    pub options: &'a Options,
-    /// What documents cite.
-    pub excerpts: &'a dyn Excerpts,
+    /// The text of the document of a path, if it is still the one whose samples these are; for the places of diagnostics.
+    pub text: &'a dyn Fn(&str) -> Option<String>,
 }
 
 impl Project<'_> {
+    /// A place in a document, of which `locate` knows where it is in the document's text.
+    fn place(&self, page: &Page, locate: impl FnOnce(&Source) -> Span) -> Option<Span> {
+        (self.text)(&page.path).map(|text| locate(&Source::new(&text)))
+    }
+
     /// Runs a program as long as the settings allow; `failed` is the error if it cannot be started.
     fn run(
         &self,

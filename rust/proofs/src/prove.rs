@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
-use dialect::parse::{Source, syntax_error};
 
 use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
 use crate::graphql::{Fragments, read_api, validate};
@@ -91,8 +90,8 @@ pub struct ProveOptions {
 }
 
 /// All samples, and what is known of them without compiling any.
-struct Findings {
-    cases: Vec<Case>,
+struct Findings<'a> {
+    cases: Vec<Case<'a>>,
     project: ProjectFiles,
     /// By the numbers of cases; those that must be compiled are left out.
     verdicts: BTreeMap<usize, Verdict>,
@@ -112,12 +111,12 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
         let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
         let verdict = findings.verdicts.get(&number).or(known);
         if let Some(verdict @ Verdict::Failed(fault)) = verdict {
-            diagnostics.push(report(page, case, fault, known == Some(verdict)));
+            diagnostics.push(report(project, page, case, fault, known == Some(verdict)));
         } else if known.is_none() {
-            let source = Source::new(&page.text);
+            let span = project.place(page, |source| source.locate(case.sample.fence.clone()));
             let diagnostic = warning!(Unproven, &page.file, "this sample has changed since it was proven";
                 label: "not proven")
-            .at_span(source.locate(case.sample.fence.clone()))
+            .at_span(span)
             .hint(hint);
             diagnostics.push(Diagnostic { severity, ..diagnostic });
         }
@@ -132,23 +131,22 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
 }
 
 /// The samples that fail and are accepted as they are, each a warning. Nothing is validated or compiled.
-pub fn find_accepted(project: &Project) -> Result<Vec<Diagnostic>, ProofError> {
+///
+/// `read_pages` gives the documents, which takes time and is seldom needed.
+pub fn find_accepted(
+    project: &Project,
+    read_pages: impl FnOnce() -> Result<Vec<Page>, ProofError>,
+) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
     if !ledger.has_failures() {
         return Ok(Vec::new());
     }
-    let page = |path: &String| {
-        let absolute = project.content.join(path);
-        // A document that is no longer there has no samples.
-        let text = system::files::read_text(&absolute).ok()?;
-        Some(Page { path: path.clone(), file: system::files::display(project.root, &absolute), text })
-    };
-    let pages: Vec<Page> = ledger.samples.keys().filter_map(page).collect();
+    let pages = read_pages()?;
     let (cases, _) = find_cases(project, &pages)?;
     let accepted = cases.iter().filter_map(|case| {
         let page = &pages[case.page];
         match &ledger.find(&page.path, &case.hash)?.verdict {
-            Verdict::Failed(fault) => Some(report(page, case, fault, true)),
+            Verdict::Failed(fault) => Some(report(project, page, case, fault, true)),
             _ => None,
         }
     });
@@ -197,7 +195,7 @@ pub fn prove(
         begin(Work { folder: &folder, doing: format!("{} samples are checked where they stand", own.len()) })?;
         let check = TypeCheck::run(project, &folder)?;
         for number in own {
-            let path = path_in_shop(&cases[number].sample, project).unwrap_or_default();
+            let path = path_in_shop(cases[number].sample, project).unwrap_or_default();
             let fault = check.fault(path).map(|message| Fault { line: 1, column: 1, message });
             verdicts.insert(number, fault.map_or(Verdict::Shop, Verdict::Failed));
         }
@@ -212,7 +210,7 @@ pub fn prove(
         if let Verdict::Failed(fault) = &verdict {
             let known = ledger.find(&page.path, &case.hash);
             let is_accepted = options.accept_failures || known.is_some_and(|entry| entry.verdict == verdict);
-            diagnostics.push(report(page, case, fault, is_accepted));
+            diagnostics.push(report(project, page, case, fault, is_accepted));
             if !is_accepted {
                 continue;
             }
@@ -270,7 +268,7 @@ fn run_requests<'a>(
 }
 
 /// A sample as GraphQL is told of it.
-fn text_of(case: &Case) -> (usize, Option<&str>, &str) {
+fn text_of<'a>(case: &Case<'a>) -> (usize, Option<&'a str>, &'a str) {
     (case.page, case.sample.title.as_deref(), case.sample.text.as_str())
 }
 
@@ -284,7 +282,7 @@ fn shop_folder(project: &Project) -> Option<PathBuf> {
 }
 
 /// All samples, each with its hash, and the files of the shop.
-fn find_cases(project: &Project, pages: &[Page]) -> Result<(Vec<Case>, ProjectFiles), ProofError> {
+fn find_cases<'a>(project: &Project, pages: &'a [Page]) -> Result<(Vec<Case<'a>>, ProjectFiles), ProofError> {
     let files = match &project.settings.project {
         Some(folder) => {
             let path = project.root.join(folder);
@@ -300,7 +298,7 @@ fn find_cases(project: &Project, pages: &[Page]) -> Result<(Vec<Case>, ProjectFi
     Ok((cases, files))
 }
 
-fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
+fn find<'a>(project: &Project, pages: &'a [Page]) -> Result<Findings<'a>, ProofError> {
     let (cases, files) = find_cases(project, pages)?;
     let of = |kind: Kind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
     let mut verdicts = BTreeMap::new();
@@ -317,7 +315,7 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
     }
     for (number, case) in of(Kind::Grammar) {
         let text = &case.sample.text;
-        let fault = syntax_error(&case.sample.language, text).map(|at| {
+        let fault = case.sample.syntax_error.map(|at| {
             let before = &text[..at];
             let line_start = before.rfind('\n').map_or(0, |at| at + 1);
             Fault {
@@ -333,8 +331,8 @@ fn find(project: &Project, pages: &[Page]) -> Result<Findings, ProofError> {
 }
 
 /// A sample that fails: an error, unless that is accepted.
-fn report(page: &Page, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
-    let span = case.sample.span(&Source::new(&page.text), fault.line, fault.column);
+fn report(project: &Project, page: &Page, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
+    let span = project.place(page, |source| case.sample.span(source, fault.line, fault.column));
     let severity = if is_accepted { Severity::Warning } else { Severity::Error };
     let hint = match (is_accepted, case.sample.is_property) {
         (true, _) => "it is accepted as it is; correct it, and run 'cargo site prove'",

@@ -33,17 +33,20 @@ pub enum Table {
     Heads,
     /// What is needed of a document only when its page is made.
     Bodies,
+    /// The samples of a document, which only those need who prove them.
+    Samples,
     /// What the search index says of a group of pages.
     Groups,
 }
 
 impl Table {
-    const ALL: [Self; 3] = [Self::Heads, Self::Bodies, Self::Groups];
+    const ALL: [Self; 4] = [Self::Heads, Self::Bodies, Self::Samples, Self::Groups];
 
     fn name(self) -> &'static str {
         match self {
             Self::Heads => "heads",
             Self::Bodies => "bodies",
+            Self::Samples => "samples",
             // `groups` is a keyword of SQL.
             Self::Groups => "page_groups",
         }

@@ -1,8 +1,10 @@
 //! Which version documents describe.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use dialect::diagnostic::Diagnostic;
+use serde::Deserialize;
 
 use super::{FILE_NAME, SiteSettings, Spans, WrittenFor};
 use dialect::error;
@@ -31,11 +33,22 @@ pub(super) fn describe_version(
     Ok(Some(label.replace("{version}", &version)))
 }
 
+/// What is read of a lock file; the rest of it is thousands of lines.
+#[derive(Deserialize)]
+struct Lock {
+    packages: HashMap<String, Pinned>,
+}
+
+#[derive(Deserialize)]
+struct Pinned {
+    version: Option<String>,
+}
+
 /// The version of a package that the lock file in a folder names.
 pub(crate) fn pinned_version(folder: &Path, package: &str) -> Option<String> {
     let text = system::files::read_text(&folder.join("package-lock.json")).ok()?;
-    let lock: serde_json::Value = serde_json::from_str(&text).ok()?;
-    lock["packages"][format!("node_modules/{package}")]["version"].as_str().map(str::to_owned)
+    let mut lock: Lock = serde_json::from_str(&text).ok()?;
+    lock.packages.remove(&format!("node_modules/{package}"))?.version
 }
 
 #[cfg(test)]

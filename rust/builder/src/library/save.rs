@@ -1,7 +1,7 @@
 //! Saves a library for the next build, and loads it again.
 //!
-//! Two records a document in `documents.db`: an [`Entry`], which every build needs of every document, and its body,
-//! which is read when its page is made. There is also one for each group of pages, with what the search index contains of them. What did
+//! Records of each document in `documents.db`: an [`Entry`], which every build needs of every document, and its body,
+//! which is read when its page is made; a third for its samples, where they are proven. There is also one for each group of pages, with what the search index contains of them. What did
 //! not change is not written. Saving happens under a lock, and a process that does not get it saves nothing: the cache only
 //! saves work. Overwriting something newer does no harm: each entry has the stamp of its file.
 
@@ -79,6 +79,9 @@ impl Library {
         for table in [Table::Heads, Table::Bodies] {
             changes.retain(table, |path| paths.contains(path))?;
         }
+        let with_samples = entries().filter(|(_, entry)| entry.has_samples);
+        let with_samples: HashSet<&str> = with_samples.map(|(_, entry)| entry.document.path.as_str()).collect();
+        changes.retain(Table::Samples, |path| with_samples.contains(path))?;
         for (index, entry) in entries().filter(|(_, entry)| changes.is_empty || !entry.is_stored) {
             let path = &entry.document.path;
             if changes.is_empty || entry.body.is_some() {
@@ -86,6 +89,12 @@ impl Library {
                 // Otherwise its file has changed meanwhile.
                 let Ok(bytes) = bytes else { continue };
                 changes.put(Table::Bodies, path, &bytes)?;
+            }
+            if entry.has_samples && (changes.is_empty || entry.samples.is_some()) {
+                let bytes =
+                    self.encoded_samples(entry).map_or_else(|| self.samples(index).map(|samples| encode(&samples)), Ok);
+                let Ok(bytes) = bytes else { continue };
+                changes.put(Table::Samples, path, &bytes)?;
             }
             changes.put_value(Table::Heads, path, entry)?;
         }

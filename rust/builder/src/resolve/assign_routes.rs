@@ -8,8 +8,8 @@ use super::sidebars::Generated;
 use super::tags::{Tag, Tags};
 use crate::config::{FILE_NAME, Folders, Search};
 use crate::library::Library;
+use crate::unplaced::{Place, Reports, Spot, Unplaced};
 use dialect::diagnostic::{Diagnostic, Span};
-use dialect::parse::{Source, span_of};
 use dialect::route;
 use dialect::{error, warning};
 
@@ -38,7 +38,7 @@ pub(super) struct Pages<'a> {
 
 impl Pages<'_> {
     /// Gives each page its route, unless another one has it.
-    pub(super) fn assign(&self, diagnostics: &mut Vec<Diagnostic>) -> SiteRoutes {
+    pub(super) fn assign(&self, reports: &mut Reports) -> SiteRoutes {
         let mut routes = Routes::default();
         let mut hidden = HashSet::new();
         let mut all = self.canonical.to_vec();
@@ -57,7 +57,7 @@ impl Pages<'_> {
             if let Err(fault) = route::check(route) {
                 let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {route:?}");
                 let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
-                diagnostics.push(self.mark(page, diagnostic).hint(hint));
+                self.report(page, diagnostic.hint(hint), None, reports);
                 // It is not inserted, so that no hint suggests it.
                 continue;
             }
@@ -66,22 +66,18 @@ impl Pages<'_> {
                 Ok(Some(twin)) => {
                     let differ = difference(&all[twin], route);
                     let hint = "many systems take them for one file; give one of them another name or a 'slug'";
-                    diagnostics.push(
-                        self.mark(
-                            page,
-                            warning!(
-                                DuplicateRoute,
-                                self.file(page),
-                                "the routes {} and {route} differ {differ}",
-                                all[twin]
-                            ),
-                        )
-                        .hint(hint),
+                    let message = warning!(
+                        DuplicateRoute,
+                        self.file(page),
+                        "the routes {} and {route} differ {differ}",
+                        all[twin]
                     );
+                    self.report(page, message.hint(hint), None, reports);
                 }
                 Err(owner) => {
                     hidden.insert(page);
-                    diagnostics.push(self.mark(page, self.duplicate(route, page, owner)));
+                    let first = if let Owner::Page(first) = owner { Some(first) } else { None };
+                    self.report(page, self.duplicate(route, page, owner), first, reports);
                 }
             }
         }
@@ -114,27 +110,28 @@ impl Pages<'_> {
         self.tags.all.get(page.checked_sub(self.library.entries.len() + self.generated.len())?)
     }
 
-    /// Marks what in a page's file gives it its route, if that is not the file's own name.
-    fn mark(&self, page: usize, diagnostic: Diagnostic) -> Diagnostic {
-        diagnostic.at_span(self.find_span(page))
+    /// Reports a page, at what in its file gives it its route, and at what gives another one its own.
+    fn report(&self, page: usize, diagnostic: Diagnostic, other: Option<usize>, reports: &mut Reports) {
+        reports.unplaced.push(Unplaced {
+            diagnostic: diagnostic.at_span(self.known_span(page)),
+            primary: self.find_spot(page),
+            secondary: other.and_then(|other| self.find_spot(other)),
+        });
     }
 
-    /// What in a page's file gives it its route, if that is not the file's own name.
-    fn find_span(&self, page: usize) -> Option<Span> {
-        match self.library.entries.get(page) {
-            Some(entry) => {
-                let front = &entry.document.front;
-                let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
-                key.zip(entry.text()).and_then(|(key, text)| {
-                    let source = Source::new(&text);
-                    Some(source.locate(span_of(&source, key)?))
-                })
-            }
-            None => match (self.generated(page), self.tag(page)) {
-                (Some(generated), _) => generated.span.clone(),
-                (None, tag) => tag.and_then(|tag| tag.span.clone()),
-            },
+    /// Where the sidebars or `tags.yml` name the page of a category or of a tag.
+    fn known_span(&self, page: usize) -> Option<Span> {
+        match (self.generated(page), self.tag(page)) {
+            (Some(generated), _) => generated.span.clone(),
+            (None, tag) => tag.and_then(|tag| tag.span.clone()),
         }
+    }
+
+    /// What in a document gives it its route, if that is not the file's own name.
+    fn find_spot(&self, page: usize) -> Option<Spot> {
+        let front = &self.library.entries.get(page)?.document.front;
+        let key = if front.slug.is_some() { Some("slug") } else { front.id.as_ref().map(|_| "id") };
+        Some(Spot { document: page, place: Place::Key(key?) })
     }
 
     fn duplicate(&self, route: &str, page: usize, owner: Owner) -> Diagnostic {
@@ -168,6 +165,6 @@ impl Pages<'_> {
         };
         warning!(DuplicateRoute(route), file, "{message}";
             hint: "{published} is published; give this one another name or a 'slug'")
-        .also(self.file(first), self.find_span(first), "this one is published")
+        .also(self.file(first), self.known_span(first), "this one is published")
     }
 }

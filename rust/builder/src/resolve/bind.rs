@@ -1,6 +1,6 @@
 //! From one document to its page, with what other documents say of it and where its links lead.
 
-use super::broken::{self, BrokenLink, MissingTarget};
+use super::broken::BrokenLink;
 use super::files::markdown_name;
 use super::links::{self, Origin, Targets};
 use super::names::NameTable;
@@ -9,9 +9,9 @@ use super::routes::Location;
 use super::tags::Tags;
 use super::{Bindings, Content, Page, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};
-use crate::discover::{Dates, Sources};
+use crate::facts::{Facts, Proven};
 use crate::library::Entry;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::Severity;
 use dialect::document::{ColorMode, Document, Value};
 use dialect::scheme::Purpose;
 use reference::names::DocumentedName;
@@ -24,7 +24,7 @@ pub(super) struct BoundPage<'a> {
     /// The page.
     pub page: Page,
     /// Links of the document that lead nowhere.
-    pub broken: Vec<(Diagnostic, MissingTarget)>,
+    pub broken: Vec<BrokenLink>,
     /// The names in its code that are links.
     pub linked: Vec<Linked<'a>>,
 }
@@ -33,9 +33,8 @@ pub(super) struct BoundPage<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Binder<'a> {
     pub config: &'a Config,
-    pub sources: &'a Sources,
     pub entries: &'a [Entry],
-    pub dates: &'a Dates,
+    pub facts: &'a Facts,
     pub navigation: &'a Navigation<'a>,
     pub targets: &'a Targets<'a>,
     pub names: &'a NameTable<'a>,
@@ -50,11 +49,12 @@ impl<'a> Binder<'a> {
     pub(super) fn bind(&self, page: usize) -> BoundPage<'a> {
         let entry = &self.entries[page];
         let mut broken = Vec::new();
+        let shown_proofs = self.facts.proven.as_ref().filter(|_| entry.filled.proofs);
         let named = self.names.bind(self.targets, page, &entry.document);
         let bindings = Bindings {
             names: named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect(),
             cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
-            proofs: if entry.filled.proofs { self.proof_counts() } else { Vec::new() },
+            proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
             ..self.bind_links(page, entry, &mut broken)
         };
         let mut made = self.describe_page(page, entry);
@@ -62,7 +62,12 @@ impl<'a> Binder<'a> {
             made.written_for.clone_from(&self.config.written_for);
         }
         made.content = Content::Document { index: page, bindings };
-        let broken = broken::locate_broken(entry, broken);
+        if entry.is_generated {
+            // They cannot be corrected here, so they do not stop the build.
+            for one in &mut broken {
+                one.diagnostic.severity = Severity::Warning;
+            }
+        }
         BoundPage { page: made, broken, linked: named.into_iter().flatten().collect() }
     }
 
@@ -73,17 +78,17 @@ impl<'a> Binder<'a> {
         let images: Vec<_> = document.images.iter().map(|image| self.targets.image(image, &origin, broken)).collect();
         broken.extend(document.images.iter().zip(&images).filter_map(|(image, dark)| {
             let Some(ColorMode::Dark(light)) = image.mode else { return None };
-            links::compare_pair(image, images.get(light.0)?, dark, &file)
+            links::compare_pair(image, images.get(light.0)?, dark, &origin)
         }));
         Bindings { links, images, ..Bindings::default() }
     }
 
-    fn proof_counts(&self) -> Vec<(String, Value)> {
+    fn proof_counts(&self, proven: &Proven) -> Vec<(String, Value)> {
         let page_of = |path: &str| {
             let page = *self.targets.by_path.get(path)?;
             Some((self.targets.urls.url(&self.canonical[page]), self.entries[page].document.title.clone()))
         };
-        proof_counts::fill(self.config, self.sources, &page_of)
+        proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.words())
     }
 
     fn describe_page(&self, page: usize, entry: &Entry) -> Page {
@@ -130,7 +135,7 @@ impl<'a> Binder<'a> {
             last_updated: front
                 .last_update
                 .as_ref()
-                .or_else(|| self.dates.get(&document.path))
+                .or_else(|| self.facts.dates.get(&document.path))
                 .cloned()
                 .filter(|_| !is_home),
             markdown_url: Some(urls.url(&markdown_name(route))),

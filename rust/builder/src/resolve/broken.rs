@@ -1,4 +1,4 @@
-//! Reports links, images and sidebars that do not exist, with their spans and a hint at what may be meant.
+//! Reports links, images and sidebars that do not exist, with a hint at what may be meant.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -7,8 +7,8 @@ use super::links::Targets;
 use super::sidebars::Sidebars;
 use crate::config::Folders;
 use crate::library::{Entry, Library};
-use dialect::diagnostic::{Diagnostic, Hints, Severity};
-use dialect::parse::{Source, span_of};
+use crate::unplaced::{Place, Unplaced};
+use dialect::diagnostic::{Diagnostic, Hints};
 use dialect::warning;
 
 /// A link or an image that leads nowhere.
@@ -16,6 +16,8 @@ use dialect::warning;
 pub(super) struct BrokenLink {
     /// What is wrong, without its span.
     pub diagnostic: Diagnostic,
+    /// The number of the document.
+    pub document: usize,
     /// Where it is written.
     pub span: Range<usize>,
     /// What was meant, for a hint.
@@ -69,60 +71,36 @@ impl MissingTarget {
     }
 }
 
-/// Marks broken links in the text of their document, which is read again for that: it is needed for little else.
-pub(super) fn locate_broken(entry: &Entry, broken: Vec<BrokenLink>) -> Vec<(Diagnostic, MissingTarget)> {
-    if broken.is_empty() {
-        return Vec::new();
-    }
-    let text = entry.text();
-    let source = text.as_deref().map(Source::new);
-    let locate = |broken: BrokenLink| {
-        let BrokenLink { mut diagnostic, span, wanted } = broken;
-        diagnostic.primary.span = source.as_ref().map(|source| source.locate(span));
-        if entry.is_generated {
-            // They cannot be corrected here, so they do not stop the build.
-            diagnostic.severity = Severity::Warning;
-        }
-        (diagnostic, wanted)
-    };
-    broken.into_iter().map(locate).collect()
-}
-
-/// Adds to broken links what their authors may have meant; if there are very many, to the first errors among them.
-pub(super) fn add_hints(
-    targets: &Targets,
-    mut broken: Vec<(Diagnostic, MissingTarget)>,
-) -> impl Iterator<Item = Diagnostic> {
-    broken.sort_by_key(|(diagnostic, _)| diagnostic.severity);
+/// Reports broken links with what their authors may have meant; if there are very many, with that of the first errors.
+pub(super) fn report_broken(targets: &Targets, mut broken: Vec<BrokenLink>) -> impl Iterator<Item = Unplaced> {
+    broken.sort_by_key(|one| one.diagnostic.severity);
     let mut hints = Hints::default();
     let mut known = HashMap::new();
-    for (diagnostic, wanted) in &mut broken {
+    for BrokenLink { diagnostic, wanted, .. } in &mut broken {
         let hint = known.entry(wanted.clone()).or_insert_with(|| wanted.hint(targets, &mut hints));
         diagnostic.hints.extend(hint.clone());
     }
-    broken.into_iter().map(|(diagnostic, _)| diagnostic)
+    broken
+        .into_iter()
+        .map(|BrokenLink { diagnostic, document, span, .. }| Unplaced::new(diagnostic, document, Place::Bytes(span)))
 }
 
 /// Documents that ask for a sidebar there is none of.
-pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Diagnostic> {
+pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sidebars: &Sidebars) -> Vec<Unplaced> {
     let mut hints = Hints::default();
     let names = || sidebars.trees.iter().map(|(name, _)| name.as_str());
-    let missing = library.entries.iter().filter(|_| sidebars.is_read).filter_map(|entry| {
+    let entries = library.entries.iter().enumerate().filter(|_| sidebars.is_read);
+    let missing = entries.filter_map(|(document, entry)| {
         let wanted = entry.document.front.displayed_sidebar.as_deref()?;
         let is_missing = !entry.document.front.draft && names().all(|name| name != wanted);
-        is_missing.then_some((entry, wanted))
+        is_missing.then_some((document, entry, wanted))
     });
-    let report = |(entry, wanted): (&Entry, &str)| {
-        let span = entry.text().and_then(|text| {
-            let source = Source::new(&text);
-            Some(source.locate(span_of(&source, "displayed_sidebar")?))
-        });
+    let report = |(document, entry, wanted): (usize, &Entry, &str)| {
         let near = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
-        warning!(UnknownSidebar(wanted), folders.display(&entry.absolute),
+        let diagnostic = warning!(UnknownSidebar(wanted), folders.display(&entry.absolute),
             "there is no sidebar '{wanted}'";
-            label: "none is shown")
-        .at_span(span)
-        .hints(near)
+            label: "none is shown");
+        Unplaced::new(diagnostic.hints(near), document, Place::Key("displayed_sidebar"))
     };
     missing.map(report).collect()
 }
@@ -135,6 +113,7 @@ mod tests {
     use crate::config::Config;
     use crate::resolve::links::Origin;
     use crate::resolve::routes::Routes;
+    use dialect::diagnostic::Severity;
     use dialect::document::{Document, Link};
 
     #[test]
@@ -165,8 +144,8 @@ mod tests {
             targets.link(&link, &origin, &mut broken);
         }
         targets.link(&Link { target: "#missing".to_owned(), span: 0..1 }, &origin, &mut broken);
-        let broken = broken.into_iter().rev().map(|broken| (broken.diagnostic, broken.wanted)).collect();
-        let reported: Vec<Diagnostic> = add_hints(&targets, broken).collect();
+        broken.reverse();
+        let reported: Vec<Diagnostic> = report_broken(&targets, broken).map(|one| one.diagnostic).collect();
         assert_eq!(reported.len(), 5_006);
         let hints: Vec<&str> = reported.iter().flat_map(|one| one.hints.iter().map(String::as_str)).collect();
         assert_eq!(hints.len(), 55, "each of five is there twice");

@@ -79,15 +79,20 @@ fn cut_name(name: &str) -> &str {
 }
 
 /// Reports a pair whose images do not have the same size: what comes after them would move with the color mode.
-pub(super) fn compare_pair(image: &Image, light: &BoundImage, dark: &BoundImage, file: &str) -> Option<BrokenLink> {
+pub(super) fn compare_pair(
+    image: &Image,
+    light: &BoundImage,
+    dark: &BoundImage,
+    origin: &Origin,
+) -> Option<BrokenLink> {
     let (expected, found) = (light.dimensions?, dark.dimensions?);
     if expected == found {
         return None;
     }
-    let diagnostic = error!(ImagePair(&image.target), file,
+    let diagnostic = error!(ImagePair(&image.target), origin.file,
         "the image for dark pages, '{}', does not have the size of that for light ones", image.target;
         label: "differs in size");
-    Some(BrokenLink { diagnostic, span: image.span.clone(), wanted: MissingTarget::Dark })
+    Some(BrokenLink { diagnostic, document: origin.page, span: image.span.clone(), wanted: MissingTarget::Dark })
 }
 
 impl Targets<'_> {
@@ -150,7 +155,7 @@ impl Targets<'_> {
             Some(ColorMode::Dark(_)) => MissingTarget::Dark,
             _ => MissingTarget::File(join(&origin.document.path, path)),
         };
-        broken.push(BrokenLink { diagnostic, span: image.span.clone(), wanted });
+        broken.push(BrokenLink { diagnostic, document: origin.page, span: image.span.clone(), wanted });
         bare(target)
     }
 
@@ -200,7 +205,7 @@ impl Targets<'_> {
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
             "the anchor '#{decoded}' does not exist on {route}";
             label: "leads to the top of the page");
-        Some(BrokenLink { diagnostic, span, wanted: MissingTarget::Anchor(page, decoded) })
+        Some(BrokenLink { diagnostic, document: origin.page, span, wanted: MissingTarget::Anchor(page, decoded) })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
@@ -218,7 +223,8 @@ impl Targets<'_> {
             let diagnostic = error!(BrokenLink(wanted.as_str()), origin.file, "there is no page at {wanted}");
             (diagnostic, MissingTarget::Route(wanted))
         };
-        BrokenLink { diagnostic: diagnostic.label("this link leads nowhere"), span, wanted }
+        let diagnostic = diagnostic.label("this link leads nowhere");
+        BrokenLink { diagnostic, document: origin.page, span, wanted }
     }
 }
 

@@ -44,7 +44,7 @@ impl FoundFile {
                 (warning.label("readers see a broken picture"), hint.to_owned())
             }
         };
-        Some(BrokenLink { diagnostic, span: span.clone(), wanted: MissingTarget::Unfit(hint) })
+        Some(BrokenLink { diagnostic, document: origin.page, span: span.clone(), wanted: MissingTarget::Unfit(hint) })
     }
 }
 

@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, HashMap};
 use super::{Content, Page};
 use crate::config::Config;
 use crate::discover::{QUESTIONS, Sources};
-use crate::library::Library;
 use crate::search::split_name;
 use dialect::diagnostic::{Diagnostic, Hints};
+use dialect::document::Document;
 use file::{AskedPage, QuestionFile};
+use reference::names::DocumentedName;
 use reference::settings::Reference;
 
 /// A question, a symptom or other words that readers use for what a page answers.
@@ -26,33 +27,36 @@ pub struct Question {
 /// Most questions of a page by hand.
 const PAGE_LIMIT: usize = 100;
 
-/// Gives pages what is asked of them. What is asked of no document is reported.
+/// Gives pages what is asked of them: by files beside the `documents`, and of `names` by the settings. What is asked of no
+/// document is reported.
 pub(super) fn add_questions(
     config: &Config,
     sources: &Sources,
-    library: &Library,
+    documents: &[&Document],
+    names: &[DocumentedName],
     pages: &mut [Page],
-    diagnostics: &mut Vec<Diagnostic>,
-) {
-    let mut of_document = read_files(config, sources, library, diagnostics);
+) -> Vec<Diagnostic> {
+    let mut diagnostics = Vec::new();
+    let mut of_document = read_files(config, sources, documents, &mut diagnostics);
     let reference = config.site.reference.as_ref();
-    let mut of_route = reference.map(|reference| ask_of_names(config, reference, library)).unwrap_or_default();
+    let mut of_route = reference.map(|reference| ask_of_names(config, reference, names)).unwrap_or_default();
     for page in pages {
         let Content::Document { index, .. } = page.content else { continue };
         let by_hand = of_document.remove(&index).unwrap_or_default().into_iter();
         let by_hand = by_hand.map(|text| Question { anchor: String::new(), text });
         page.questions = by_hand.chain(of_route.remove(&page.route).unwrap_or_default()).collect();
     }
+    diagnostics
 }
 
 /// What the files ask of each document, by its number.
 fn read_files(
     config: &Config,
     sources: &Sources,
-    library: &Library,
+    documents: &[&Document],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> HashMap<usize, Vec<String>> {
-    let paths = library.entries.iter().map(|entry| entry.document.path.as_str());
+    let paths = documents.iter().map(|document| document.path.as_str());
     let stems = paths.map(|path| path.rsplit_once('.').map_or(path, |(stem, _)| stem));
     let documents: BTreeMap<&str, usize> = stems.enumerate().map(|(number, stem)| (stem, number)).collect();
     let mut hints = Hints::default();
@@ -93,10 +97,10 @@ fn is_left_out(config: &Config, path: &str) -> bool {
 }
 
 /// What the settings ask of names that the reference documents, by the routes of their pages.
-fn ask_of_names(config: &Config, reference: &Reference, library: &Library) -> HashMap<String, Vec<Question>> {
+fn ask_of_names(config: &Config, reference: &Reference, names: &[DocumentedName]) -> HashMap<String, Vec<Question>> {
     let rules: Vec<_> = reference.questions.iter().map(|rule| (rule.compile(), rule)).collect();
     let mut all: HashMap<String, Vec<Question>> = HashMap::new();
-    for name in library.names.iter().filter(|name| name.owner.is_none()) {
+    for name in names.iter().filter(|name| name.owner.is_none()) {
         let route = name.route.trim_matches('/');
         let path = route.strip_prefix(reference.folder.as_str()).unwrap_or(route).trim_start_matches('/');
         let Some((_, rule)) = rules.iter().find(|(fits, _)| fits(path, &name.name)) else { continue };

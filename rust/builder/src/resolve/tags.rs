@@ -11,10 +11,11 @@ use super::routes::Location;
 use super::{Content, Page, PageKind, PageLink, describe};
 use crate::config::{Folders, InlineTags, SiteSettings, Urls};
 use crate::discover::Sources;
-use crate::library::{Entry, Library};
+use crate::library::Library;
+use crate::unplaced::{Place, Reports, Unplaced};
 use dialect::diagnostic::{Diagnostic, Severity, Span, nearest};
 use dialect::document::{Document, TagName};
-use dialect::parse::{Slugger, Source, span_of_item};
+use dialect::parse::Slugger;
 use dialect::route;
 use dialect::words::fill;
 use dialect::{error, warning};
@@ -84,14 +85,14 @@ pub(super) fn collect_tags(
     sources: &Sources,
     library: &Library,
     locations: &[Location],
-    diagnostics: &mut Vec<Diagnostic>,
+    reports: &mut Reports,
 ) -> Tags {
     let base = settings.tags.path.trim_matches('/');
     // Where the file cannot be read, that is told, and not also what is missing of it in every document.
-    let defined = sources.tags.as_ref().and_then(|read| file::read_tags(read, base, diagnostics));
+    let defined = sources.tags.as_ref().and_then(|read| file::read_tags(read, base, &mut reports.diagnostics));
     let policy = if defined.is_some() { settings.tags.on_inline_tags } else { InlineTags::Ignore };
     let defined = defined.unwrap_or_default();
-    let mut found = Finder { folders, base, policy, defined: &defined, tags: Vec::new(), by_route: HashMap::new() };
+    let mut found = Finder { base, policy, defined: &defined, tags: Vec::new(), by_route: HashMap::new() };
     let mut of_document: HashMap<usize, Vec<usize>> = HashMap::new();
     for (page, entry) in library.entries.iter().enumerate() {
         let front = &entry.document.front;
@@ -99,13 +100,20 @@ pub(super) fn collect_tags(
             continue;
         }
         if locations[page].is_outside {
-            let diagnostic = warning!(NoEffect, found.file(entry), "a page outside of the documentation has no tags");
-            diagnostics.push(diagnostic.at_span(locate(entry, "tags")));
+            let file = folders.display(&entry.absolute);
+            let diagnostic = warning!(NoEffect, file, "a page outside of the documentation has no tags");
+            reports.unplaced.push(Unplaced::new(diagnostic, page, Place::Key("tags")));
             continue;
         }
         let mut seen = HashSet::new();
         for tag in &front.tags {
-            let Some(number) = found.find(entry, tag, diagnostics) else { continue };
+            let file = folders.display(&entry.absolute);
+            let mut faults = Vec::new();
+            let number = found.find(&file, tag, &mut faults);
+            let place = || Place::Item("tags", tag.name.clone());
+            let faults = faults.into_iter().map(|diagnostic| Unplaced::new(diagnostic, page, place()));
+            reports.unplaced.extend(faults);
+            let Some(number) = number else { continue };
             if seen.insert(number) {
                 found.tags[number].documents.push(page);
                 of_document.entry(page).or_default().push(number);
@@ -113,7 +121,7 @@ pub(super) fn collect_tags(
         }
     }
     let mut tags = found.tags;
-    report_unused(&defined.by_key, &tags, sources, diagnostics);
+    report_unused(&defined.by_key, &tags, sources, &mut reports.diagnostics);
     let mut order: Vec<usize> = (0..tags.len()).collect();
     order.sort_by_cached_key(|number| (tags[*number].label.to_lowercase(), tags[*number].route.clone()));
     let mut places = vec![0; order.len()];
@@ -149,7 +157,6 @@ fn report_unused(
 
 /// Finds the tags that documents name.
 struct Finder<'a> {
-    folders: &'a Folders,
     base: &'a str,
     policy: InlineTags,
     defined: &'a DefinedTags,
@@ -158,26 +165,30 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// The number of a tag as a document names it; nothing if it cannot have a page.
-    fn find(&mut self, entry: &Entry, tag: &TagName, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
+    /// The number of a tag as the document in `file` names it; nothing if it cannot have a page.
+    fn find(&mut self, file: &str, tag: &TagName, diagnostics: &mut Vec<Diagnostic>) -> Option<usize> {
         if let Some((_, known)) = self.defined.by_key.get_key_value(&tag.name).filter(|_| tag.permalink.is_none()) {
             return Some(self.add(known.route.clone(), || known.tag()));
         }
-        diagnostics.extend(self.report_inline(entry, tag));
+        diagnostics.extend(self.report_inline(file, tag));
         let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
         let path = format!("/{}/{}", self.base, permalink.trim_start_matches('/'));
         if let Err(fault) = route::check(&path) {
-            let diagnostic = error!(Tags, self.file(entry), "the page of the tag '{}' {fault}", tag.name);
-            diagnostics.push(diagnostic.at_span(locate(entry, &tag.name)).hint(fault.hint()));
+            let diagnostic = error!(Tags, file, "the page of the tag '{}' {fault}", tag.name);
+            diagnostics.push(diagnostic.hint(fault.hint()));
             return None;
         }
-        let file = self.file(entry);
         let known = self.defined.by_key.values().find(|known| known.route == path);
         Some(self.add(path.clone(), || match known {
             Some(known) => known.tag(),
-            None => {
-                Tag { label: tag.name.clone(), description: None, route: path, file, span: None, documents: Vec::new() }
-            }
+            None => Tag {
+                label: tag.name.clone(),
+                description: None,
+                route: path,
+                file: file.to_owned(),
+                span: None,
+                documents: Vec::new(),
+            },
         }))
     }
 
@@ -190,7 +201,7 @@ impl Finder<'_> {
     }
 
     /// The diagnostic for a tag that nobody defined.
-    fn report_inline(&self, entry: &Entry, tag: &TagName) -> Option<Diagnostic> {
+    fn report_inline(&self, file: &str, tag: &TagName) -> Option<Diagnostic> {
         let severity = match self.policy {
             InlineTags::Ignore => return None,
             InlineTags::Warn => Severity::Warning,
@@ -206,24 +217,12 @@ impl Finder<'_> {
                 Some(near) => format!("did you mean '{near}'?"),
                 None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),
             };
-        let diagnostic = warning!(Tags(tag.name.as_str()), self.file(entry),
+        let diagnostic = warning!(Tags(tag.name.as_str()), file,
             "there is no tag '{}' in tags.yml", tag.name;
             label: "not defined")
-        .at_span(locate(entry, &tag.name))
         .hint(hint);
         Some(Diagnostic { severity, ..diagnostic })
     }
-
-    fn file(&self, entry: &Entry) -> String {
-        self.folders.display(&entry.absolute)
-    }
-}
-
-/// Where a document names a tag; it is read again for that.
-fn locate(entry: &Entry, written: &str) -> Option<Span> {
-    let text = entry.text()?;
-    let source = Source::new(&text);
-    Some(source.locate(span_of_item(&source, "tags", written)?))
 }
 
 impl Tags {

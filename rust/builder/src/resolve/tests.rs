@@ -18,7 +18,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::config::{Folders, SiteSettings};
-use crate::discover::discover;
+use crate::discover::{Dates, discover};
 
 /// A project of these files and settings.
 struct Project {
@@ -68,13 +68,17 @@ impl Project {
         for source in &mut sources.documents {
             source.is_generated = source.path.starts_with("api/");
         }
-        resolve(&config, &sources, &Library::open(&config, &sources), &self.dates)
+        let library = Library::open(&config, &sources);
+        let facts = Facts::read(&config, &sources, &library, self.dates.clone());
+        let mut site = resolve(&config, &sources, &library, &facts);
+        site.reports.diagnostics = std::mem::take(&mut site.reports).place(&library);
+        site
     }
 
     /// The site, in which nothing is wrong.
     fn site(&self) -> Site {
         let site = self.resolve();
-        let found: Vec<String> = site.diagnostics.iter().map(ToString::to_string).collect();
+        let found: Vec<String> = site.reports.diagnostics.iter().map(ToString::to_string).collect();
         assert!(found.is_empty(), "{}", found.join("\n\n"));
         site
     }
@@ -86,7 +90,7 @@ impl Project {
                 one.primary.span.as_ref().map_or(String::new(), |span| format!(":{}:{}", span.line, span.column));
             (format!("{}{place}", one.primary.file), one.message.clone())
         };
-        self.resolve().diagnostics.iter().map(fault).collect()
+        self.resolve().reports.diagnostics.iter().map(fault).collect()
     }
 }
 

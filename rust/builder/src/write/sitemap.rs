@@ -64,6 +64,7 @@ pub(super) fn format_robots(urls: Urls) -> String {
 mod tests {
     use super::*;
     use crate::resolve::{Page, PageKind, Shell};
+    use crate::unplaced::Reports;
     use std::collections::BTreeMap;
 
     const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
@@ -105,7 +106,7 @@ mod tests {
             statics: BTreeMap::new(),
             reading_order: Vec::new(),
             redirects: BTreeMap::new(),
-            diagnostics: Vec::new(),
+            reports: Reports::default(),
         }
     }
 }

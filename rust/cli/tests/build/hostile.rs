@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use builder::discover::{Dates, discover};
+use builder::discover::discover;
+use builder::facts::Facts;
 use builder::library::{Library, load_assets};
 use builder::render::{Mode, page_data};
 use builder::resolve::{Page, Site, resolve};
@@ -27,7 +28,8 @@ fn resolved(project: &Project) -> (Site, Vec<(Page, Value)>) {
     let config = project.config();
     let sources = discover(&config.folders, &load_assets(&config.folders), None);
     let library = Library::open(&config, &sources);
-    let site = resolve(&config, &sources, &library, &Dates::new());
+    let mut site = resolve(&config, &sources, &library, &Facts::default());
+    site.reports.diagnostics = std::mem::take(&mut site.reports).place(&library);
     let data = |page: &Page| {
         let data = page_data(page, &library).unwrap_or_else(|error| panic!("{}: {error}", page.route));
         let data = serde_json::from_str(&data).unwrap_or_else(|error| json!({ "broken": error.to_string() }));
@@ -69,7 +71,7 @@ fn what_is_refused_or_dropped_is_told_at_its_place() {
     let (site, _) = resolved(&project);
     let mut reported = String::new();
     let mut file = "";
-    for one in &site.diagnostics {
+    for one in &site.reports.diagnostics {
         if one.primary.file != file {
             file = &one.primary.file;
             let _ = writeln!(reported, "\n{file}");
@@ -87,7 +89,7 @@ fn hostile_documents_without_errors_are_rendered_and_run_nothing() {
     let project = Project::of(&folder()).bundled(Mode::Production);
     // What may not be built at all is left out.
     let (site, _) = resolved(&project);
-    let errors = site.diagnostics.iter().filter(|one| one.severity == dialect::diagnostic::Severity::Error);
+    let errors = site.reports.diagnostics.iter().filter(|one| one.severity == dialect::diagnostic::Severity::Error);
     let refused: BTreeSet<String> =
         errors.map(|one| one.primary.file.clone()).filter(|file| file.starts_with("content/")).collect();
     for file in &refused {

@@ -59,12 +59,18 @@ impl Lines {
         Self { starts, characters }
     }
 
+    /// The number of the line that the byte `at` is in, counted from 1.
+    #[must_use]
+    pub fn number(&self, at: usize) -> usize {
+        self.starts.partition_point(|line| *line <= at)
+    }
+
     /// The span of a byte range of `source`, of which these are the lines; a range over several lines is cut at the end
     /// of its first.
     #[must_use]
     pub fn locate(&self, source: &str, range: Range<usize>) -> Span {
         let start = source.floor_char_boundary(range.start);
-        let number = self.starts.partition_point(|line| *line <= start).saturating_sub(1);
+        let number = self.number(start).saturating_sub(1);
         let line_start = self.starts.get(number).copied().unwrap_or_default();
         let line_end = self.starts.get(number + 1).map_or(source.len(), |next| next.saturating_sub(1));
         let line = source.get(line_start..line_end).unwrap_or_default().trim_end_matches('\r');

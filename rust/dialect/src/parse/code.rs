@@ -42,8 +42,7 @@ pub fn has_grammar(language: &str) -> bool {
 
 /// Where code of a language breaks the language's grammar first, as a byte of the code; nothing where the language has no
 /// grammar here.
-#[must_use]
-pub fn syntax_error(language: &str, code: &str) -> Option<usize> {
+pub(super) fn syntax_error(language: &str, code: &str) -> Option<usize> {
     highlight::syntax_error(language::find(language)?.grammar?, code)
 }
 

@@ -1,9 +1,11 @@
 //! Requests among the samples of a document: what is asked, by whom, and with which variables. Their replies are kept by a key.
 
+use serde::{Deserialize, Serialize};
+
 use super::code::Meta;
 
 /// A GraphQL document as somebody would send it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// The caption, which says what API it is for.
     pub title: Option<String>,

@@ -2,17 +2,22 @@
 
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Literal;
 
-use super::code::{dedent, language_name, read_meta};
+use super::code::{dedent, language_name, read_meta, syntax_error};
+use super::registry::Registry;
+use super::scan::{Item, Scan};
+use super::source::Source;
 use super::tag::{TagAttribute, Written};
-use super::{Options, Request, front, home, limits, markup, name, registry, scan, source::Source, term, tree};
+use super::tree::Code;
+use super::{Request, markup};
 use crate::component::{CodeLanguage, Property};
 use crate::diagnostic::Span;
-use crate::excerpt::{Cited, Excerpts};
+use crate::excerpt::Cited;
 
 /// A block of code between two fences, or in a property of a component.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sample {
     /// The canonical name of its language, such as `ts`.
     pub language: String,
@@ -20,6 +25,8 @@ pub struct Sample {
     pub title: Option<String>,
     /// The code, with the comments that mark lines.
     pub text: String,
+    /// The byte of the code that breaks the grammar of its language first, if the language has a grammar here.
+    pub syntax_error: Option<usize>,
     /// Why nobody proves that it is right.
     pub unproven: Option<String>,
     /// The line of the document before the first one of the code, counted from 1: that of the first fence.
@@ -63,20 +70,8 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The blocks of code of a document that name a language, in their order. Replies are none, nor is code that cannot be cited.
-#[must_use]
-pub fn find_samples(text: &str, options: &Options, excerpts: Option<&dyn Excerpts>) -> Vec<Sample> {
-    let source = Source::new(text);
-    if limits::find_excess(&source, "").is_some() {
-        return Vec::new();
-    }
-    let registry = registry::Registry::new(options, excerpts);
-    let front = front::read_front_matter(&source, "", &options.front_matter_keys, &mut Vec::new());
-    let scan = scan::scan(&source, front.end, &registry, "");
-    let names = name::Names::new(&front.matter);
-    let tree = tree::build_tree(&source, &scan, &registry, ("", names, term::Terms::default()), |binder| {
-        home::build_head(&front, &source, binder)
-    });
-    let sample = |block: tree::Code| {
+pub(super) fn collect_samples(blocks: Vec<Code>, source: &Source, scan: &Scan, registry: &Registry) -> Vec<Sample> {
+    let sample = |block: Code| {
         let meta = read_meta(&block.info);
         if block.is_lost {
             return None;
@@ -87,27 +82,29 @@ pub fn find_samples(text: &str, options: &Options, excerpts: Option<&dyn Excerpt
             None => None,
         };
         let fence = scan.origin(block.range);
+        let language = language_name(meta.language?)?;
         Some(Sample {
-            language: language_name(meta.language?)?.to_owned(),
+            language: language.to_owned(),
+            syntax_error: syntax_error(language, &block.text),
             title: meta.title.or(block.title),
             text: block.text,
             unproven: meta.unproven,
-            line: source.text()[..fence.start].matches('\n').count() + 1,
+            line: source.line(fence.start),
             fence,
             is_property: false,
             file,
             request: block.request,
         })
     };
-    let blocks = tree.blocks.into_iter().filter_map(sample);
-    let mut samples: Vec<Sample> = blocks.chain(samples_of_properties(&source, &scan, &registry)).collect();
+    let blocks = blocks.into_iter().filter_map(sample);
+    let mut samples: Vec<Sample> = blocks.chain(samples_of_properties(source, scan, registry)).collect();
     samples.sort_by_key(|sample| sample.fence.start);
     samples
 }
 
 /// The code that components are handed.
-fn samples_of_properties(source: &Source, scan: &scan::Scan, registry: &registry::Registry) -> Vec<Sample> {
-    let tags = scan.items.iter().filter_map(|item| if let scan::Item::Tag(tag) = item { Some(tag) } else { None });
+fn samples_of_properties(source: &Source, scan: &Scan, registry: &Registry) -> Vec<Sample> {
+    let tags = scan.items.iter().filter_map(|item| if let Item::Tag(tag) = item { Some(tag) } else { None });
     let written = tags.flat_map(|tag| {
         let takes = registry.component(tag.name).map(|component| &component.properties);
         let kind = move |name: &str| takes.and_then(|takes| takes.get(name)).copied();
@@ -121,13 +118,14 @@ fn samples_of_properties(source: &Source, scan: &scan::Scan, registry: &registry
     });
     let sample = |(language, text, attribute): (CodeLanguage, String, &TagAttribute)| {
         let blank = text.lines().take_while(|line| line.trim().is_empty()).count();
-        let before = source.text()[..attribute.span.start].matches('\n').count();
+        let code = dedent(text.lines());
         Sample {
             language: language.name().to_owned(),
+            syntax_error: syntax_error(language.name(), &code),
             title: None,
-            text: dedent(text.lines()),
+            text: code,
             unproven: None,
-            line: before + blank,
+            line: source.line(attribute.span.start) - 1 + blank,
             fence: attribute.span.clone(),
             is_property: true,
             file: None,
@@ -141,11 +139,16 @@ fn samples_of_properties(source: &Source, scan: &scan::Scan, registry: &registry
 mod tests {
     use super::*;
     use crate::component::Component;
+    use crate::parse::{Options, parse};
+
+    fn samples_of(text: &str, options: Options) -> Vec<Sample> {
+        parse("a.md", "a.md", text, &Options { keeps_samples: true, ..options }).samples
+    }
 
     #[test]
     fn a_sample_knows_its_words_and_where_each_of_its_lines_is() {
         let text = "---\ntitle: A\n---\n\n- one\n\n  ```ts title=\"src/a.ts\" unproven=\"half\"\n  a;\n  bé(x);\n  ```\n\n```\nplain\n```\n\n<Tabs>\n<TabItem value=\"a\">\n\n```graphql\n{ a }\n```\n\n</TabItem>\n</Tabs>\n";
-        let samples = find_samples(text, &Options::default(), None);
+        let samples = samples_of(text, Options::default());
         let words: Vec<_> = samples.iter().map(|one| (one.language.as_str(), one.text.as_str(), one.line)).collect();
         assert_eq!(words, [("ts", "a;\nbé(x);\n", 7), ("graphql", "{ a }\n", 19)]);
         assert_eq!(samples[0].title.as_deref(), Some("src/a.ts"));
@@ -163,7 +166,7 @@ mod tests {
         let components = [("Try".to_owned(), Component { properties, ..Component::default() })].into();
         let options = Options { components, ..Options::default() };
         let text = "```ts\na;\n```\n\n<Try title=\"{\"\n  code={`\n\n    {\n      a\n    }\n  `}\n/>\n\n<Try code=\"{ &amp;b }\" />\n";
-        let samples = find_samples(text, &options, None);
+        let samples = samples_of(text, options);
         let words: Vec<_> = samples.iter().map(|one| (one.language.as_str(), one.text.as_str(), one.line)).collect();
         assert_eq!(words, [("ts", "a;\n", 1), ("graphql", "{\n  a\n}\n", 7), ("graphql", "{ &b }\n", 13)]);
         let span = samples[1].span(&Source::new(text), 2, 3);

@@ -48,6 +48,11 @@ impl<'a> Source<'a> {
         Self { marker_begin: format!("{MARK_OPEN}{}-", make_nonce(&text)), text, lines, file }
     }
 
+    /// The number of the line that a byte of the text is in, counted from 1.
+    pub(crate) fn line(&self, at: usize) -> usize {
+        self.lines.number(at)
+    }
+
     /// The span of a range of bytes of the text; a range over several lines is cut at the end of its first.
     #[must_use]
     pub fn locate(&self, range: Range<usize>) -> Span {

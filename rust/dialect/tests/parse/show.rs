@@ -11,7 +11,7 @@ use super::markup::filled;
 
 /// Everything the parser made of a file with this text.
 pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
-    let Parsed { document, body } = parsed;
+    let Parsed { document, body, .. } = parsed;
     let source = Source::new(text);
     let at = |span: &std::ops::Range<usize>| {
         let (length, span) = (source.text()[span.clone()].chars().count(), source.locate(span.clone()));

@@ -87,6 +87,7 @@ fn a_target_that_is_missing_is_marked_with_what_is_nearest_to_it() {
     project.write("content/b.md", "# B\n\n## Top\n");
     let site = project.resolve();
     let mut found: Vec<(usize, &str)> = site
+        .reports
         .diagnostics
         .iter()
         .map(|one| {
@@ -145,9 +146,9 @@ fn a_name_in_code_leads_to_its_page_and_its_card_is_kept() {
     );
     let config = project.config();
     let sources = discover(&config.folders, &BTreeMap::new(), None);
-    let mut library = Library::open(&config, &sources);
-    library.names = names;
-    let site = resolve(&config, &sources, &library, &Dates::new());
+    let library = Library::open(&config, &sources);
+    let facts = Facts { names, ..Facts::default() };
+    let site = resolve(&config, &sources, &library, &facts);
     let order = Some("/docs/api/order#order".to_owned());
     let service = Some("/docs/api/order#order-service".to_owned());
     assert_eq!(bindings(&site, "/docs/a").names, [order, service, None]);

@@ -174,7 +174,8 @@ fn what_is_wrong_in_a_generated_document_stops_no_build() {
     }
     let severities = |folder: &str| -> Vec<Severity> {
         let site = project.resolve();
-        let of_file = site.diagnostics.iter().filter(|one| one.primary.file.ends_with(&format!("{folder}/wrong.md")));
+        let of_file =
+            site.reports.diagnostics.iter().filter(|one| one.primary.file.ends_with(&format!("{folder}/wrong.md")));
         of_file.map(|one| one.severity).collect()
     };
     assert_eq!(severities("api"), [Severity::Warning; 2]);

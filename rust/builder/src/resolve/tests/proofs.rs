@@ -20,9 +20,10 @@ fn counts_and_reasons_come_from_the_ledger_and_the_documents_it_names() {
             ("content/c.md", "# C\n\n```ts unproven=\"nobody asked\"\na();\n```\n"),
         ],
     );
-    let ledger = json!({ "samples": {
-        "b.md": [{ "language": "ts", "verdict": "excused" }, { "language": "ts", "verdict": "excused" }],
-        "c.md": [{ "language": "ts", "verdict": "typed" }],
+    let sample = |verdict: &str| json!({ "hash": "", "language": "ts", "verdict": verdict });
+    let ledger = json!({ "packages": "", "samples": {
+        "b.md": [sample("excused"), sample("excused")],
+        "c.md": [sample("typed")],
     } });
     project.write(&format!("content/{}", ::proofs::ledger::FILE_NAME), &ledger.to_string());
     let site = project.resolve();

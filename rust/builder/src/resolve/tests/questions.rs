@@ -89,7 +89,7 @@ fn where_the_reference_is_not_made_its_pages_may_be_asked() {
     let project = Project::of(&settings, &files);
     let faults = |config: &Config| {
         let sources = discover(&config.folders, &BTreeMap::new(), None);
-        resolve(config, &sources, &Library::open(config, &sources), &Dates::new()).diagnostics.len()
+        resolve(config, &sources, &Library::open(config, &sources), &Facts::default()).reports.diagnostics.len()
     };
     let mut config = project.config();
     assert_eq!(faults(&config), 2);
@@ -126,14 +126,15 @@ fn names_of_the_reference_are_asked_by_the_first_rule_that_fits_them() {
     };
     let config = project.config();
     let sources = discover(&config.folders, &BTreeMap::new(), None);
-    let mut library = Library::open(&config, &sources);
-    library.names = vec![
+    let library = Library::open(&config, &sources);
+    let names = vec![
         name("OrderCodeStrategy", None, "/api/code", "ordercodestrategy"),
         name("initStrategy", Some("OrderCodeStrategy"), "/api/code", "initstrategy"),
         name("Helper", None, "/api/code", "helper"),
         name("activeOrder", None, "/api/graphql/queries", "activeorder"),
     ];
-    let site = resolve(&config, &sources, &library, &Dates::new());
+    let facts = Facts { names, ..Facts::default() };
+    let site = resolve(&config, &sources, &library, &facts);
     assert_eq!(
         site.questions("/api/code"),
         [("", "by hand"), ("ordercodestrategy", "replace the order code strategy")]
@@ -142,7 +143,8 @@ fn names_of_the_reference_are_asked_by_the_first_rule_that_fits_them() {
         site.questions("/api/graphql/queries"),
         [("activeorder", "active order query"), ("activeorder", "active order of the API")]
     );
-    let records = extract_records(&config.site, &check(site).expect("no error"), &library).expect("records");
+    let records =
+        extract_records(&config.site, &check(site, Vec::new()).expect("no error"), &library).expect("records");
     let asked: Vec<(&str, &str)> = records
         .iter()
         .filter(|record| !record.questions.is_empty())

@@ -16,7 +16,7 @@ fn faults(settings: &str) -> Vec<(String, String)> {
         assert_eq!(one.primary.file, "site.toml", "{one}");
         (span.text[span.start..span.end].to_owned(), one.message.clone())
     };
-    site.diagnostics.iter().map(marked).collect()
+    site.reports.diagnostics.iter().map(marked).collect()
 }
 
 #[test]

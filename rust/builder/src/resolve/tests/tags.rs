@@ -90,7 +90,7 @@ fn a_tag_of_its_own_permalink_joins_the_defined_tag_of_that_page() {
         site.json("/b")["tags"],
         json!([{ "title": "Money & more", "href": "/topics/cash" }, { "title": "New one", "href": "/topics/new-one" }])
     );
-    let found: Vec<_> = site.diagnostics.iter().map(|one| (one.message.as_str(), one.severity)).collect();
+    let found: Vec<_> = site.reports.diagnostics.iter().map(|one| (one.message.as_str(), one.severity)).collect();
     let expected = [
         ("there is no tag 'Cash' in tags.yml", Severity::Warning),
         ("there is no tag 'New one' in tags.yml", Severity::Warning),
@@ -106,7 +106,7 @@ fn pages_of_tags_whose_routes_documents_have_are_not_made() {
     assert_eq!(site.page("/topics/cash").kind, PageKind::Doc);
     let list = site.json("/topics");
     assert_eq!(list["tagList"], json!([{ "title": "hands-on", "href": "/topics/hands-on", "count": 1 }]));
-    let found = &site.diagnostics[0];
+    let found = &site.reports.diagnostics[0];
     assert_eq!(found.message, "two pages have the route /topics/cash");
     assert_eq!(
         (found.primary.file.as_str(), found.primary.span.as_ref().map(|span| span.line)),
@@ -123,7 +123,7 @@ fn pages_of_tags_whose_routes_documents_have_are_not_made() {
 fn a_tag_that_nobody_has_is_reported_where_it_is_defined() {
     let project = project();
     project.write("content/a.md", "# A\n");
-    let found = project.resolve().diagnostics.remove(0);
+    let found = project.resolve().reports.diagnostics.remove(0);
     assert_eq!(found.message, "no document has the tag 'hands-on'");
     assert_eq!((found.primary.file.as_str(), found.primary.span.map(|span| span.line)), ("content/tags.yml", Some(5)));
 }

@@ -17,7 +17,7 @@ fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
     let components = "[MemberInfo.properties]\nkind = \"text\"\ntype = \"html\"\ndefault = \"html\"\nsince = \"text\"\n\
                       experimental = \"flag\"\n[MemberDescription]\n[ProofCounts]\n";
     let options = Options { components: toml::from_str(components).unwrap(), ..Options::default() };
-    let Parsed { document, body } = parse("a.md", "a.md", text, &options);
+    let Parsed { document, body, .. } = parse("a.md", "a.md", text, &options);
     assert_eq!(document.diagnostics, [], "the text has errors");
     let image = |src: &&str| BoundImage { src: (*src).to_owned(), dimensions: None };
     let links = links.iter().map(|url| (*url).to_owned()).collect();

@@ -1,0 +1,51 @@
+//! What pages tell of the world beside the documents: read before documents are bound, so that binding them reads nothing.
+
+use crate::config::{Config, pinned_version};
+use crate::discover::{Dates, Sources};
+use crate::library::Library;
+use proofs::ledger::Ledger;
+use reference::names::DocumentedName;
+
+/// What is known beside the documents of a site.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// The day of each document's last change.
+    pub dates: Dates,
+    /// The names that the reference documents.
+    pub names: Vec<DocumentedName>,
+    /// What was proven of samples, if a document shows that.
+    pub proven: Option<Proven>,
+}
+
+/// What was proven of samples, and with what.
+#[derive(Debug, Clone, Default)]
+pub struct Proven {
+    /// The verdicts; none if they cannot be read, which those report who compare them with the samples.
+    pub ledger: Ledger,
+    /// The package whose version documents describe, and its version that samples were proven with.
+    pub package: Option<(String, String)>,
+}
+
+impl Facts {
+    /// Reads what these documents tell of.
+    #[must_use]
+    pub fn read(config: &Config, sources: &Sources, library: &Library, dates: Dates) -> Self {
+        let shows_proofs = library.entries.iter().any(|entry| entry.filled.proofs);
+        Self {
+            dates,
+            names: sources.names.as_deref().and_then(system::cache::load).unwrap_or_default(),
+            proven: shows_proofs.then(|| Proven::read(config)),
+        }
+    }
+}
+
+impl Proven {
+    fn read(config: &Config) -> Self {
+        let folder = config.site.proofs.as_ref().map(|proofs| config.folders.root.join(&proofs.packages));
+        let written_for = config.site.written_for.as_ref();
+        let package = written_for.zip(folder).and_then(|(written_for, folder)| {
+            Some((written_for.package.clone(), pinned_version(&folder, &written_for.package)?))
+        });
+        Self { ledger: Ledger::load(&config.folders.content).unwrap_or_default(), package }
+    }
+}

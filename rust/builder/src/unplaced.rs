@@ -1,0 +1,105 @@
+//! What is wrong with documents in ways that only all of them together show, and where in their texts.
+//!
+//! Whoever binds documents has no texts. A document is read for the places in it when something is wrong with it, and for
+//! nothing else.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use crate::library::Library;
+use dialect::diagnostic::Diagnostic;
+use dialect::parse::{Source, span_of, span_of_item};
+
+/// A diagnostic, and where it is about documents.
+#[derive(Debug, Clone)]
+pub struct Unplaced {
+    /// What is wrong. Where no document is, it has its spans.
+    pub diagnostic: Diagnostic,
+    /// What its primary label is about.
+    pub primary: Option<Spot>,
+    /// What its first secondary label is about.
+    pub secondary: Option<Spot>,
+}
+
+/// A place in one of the documents.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spot {
+    /// The number of the document.
+    pub document: usize,
+    /// Where in it.
+    pub place: Place,
+}
+
+impl Unplaced {
+    /// A diagnostic about a place in a document.
+    #[must_use]
+    pub fn new(diagnostic: Diagnostic, document: usize, place: Place) -> Self {
+        Self { diagnostic, primary: Some(Spot { document, place }), secondary: None }
+    }
+
+    fn spots(&self) -> impl Iterator<Item = &Spot> {
+        self.primary.iter().chain(&self.secondary)
+    }
+}
+
+/// A place in a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// These bytes of its [`Source`].
+    Bytes(Range<usize>),
+    /// The value of a key of its front matter.
+    Key(&'static str),
+    /// An item of the list below a key of its front matter.
+    Item(&'static str, String),
+}
+
+impl Place {
+    fn find(&self, source: &Source) -> Option<Range<usize>> {
+        match self {
+            Self::Bytes(range) => Some(range.clone()),
+            Self::Key(key) => span_of(source, key),
+            Self::Item(key, item) => span_of_item(source, key, item),
+        }
+    }
+}
+
+/// What is wrong with a site.
+#[derive(Debug, Default)]
+pub struct Reports {
+    /// What is complete.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What is not placed yet.
+    pub unplaced: Vec<Unplaced>,
+}
+
+impl Reports {
+    /// All diagnostics with their spans, each once, sorted. One of a document whose text is no longer the one that was parsed
+    /// gets no span.
+    #[must_use]
+    pub fn place(self, library: &Library) -> Vec<Diagnostic> {
+        let Self { mut diagnostics, unplaced } = self;
+        let documents: BTreeSet<usize> = unplaced.iter().flat_map(Unplaced::spots).map(|spot| spot.document).collect();
+        let read = |document: usize| Some((document, library.entries[document].text()?));
+        let texts: HashMap<usize, String> = documents.into_par_iter().filter_map(read).collect();
+        let sources: HashMap<usize, Source> =
+            texts.par_iter().map(|(document, text)| (*document, Source::new(text))).collect();
+        let find = |spot: &Spot| {
+            let source = sources.get(&spot.document)?;
+            Some(source.locate(spot.place.find(source)?))
+        };
+        diagnostics.extend(unplaced.into_iter().map(|Unplaced { mut diagnostic, primary, secondary }| {
+            if let Some(spot) = &primary {
+                diagnostic.primary.span = find(spot);
+            }
+            if let (Some(label), Some(spot)) = (diagnostic.secondary.first_mut(), &secondary) {
+                label.span = find(spot);
+            }
+            diagnostic
+        }));
+        diagnostics.sort();
+        diagnostics.dedup();
+        diagnostics
+    }
+}
