@@ -55,7 +55,7 @@ fn samples_are_proven_once_and_again_when_they_change() {
         lines(&before)[1..],
         [
             (Severity::Warning, 7, missing),
-            (Severity::Warning, 0, "the packages that samples are proven with have changed")
+            (Severity::Warning, 0, "the packages or schemas that samples are proven with have changed")
         ]
     );
 

@@ -1,258 +1,129 @@
-//! GraphQL samples: operations are validated against the schemas, definitions of types are read.
+//! GraphQL samples: whether they are GraphQL, which fragments they need, and what schemas say of them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
 
-use apollo_compiler::ast::{Definition, Document};
-use apollo_compiler::diagnostic::ToCliReport as _;
-use apollo_compiler::parser::{LineColumn, SourceSpan};
-use apollo_compiler::validation::{DiagnosticList, Valid};
-use apollo_compiler::{ExecutableDocument, Name, Schema};
-use rayon::prelude::*;
+use apollo_parser::cst::{CstNode as _, Definition, Document, FragmentSpread};
+use apollo_parser::{Parser, SyntaxNode};
+use serde::{Deserialize, Serialize};
 
-use crate::ProofError;
 use crate::ledger::Fault;
+use crate::{Project, ProofError};
 
-/// A schema with what a project adds to it.
-#[derive(Debug)]
-pub(crate) struct Api {
-    /// Samples of this title are for it.
-    title: String,
-    schema: Valid<Schema>,
+/// What the program `graphql` is asked; it answers with what is wrong with each sample, or with why it cannot tell.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Question {
+    /// The title of each schema, with the files that make it. A later file extends those before.
+    pub schemas: Vec<(String, Vec<PathBuf>)>,
+    /// The title of each sample, and its text with the fragments that it needs.
+    pub samples: Vec<(Option<String>, String)>,
 }
 
-/// Reads a schema from its files, of which the later ones extend the first. A field that an extension has too is the
-/// extension's: a server may give fields further arguments.
-pub(crate) fn read_api(title: &str, files: &[PathBuf]) -> Result<Api, ProofError> {
-    let invalid = |list: &DiagnosticList| ProofError::Schema { title: title.to_owned(), message: first(list).message };
-    let mut documents = Vec::new();
-    for path in files {
-        let read = |source| ProofError::Read { path: path.clone(), source };
-        let text = system::files::read_text(path).map_err(read)?;
-        documents.push(Document::parse(text, path).map_err(|found| invalid(&found.errors))?);
-    }
-    for number in 1..documents.len() {
-        let (earlier, later) = documents.split_at_mut(number);
-        let replaced: HashSet<(Name, Name)> = later[0].definitions.iter().flat_map(fields).collect();
-        for document in earlier {
-            document.definitions.iter_mut().for_each(|definition| remove_fields(definition, &replaced));
-            document.definitions.retain(|definition| !is_empty_extension(definition));
-        }
-    }
-    let mut builder = Schema::builder();
-    for (document, path) in documents.iter().zip(files) {
-        builder = builder.parse(document.to_string(), path);
-    }
-    let schema = builder.build().and_then(Schema::validate).map_err(|found| invalid(&found.errors))?;
-    Ok(Api { title: title.to_owned(), schema })
+/// The answer to a [`Question`].
+pub type Answer = Result<Vec<Option<Fault>>, String>;
+
+/// Asks what the schemas say of samples. The program that answers is compiled when it is first asked.
+pub(crate) fn validate(project: &Project, samples: Vec<(Option<String>, String)>) -> Result<Answer, ProofError> {
+    let question = Question { schemas: project.schemas.clone(), samples };
+    let input = serde_json::to_vec(&question).map_err(|error| ProofError::Validator(error.to_string()))?;
+    let mut command = system::companion("graphql");
+    command.env("CARGO_TERM_QUIET", "true");
+    let failed = |error: std::io::Error| ProofError::Validator(error.to_string());
+    let output = project.run(&mut command, ("the validation of GraphQL", input), failed)?;
+    let printed = || ProofError::Validator(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+    serde_json::from_slice(&output.stdout).map_err(|_| printed())
 }
 
-/// The fields an extension of a type has, each after the type's name.
-fn fields(definition: &Definition) -> Vec<(Name, Name)> {
-    macro_rules! names {
-        ($one:ident, $list:ident, $name:ident) => {
-            $one.$list.iter().map(|field| ($one.name.clone(), field.$name.clone())).collect()
-        };
-    }
-    match definition {
-        Definition::ObjectTypeExtension(one) => names!(one, fields, name),
-        Definition::InterfaceTypeExtension(one) => names!(one, fields, name),
-        Definition::InputObjectTypeExtension(one) => names!(one, fields, name),
-        Definition::EnumTypeExtension(one) => names!(one, values, value),
-        _ => Vec::new(),
-    }
-}
-
-/// Whether nothing is left of an extension, which is no SDL.
-fn is_empty_extension(definition: &Definition) -> bool {
-    match definition {
-        Definition::ObjectTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
-        Definition::InterfaceTypeExtension(one) => one.fields.is_empty() && one.implements_interfaces.is_empty(),
-        Definition::InputObjectTypeExtension(one) => one.fields.is_empty(),
-        Definition::EnumTypeExtension(one) => one.values.is_empty(),
-        _ => false,
-    }
-}
-
-fn remove_fields(definition: &mut Definition, replaced: &HashSet<(Name, Name)>) {
-    macro_rules! remove {
-        ($one:ident, $list:ident, $name:ident) => {{
-            let of = $one.name.clone();
-            if $one.$list.iter().any(|field| replaced.contains(&(of.clone(), field.$name.clone()))) {
-                $one.make_mut().$list.retain(|field| !replaced.contains(&(of.clone(), field.$name.clone())));
-            }
-        }};
-    }
-    match definition {
-        Definition::ObjectTypeDefinition(one) => remove!(one, fields, name),
-        Definition::ObjectTypeExtension(one) => remove!(one, fields, name),
-        Definition::InterfaceTypeDefinition(one) => remove!(one, fields, name),
-        Definition::InterfaceTypeExtension(one) => remove!(one, fields, name),
-        Definition::InputObjectTypeDefinition(one) => remove!(one, fields, name),
-        Definition::InputObjectTypeExtension(one) => remove!(one, fields, name),
-        Definition::EnumTypeDefinition(one) => remove!(one, values, value),
-        Definition::EnumTypeExtension(one) => remove!(one, values, value),
-        _ => {}
-    }
-}
-
-/// What is wrong with each of the samples; nothing with one that is valid. Samples of one page come together; a sample may use
-/// fragments of its page before those of others.
-pub(crate) fn validate(apis: &[Api], samples: &[(usize, Option<&str>, &str)]) -> Vec<Option<Fault>> {
-    let fragments = Fragments::collect(samples);
-    samples.par_iter().map(|(page, title, text)| validate_one(apis, &fragments, *page, *title, text)).collect()
-}
-
-fn validate_one(apis: &[Api], fragments: &Fragments, page: usize, title: Option<&str>, text: &str) -> Option<Fault> {
-    let document = match Document::parse(text, "sample") {
-        Ok(document) => document,
-        Err(found) => return Some(first(&found.errors)),
-    };
-    let is_operation =
-        |one: &Definition| matches!(one, Definition::OperationDefinition(_) | Definition::FragmentDefinition(_));
-    if !document.definitions.iter().any(is_operation) {
-        return None;
-    }
-    let whole = format!("{text}\n{}", fragments.needed(page, &document));
-    let mut fault = None;
-    let named = apis.iter().filter(|api| title.is_some_and(|title| title.contains(&api.title)));
-    let named: Vec<&Api> = named.collect();
-    let candidates = if named.is_empty() { apis.iter().collect() } else { named };
-    for api in candidates {
-        match ExecutableDocument::parse_and_validate(&api.schema, &whole, "sample") {
-            Ok(_) => return None,
-            Err(found) => {
-                // A page may show fragments that only other pages use.
-                let counts = |fault: &Fault| !fault.message.contains("must be used in an operation");
-                // What has no fields that exist has no fields: the other error says more.
-                let follows = |fault: &Fault| fault.message.contains("must have a subselection set");
-                fault.get_or_insert(list(&found.errors).filter(counts).min_by_key(follows)?);
-            }
-        }
-    }
-    fault
-}
-
-/// The first of the errors.
-fn first(errors: &DiagnosticList) -> Fault {
-    list(errors).next().unwrap_or_else(|| Fault { line: 1, column: 1, message: errors.to_string() })
-}
-
-fn list(errors: &DiagnosticList) -> impl Iterator<Item = Fault> {
-    errors.iter().map(|one| {
-        let location = one.error.location();
-        let start = location.and_then(|at: SourceSpan| at.line_column_range(one.sources)).map(|range| range.start);
-        let LineColumn { line, column } = start.unwrap_or(LineColumn { line: 1, column: 1 });
-        Fault { line, column, message: one.error.to_string() }
+/// A text that is GraphQL.
+pub(crate) fn parse(text: &str) -> Result<Document, Fault> {
+    let tree = Parser::new(text).parse();
+    let Some(error) = tree.errors().min_by_key(|error| error.index()) else { return Ok(tree.document()) };
+    let before = text.get(..error.index()).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    Err(Fault {
+        line: before.matches('\n').count() + 1,
+        column: before[line_start..].chars().count() + 1,
+        message: format!("syntax error: {}", error.message()),
     })
+}
+
+/// Whether a schema can say anything of a document: definitions of types are for nobody to ask.
+pub(crate) fn is_executable(document: &Document) -> bool {
+    document.definitions().any(|one| one.is_executable_definition())
 }
 
 /// Fragments that samples define, by name and page.
 pub(crate) struct Fragments {
-    by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>>,
+    by_name: BTreeMap<String, Vec<(usize, SyntaxNode)>>,
 }
 
 impl Fragments {
-    pub(crate) fn collect(samples: &[(usize, Option<&str>, &str)]) -> Self {
-        let mut by_name: BTreeMap<String, Vec<(usize, String, Vec<String>)>> = BTreeMap::new();
-        for (page, _, text) in samples {
-            let Ok(document) = Document::parse(*text, "sample") else { continue };
-            for definition in &document.definitions {
-                if let Definition::FragmentDefinition(one) = definition {
-                    let made = (*page, definition.to_string(), spreads(&definition.to_string()));
-                    by_name.entry(one.name.to_string()).or_default().push(made);
-                }
+    /// Collects the fragments of samples, each with the number of its page.
+    pub(crate) fn collect<'a>(samples: impl Iterator<Item = (usize, &'a str)>) -> Self {
+        let mut by_name: BTreeMap<String, Vec<(usize, SyntaxNode)>> = BTreeMap::new();
+        for (page, text) in samples {
+            let Ok(document) = parse(text) else { continue };
+            for (name, node) in fragments(&document) {
+                by_name.entry(name).or_default().push((page, node));
             }
         }
         Self { by_name }
     }
 
-    /// A sample's text with the fragments that it needs and does not define.
+    /// A sample's text with the fragments that it needs and does not define, those of its page before those of others.
     pub(crate) fn complete(&self, page: usize, text: &str) -> String {
-        let needed = Document::parse(text, "sample").map(|document| self.needed(page, &document)).unwrap_or_default();
-        if needed.is_empty() { text.to_owned() } else { format!("{text}\n{needed}") }
-    }
-
-    /// The fragments that a document names and does not define, with those that they name.
-    fn needed(&self, page: usize, document: &Document) -> String {
-        let own = document.definitions.iter().filter_map(|one| match one {
-            Definition::FragmentDefinition(one) => Some(one.name.to_string()),
-            _ => None,
-        });
-        let mut known: HashSet<String> = own.collect();
-        let mut wanted = spreads(&document.to_string());
-        let mut text = String::new();
+        let mut whole = text.to_owned();
+        let Ok(document) = parse(text) else { return whole };
+        let mut known: HashSet<String> = fragments(&document).map(|(name, _)| name).collect();
+        let mut wanted = spreads(document.syntax());
         while let Some(name) = wanted.pop() {
             let Some(found) = self.by_name.get(&name).filter(|_| !known.contains(&name)) else { continue };
-            let near = found.iter().find(|(of, ..)| *of == page).or_else(|| found.first());
+            let near = found.iter().find(|(of, _)| *of == page).or_else(|| found.first());
             known.insert(name);
-            if let Some((_, definition, further)) = near {
-                text.push_str(definition);
-                text.push('\n');
-                wanted.extend(further.iter().cloned());
+            if let Some((_, fragment)) = near {
+                whole = format!("{whole}\n{}", fragment.text().to_string().trim_end());
+                wanted.extend(spreads(fragment));
             }
         }
-        text
+        whole
     }
 }
 
-/// The names of fragments after `...` in a text that was printed, not written.
-fn spreads(text: &str) -> Vec<String> {
-    let name = |rest: &str| {
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-        rest[..end].to_owned()
-    };
-    text.split("...").skip(1).map(name).filter(|name| !name.is_empty() && name != "on").collect()
+/// The fragments that a document defines.
+fn fragments(document: &Document) -> impl Iterator<Item = (String, SyntaxNode)> {
+    document.definitions().filter_map(|one| match one {
+        Definition::FragmentDefinition(one) => {
+            Some((one.fragment_name()?.name()?.text().to_string(), one.syntax().clone()))
+        }
+        _ => None,
+    })
+}
+
+/// The names of the fragments that are used below a node.
+fn spreads(node: &SyntaxNode) -> Vec<String> {
+    let all = node.descendants().filter_map(FragmentSpread::cast);
+    all.filter_map(|one| Some(one.fragment_name()?.name()?.text().to_string())).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn apis(folder: &std::path::Path) -> Vec<Api> {
-        let file = |name: &str, text: &str| {
-            let path = folder.join(name);
-            std::fs::write(&path, text).unwrap();
-            path
-        };
-        let shop = file("shop.graphql", "type Query { coffee: Coffee } type Coffee { name: String! }");
-        let more = file(
-            "more.graphql",
-            "extend type Coffee { roast: Int } extend type Query { coffee(cold: Boolean): Coffee }",
-        );
-        let admin = file("admin.graphql", "type Query { staff: String }");
-        vec![read_api("Shop API", &[shop, more]).unwrap(), read_api("Admin API", &[admin]).unwrap()]
+    #[test]
+    fn a_sample_gets_the_fragments_that_it_needs_and_those_of_its_own_page_first() {
+        let (near, far) = ("fragment F on A { a ...G }", "fragment F on B { b } fragment G on B { \"...H\" }");
+        let fragments = Fragments::collect([(0, far), (1, near), (2, "fragment {")].into_iter());
+        assert_eq!(fragments.complete(1, "{ a { ...F } }"), "{ a { ...F } }\nfragment F on A { a ...G }");
+        let fragments = Fragments::collect([(0, "fragment F on B { b ...G } fragment G on C { c }")].into_iter());
+        let whole = "{ a { ...F } }\nfragment F on B { b ...G }\nfragment G on C { c }";
+        assert_eq!(fragments.complete(1, "{ a { ...F } }"), whole);
+        assert_eq!(fragments.complete(1, whole), whole, "nothing is missing");
     }
 
     #[test]
-    fn samples_are_valid_against_the_schema_of_their_title_or_against_any() {
-        let folder = tempfile::tempdir().unwrap();
-        let apis = apis(folder.path());
-        let shop = Some("Shop API");
-        let faults = validate(
-            &apis,
-            &[
-                (0, shop, "{ coffee(cold: true) { name roast } }"),
-                (0, None, "{ staff }"),
-                (0, shop, "{ staff }"),
-                (0, shop, "{ coffee {\n  nam\n} }"),
-                (0, shop, "{ coffee { ...Fields } }"),
-                (1, None, "fragment Fields on Coffee { name ...More } fragment More on Coffee { roast }"),
-                (0, None, "extend type Coffee { weight: Int }"),
-                (0, None, "query {"),
-            ],
-        );
-        let lines: Vec<Option<usize>> = faults.iter().map(|fault| fault.as_ref().map(|fault| fault.line)).collect();
-        assert_eq!(lines, [None, None, Some(1), Some(2), None, None, None, Some(1)]);
-        assert!(faults[3].as_ref().unwrap().message.contains("nam"), "{faults:?}");
-    }
-
-    #[test]
-    fn a_schema_that_is_none_is_an_error() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.graphql");
-        std::fs::write(&path, "type Query { a: Missing }").unwrap();
-        assert!(matches!(read_api("A", &[path]), Err(ProofError::Schema { .. })));
-        assert!(matches!(read_api("A", &[folder.path().join("none")]), Err(ProofError::Read { .. })));
+    fn what_is_no_graphql_is_told_at_its_place() {
+        let fault = parse("{\n  \u{e4} a }").expect_err("a letter that no name has");
+        assert_eq!((fault.line, fault.column), (2, 3), "{fault:?}");
+        assert!(is_executable(&parse("{ a }").unwrap()) && !is_executable(&parse("type A { b: C }").unwrap()));
     }
 }

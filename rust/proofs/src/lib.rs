@@ -1,7 +1,7 @@
 //! Proves the samples of a documentation, and keeps in the repository what was proven.
 //!
 //! 1. `cases` names each sample of the documents by a hash of what its verdict follows from.
-//! 2. `graphql` validates operations, `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
+//! 2. [`graphql`] has a program of its own validate operations, `typescript` compiles (`layout` makes files of samples), `shop` asks the shop's own type
 //!    check about pieces of its files, grammars read the rest, and `requests` are sent to the shop.
 //! 3. The [`Ledger`](ledger::Ledger) keeps the verdicts. [`check`] compares it with the documents, [`prove`] brings it up to date.
 //!
@@ -9,7 +9,7 @@
 //! warning each time.
 
 mod cases;
-mod graphql;
+pub mod graphql;
 mod layout;
 pub mod ledger;
 mod prove;
@@ -91,14 +91,12 @@ pub enum ProofError {
         /// Why not.
         source: io::Error,
     },
-    /// A schema contradicts itself.
-    #[error("the schema of '{title}' is not valid: {message}")]
-    Schema {
-        /// What samples call it.
-        title: String,
-        /// The first error.
-        message: String,
-    },
+    /// A schema cannot be read, or contradicts itself.
+    #[error("{0}")]
+    Schema(String),
+    /// The program that validates GraphQL could not be compiled or run.
+    #[error("cannot validate GraphQL\n{0}")]
+    Validator(String),
     /// The packages could not be installed.
     #[error(transparent)]
     Node(#[from] system::node::NodeError),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use dialect::diagnostic::{Diagnostic, Severity};
 
 use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
-use crate::graphql::{Fragments, read_api, validate};
+use crate::graphql::{Fragments, is_executable, parse, validate};
 use crate::layout::{ProjectFiles, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
@@ -89,15 +89,15 @@ pub struct ProveOptions {
     pub accept_failures: bool,
 }
 
-/// All samples, and what is known of them without compiling any.
+/// All samples, and what is known of them without compiling any or asking a schema.
 struct Findings<'a> {
     cases: Vec<Case<'a>>,
     project: ProjectFiles,
-    /// By the numbers of cases; those that must be compiled are left out.
+    /// By the numbers of cases; those of which no more is known yet are left out.
     verdicts: BTreeMap<usize, Verdict>,
 }
 
-/// Compares the samples of documents with what was proven, and validates what needs no compiler.
+/// Compares the samples of documents with what was proven, and reads what a grammar can.
 ///
 /// A sample that changed since it was proven is a warning, or an error if `is_strict`.
 pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
@@ -122,9 +122,8 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
         }
     }
     if ledger.packages != lock_hash(project)? {
-        let diagnostic =
-            warning!(Unproven, ledger_name(project), "the packages that samples are proven with have changed")
-                .hint(hint);
+        let message = "the packages or schemas that samples are proven with have changed";
+        let diagnostic = warning!(Unproven, ledger_name(project), "{message}").hint(hint);
         diagnostics.push(Diagnostic { severity, ..diagnostic });
     }
     Ok(diagnostics)
@@ -177,6 +176,7 @@ pub fn prove(
             None => wanted.push(number),
         }
     }
+    validate_operations(project, &cases, &mut verdicts)?;
     let compiled = wanted.len();
     let (own, alone): (Vec<usize>, Vec<usize>) =
         wanted.into_iter().partition(|number| cases[*number].kind == Kind::Shop);
@@ -230,6 +230,30 @@ pub fn prove(
     Ok(Report { counts: Counts::of(&proven), compiled, diagnostics })
 }
 
+/// Asks the schemas about every operation: one may need fragments of other samples, and what those say is in no hash of its own.
+fn validate_operations(
+    project: &Project,
+    cases: &[Case],
+    verdicts: &mut BTreeMap<usize, Verdict>,
+) -> Result<(), ProofError> {
+    let graphql = || cases.iter().enumerate().filter(|(_, case)| case.kind == Kind::Graphql);
+    let operations: Vec<usize> =
+        graphql().map(|(number, _)| number).filter(|number| !verdicts.contains_key(number)).collect();
+    if operations.is_empty() {
+        return Ok(());
+    }
+    let fragments = Fragments::collect(graphql().map(|(_, case)| (case.page, case.sample.text.as_str())));
+    let text = |number: &usize| {
+        let Case { page, sample, .. } = &cases[*number];
+        (sample.title.clone(), fragments.complete(*page, &sample.text))
+    };
+    let faults = validate(project, operations.iter().map(text).collect())?.map_err(ProofError::Schema)?;
+    for (number, fault) in operations.into_iter().zip(faults) {
+        verdicts.insert(number, fault.map_or(Verdict::Valid, Verdict::Failed));
+    }
+    Ok(())
+}
+
 /// What became of the requests among the samples: those that changed are sent, the others keep their replies.
 fn run_requests<'a>(
     project: &Project,
@@ -243,7 +267,8 @@ fn run_requests<'a>(
         cases[*number].kind == Kind::Graphql && matches!(verdicts.get(number), Some(Verdict::Valid | Verdict::Parsed))
     };
     let requests: Vec<usize> = (0..cases.len()).filter(valid).collect();
-    let fragments = Fragments::collect(&requests.iter().map(|number| text_of(&cases[*number])).collect::<Vec<_>>());
+    let texts = requests.iter().map(|number| (cases[*number].page, cases[*number].sample.text.as_str()));
+    let fragments = Fragments::collect(texts);
     let mut ran = BTreeMap::new();
     let mut calls = BTreeMap::new();
     for number in requests {
@@ -265,11 +290,6 @@ fn run_requests<'a>(
         }
     }
     Ok(ran)
-}
-
-/// A sample as GraphQL is told of it.
-fn text_of<'a>(case: &Case<'a>) -> (usize, Option<&'a str>, &'a str) {
-    (case.page, case.sample.title.as_deref(), case.sample.text.as_str())
 }
 
 /// Whether a compiler has to look at a sample.
@@ -302,15 +322,13 @@ fn find<'a>(project: &Project, pages: &'a [Page]) -> Result<Findings<'a>, ProofE
     let (cases, files) = find_cases(project, pages)?;
     let of = |kind: Kind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
     let mut verdicts = BTreeMap::new();
-    let operations: Vec<usize> = of(Kind::Graphql).map(|(number, _)| number).collect();
-    if !operations.is_empty() {
-        let apis: Result<Vec<_>, _> = project.schemas.iter().map(|(title, files)| read_api(title, files)).collect();
-        let apis = apis?;
-        // Without a schema all that is known is that it is GraphQL.
-        let otherwise = if apis.is_empty() { Verdict::Parsed } else { Verdict::Valid };
-        let texts: Vec<_> = operations.iter().map(|number| text_of(&cases[*number])).collect();
-        for (number, fault) in operations.iter().zip(validate(&apis, &texts)) {
-            verdicts.insert(*number, fault.map_or(otherwise.clone(), Verdict::Failed));
+    for (number, case) in of(Kind::Graphql) {
+        match parse(&case.sample.text) {
+            Err(fault) => _ = verdicts.insert(number, Verdict::Failed(fault)),
+            // Without a schema all that is known is that it is GraphQL.
+            Ok(_) if project.schemas.is_empty() => _ = verdicts.insert(number, Verdict::Parsed),
+            Ok(document) if !is_executable(&document) => _ = verdicts.insert(number, Verdict::Valid),
+            Ok(_) => {}
         }
     }
     for (number, case) in of(Kind::Grammar) {
@@ -362,5 +380,9 @@ fn lock_hash(project: &Project) -> Result<String, ProofError> {
     // The shop need not have packages of its own.
     let shop = shop_folder(project).and_then(|folder| std::fs::read(folder.join("package-lock.json")).ok());
     bytes.extend(shop.unwrap_or_default());
+    for path in project.settings.schemas.iter().flat_map(|schema| &schema.extensions) {
+        let path = project.root.join(path);
+        bytes.extend(std::fs::read(&path).map_err(|source| ProofError::Read { path, source })?);
+    }
     Ok(blake3::hash(&bytes).to_hex()[..16].to_owned())
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-use apollo_compiler::ast::{Definition, Document, OperationType};
+use apollo_parser::cst::{Definition, Type};
 use dialect::parse::Request;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::graphql::parse;
 use crate::{Project, ProofError};
 
 /// The script of the shop's package that answers requests: a list of them on its standard input, of replies on its output.
@@ -40,8 +41,8 @@ pub(crate) fn prepare(request: &Request, complete: &dyn Fn(&str) -> String) -> O
 }
 
 fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> {
-    let document = Document::parse(query, "sample").ok()?;
-    let mut operations = document.definitions.iter().filter_map(|definition| match definition {
+    let document = parse(query).ok()?;
+    let mut operations = document.definitions().filter_map(|definition| match definition {
         Definition::OperationDefinition(operation) => Some(operation),
         _ => None,
     });
@@ -49,7 +50,7 @@ fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> 
     if operations.next().is_some() {
         return Some(Err("it holds several operations".to_owned()));
     }
-    if operation.operation_type == OperationType::Subscription {
+    if operation.operation_type().is_some_and(|kind| kind.subscription_token().is_some()) {
         return Some(Err("it is a subscription".to_owned()));
     }
     let title = request.title.as_deref().unwrap_or_default();
@@ -63,9 +64,14 @@ fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> 
         Some(Ok(Value::Object(variables))) => variables,
         Some(_) => return Some(Err("its variables are no JSON object".to_owned())),
     };
-    let mut needed = operation.variables.iter().filter(|one| one.ty.is_non_null() && one.default_value.is_none());
-    if let Some(missing) = needed.find(|one| !variables.contains_key(one.name.as_str())) {
-        return Some(Err(format!("the variable ${} is not given", missing.name)));
+    let mut all = operation.variable_definitions().into_iter().flat_map(|list| list.variable_definitions());
+    let missing = all.find_map(|one| {
+        let is_needed = matches!(one.ty(), Some(Type::NonNullType(_))) && one.default_value().is_none();
+        let name = one.variable()?.name()?.text().to_string();
+        (is_needed && !variables.contains_key(&name)).then_some(name)
+    });
+    if let Some(missing) = missing {
+        return Some(Err(format!("the variable ${missing} is not given")));
     }
     let mut call = json!({ "api": api, "query": query, "variables": variables });
     if let Some(sender) = &request.sender {

@@ -6,8 +6,10 @@
 //! * [`cache`] stores a value in a file until the next run.
 //! * [`process`] runs programs that have a time to end in.
 //! * [`node`] finds Node.js and has npm install packages.
+//! * [`companion`] runs the programs of this repository that are compiled when they are wanted.
 
 pub mod cache;
+mod companion;
 pub mod files;
 mod inside;
 pub mod node;
@@ -15,6 +17,7 @@ pub mod process;
 mod real_path;
 mod stamp;
 
+pub use companion::companion;
 pub use inside::{NotShown, is_hidden, real_path_inside};
 pub use real_path::real_path;
 pub use stamp::{Stamp, short_hash};

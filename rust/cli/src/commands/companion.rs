@@ -1,9 +1,6 @@
-//! Programs that few want, each a crate of its own. One is compiled when it is first wanted: whoever only builds sites does not
-//! wait for it.
+//! Commands that are programs of their own.
 
 use std::ffi::OsString;
-use std::path::Path;
-use std::process::Command;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
@@ -18,13 +15,10 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Has Cargo compile and run the program of a crate.
+    /// Has the program of a crate compiled and run.
     pub(crate) fn run(self, name: &str) -> anyhow::Result<()> {
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{name}/Cargo.toml"));
-        let mut command = Command::new(cargo);
-        command.args(["run", "--release", "--manifest-path"]).arg(manifest).arg("--").args(self.arguments);
-        let status = command.status().with_context(|| format!("cannot run cargo, which compiles {name}"))?;
+        let status = system::companion(name).args(self.arguments).status();
+        let status = status.with_context(|| format!("cannot run cargo, which compiles {name}"))?;
         if !status.success() {
             bail!("{name} did not succeed");
         }

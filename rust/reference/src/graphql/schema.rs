@@ -3,9 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use apollo_compiler::ast::{self, Definition};
-use apollo_compiler::diagnostic::ToCliReport as _;
-use apollo_compiler::{Name, Node};
+use apollo_parser::Parser;
+use apollo_parser::cst::{self, Definition};
 
 /// What is defined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,22 +118,18 @@ pub(super) fn is_root(name: &str) -> bool {
 
 /// Adds the definitions of a file; returns what could not be read, and where.
 pub(super) fn read(source: &str, file: usize, types: &mut Types) -> Vec<(String, Range<usize>)> {
-    let (document, errors) = match ast::Document::parse(source, "schema.graphql") {
-        Ok(document) => (document, Vec::new()),
-        Err(found) => {
-            let span = |at: apollo_compiler::parser::SourceSpan| at.offset()..at.end_offset();
-            let errors = found
-                .errors
-                .iter()
-                .map(|one| (one.error.to_string(), one.error.location().map(span).unwrap_or_default()));
-            let errors = errors.collect();
-            (found.partial, errors)
-        }
-    };
+    let tree = Parser::new(source).parse();
     let reader = SchemaReader { source, file };
-    for definition in &document.definitions {
-        reader.definition(definition, types);
+    for definition in tree.document().definitions() {
+        // Of a definition that is broken, an error tells.
+        let _ = reader.definition(&definition, types);
     }
+    let errors = tree.errors().map(|error| {
+        let kind = if error.is_limit() { "" } else { "syntax error: " };
+        (format!("{kind}{}", error.message()), error.index()..error.index() + error.data().len())
+    });
+    let mut errors: Vec<(String, Range<usize>)> = errors.collect();
+    errors.sort_by_key(|(_, at)| at.start);
     errors
 }
 
@@ -144,115 +139,164 @@ struct SchemaReader<'s> {
 }
 
 impl SchemaReader<'_> {
-    fn definition(&self, definition: &Definition, types: &mut Types) {
+    /// Adds a definition, or nothing where a name is missing.
+    fn definition(&self, definition: &Definition, types: &mut Types) -> Option<()> {
+        let name = definition.name();
         match definition {
             Definition::ObjectTypeDefinition(one) => {
-                let made = Self::begin(TypeKind::Object, &one.name, one.description.as_deref(), types);
-                self.fill(made, &one.implements_interfaces, &one.fields);
+                let made = begin(TypeKind::Object, name, one.description(), types)?;
+                self.fill(made, one.implements_interfaces().as_ref(), one.fields_definition().as_ref());
             }
             Definition::ObjectTypeExtension(one) => {
-                let made = Self::begin(TypeKind::Object, &one.name, None, types);
-                self.fill(made, &one.implements_interfaces, &one.fields);
+                let made = begin(TypeKind::Object, name, None, types)?;
+                self.fill(made, one.implements_interfaces().as_ref(), one.fields_definition().as_ref());
             }
             Definition::InterfaceTypeDefinition(one) => {
-                let made = Self::begin(TypeKind::Interface, &one.name, one.description.as_deref(), types);
-                self.fill(made, &one.implements_interfaces, &one.fields);
+                let made = begin(TypeKind::Interface, name, one.description(), types)?;
+                self.fill(made, one.implements_interfaces().as_ref(), one.fields_definition().as_ref());
             }
             Definition::InterfaceTypeExtension(one) => {
-                let made = Self::begin(TypeKind::Interface, &one.name, None, types);
-                self.fill(made, &one.implements_interfaces, &one.fields);
+                let made = begin(TypeKind::Interface, name, None, types)?;
+                self.fill(made, one.implements_interfaces().as_ref(), one.fields_definition().as_ref());
             }
             Definition::UnionTypeDefinition(one) => {
-                let made = Self::begin(TypeKind::Union, &one.name, one.description.as_deref(), types);
-                made.members.extend(one.members.iter().map(|name| self.named(name)));
+                let made = begin(TypeKind::Union, name, one.description(), types)?;
+                made.members.extend(one.union_member_types().iter().flat_map(|list| self.named(list.named_types())));
             }
             Definition::UnionTypeExtension(one) => {
-                let made = Self::begin(TypeKind::Union, &one.name, None, types);
-                made.members.extend(one.members.iter().map(|name| self.named(name)));
+                let made = begin(TypeKind::Union, name, None, types)?;
+                made.members.extend(one.union_member_types().iter().flat_map(|list| self.named(list.named_types())));
             }
             Definition::ScalarTypeDefinition(one) => {
-                Self::begin(TypeKind::Scalar, &one.name, one.description.as_deref(), types);
+                begin(TypeKind::Scalar, name, one.description(), types)?;
             }
             Definition::InputObjectTypeDefinition(one) => {
-                let made = Self::begin(TypeKind::Input, &one.name, one.description.as_deref(), types);
-                add(made, one.fields.iter().map(|field| self.input(field)));
+                let made = begin(TypeKind::Input, name, one.description(), types)?;
+                add(made, self.inputs(one.input_fields_definition().map(|list| list.input_value_definitions())));
             }
             Definition::InputObjectTypeExtension(one) => {
-                let made = Self::begin(TypeKind::Input, &one.name, None, types);
-                add(made, one.fields.iter().map(|field| self.input(field)));
+                let made = begin(TypeKind::Input, name, None, types)?;
+                add(made, self.inputs(one.input_fields_definition().map(|list| list.input_value_definitions())));
             }
             Definition::EnumTypeDefinition(one) => {
-                let made = Self::begin(TypeKind::Enum, &one.name, one.description.as_deref(), types);
-                add(made, one.values.iter().map(|value| Self::value(value)));
+                let made = begin(TypeKind::Enum, name, one.description(), types)?;
+                add(made, values(one.enum_values_definition()));
             }
             Definition::EnumTypeExtension(one) => {
-                let made = Self::begin(TypeKind::Enum, &one.name, None, types);
-                add(made, one.values.iter().map(|value| Self::value(value)));
+                let made = begin(TypeKind::Enum, name, None, types)?;
+                add(made, values(one.enum_values_definition()));
             }
             // Queries do not belong in a schema, and directives concern only the server.
             _ => {}
         }
+        Some(())
     }
 
-    fn begin<'t>(kind: TypeKind, name: &Name, description: Option<&str>, types: &'t mut Types) -> &'t mut Type {
-        let made = types.entry(kind, name);
-        made.description = made.description.take().or_else(|| description.map(str::to_owned));
-        made
-    }
-
-    fn fill(&self, made: &mut Type, interfaces: &[Name], fields: &[Node<ast::FieldDefinition>]) {
-        for name in interfaces {
-            if made.interfaces.iter().all(|(known, _)| known != name.as_str()) {
-                made.interfaces.push(self.named(name));
+    fn fill(
+        &self,
+        made: &mut Type,
+        interfaces: Option<&cst::ImplementsInterfaces>,
+        fields: Option<&cst::FieldsDefinition>,
+    ) {
+        for (name, from) in interfaces.into_iter().flat_map(|list| self.named(list.named_types())) {
+            if made.interfaces.iter().all(|(known, _)| *known != name) {
+                made.interfaces.push((name, from));
             }
         }
-        let field = |one: &Node<ast::FieldDefinition>| Field {
-            name: one.name.to_string(),
-            description: one.description.as_deref().map(str::to_owned),
-            arguments: one.arguments.iter().map(|argument| self.input(argument)).collect(),
-            what: one.ty.to_string(),
-            inner: one.ty.inner_named_type().to_string(),
-            default: None,
-            deprecated: deprecated(&one.directives),
-            from: self.from(one.ty.inner_named_type()),
-        };
-        add(made, fields.iter().map(field));
+        add(
+            made,
+            fields.into_iter().flat_map(cst::FieldsDefinition::field_definitions).filter_map(|one| self.field(&one)),
+        );
     }
 
-    fn input(&self, one: &ast::InputValueDefinition) -> Field {
-        let default = one.default_value.as_ref().and_then(Node::location);
-        Field {
-            name: one.name.to_string(),
-            description: one.description.as_deref().map(str::to_owned),
-            arguments: Vec::new(),
-            what: one.ty.to_string(),
-            inner: one.ty.inner_named_type().to_string(),
-            default: default.map(|at| self.source[at.offset()..at.end_offset()].trim().to_owned()),
-            deprecated: deprecated(&one.directives),
-            from: self.from(one.ty.inner_named_type()),
+    fn field(&self, one: &cst::FieldDefinition) -> Option<Field> {
+        let arguments = one.arguments_definition().map(|list| list.input_value_definitions());
+        Some(Field {
+            arguments: self.inputs(arguments).collect(),
+            deprecated: find_deprecation(one.directives()),
+            ..self.typed(&one.name()?, one.description(), &one.ty()?)?
+        })
+    }
+
+    fn inputs(
+        &self,
+        all: Option<cst::CstChildren<cst::InputValueDefinition>>,
+    ) -> impl Iterator<Item = Field> + use<'_> {
+        all.into_iter().flatten().filter_map(|one| {
+            let default = one.default_value().and_then(|default| default.value()).map(|value| span(&value));
+            Some(Field {
+                default: default.map(|at| self.source[at].trim().to_owned()),
+                deprecated: find_deprecation(one.directives()),
+                ..self.typed(&one.name()?, one.description(), &one.ty()?)?
+            })
+        })
+    }
+
+    /// A field of a type without what else it has.
+    fn typed(&self, name: &cst::Name, description: Option<cst::Description>, what: &cst::Type) -> Option<Field> {
+        let (what, inner) = print_type(what)?;
+        let from = Some((self.file, span(&inner)));
+        let mut field = Field::new(name.text().to_string(), text_of(description));
+        (field.what, field.inner, field.from) = (what, inner.text().to_string(), from);
+        Some(field)
+    }
+
+    fn named(&self, all: cst::CstChildren<cst::NamedType>) -> impl Iterator<Item = (String, From)> + use<'_> {
+        all.filter_map(|one| one.name()).map(|name| (name.text().to_string(), Some((self.file, span(&name)))))
+    }
+}
+
+impl Field {
+    /// A field of no type, as a value of an enum is.
+    fn new(name: String, description: Option<String>) -> Self {
+        let (what, inner) = (String::new(), String::new());
+        Self { name, description, arguments: Vec::new(), what, inner, default: None, deprecated: None, from: None }
+    }
+}
+
+fn begin(
+    kind: TypeKind,
+    name: Option<cst::Name>,
+    description: Option<cst::Description>,
+    types: &mut Types,
+) -> Option<&mut Type> {
+    let made = types.entry(kind, &name?.text());
+    made.description = made.description.take().or_else(|| text_of(description));
+    Some(made)
+}
+
+fn values(list: Option<cst::EnumValuesDefinition>) -> impl Iterator<Item = Field> {
+    let all = list.into_iter().flat_map(|list| list.enum_value_definitions());
+    all.filter_map(|one| {
+        let name = one.enum_value()?.name()?.text().to_string();
+        let deprecated = find_deprecation(one.directives());
+        Some(Field { deprecated, ..Field::new(name, text_of(one.description())) })
+    })
+}
+
+/// A type without spaces, and the name within.
+fn print_type(one: &cst::Type) -> Option<(String, cst::Name)> {
+    let in_list = |list: &cst::ListType| {
+        let (what, inner) = print_type(&list.ty()?)?;
+        Some((format!("[{what}]"), inner))
+    };
+    let named = |named: &cst::NamedType| named.name().map(|name| (name.text().to_string(), name));
+    match one {
+        cst::Type::NamedType(one) => named(one),
+        cst::Type::ListType(one) => in_list(one),
+        cst::Type::NonNullType(one) => {
+            let inner = one.named_type().map_or_else(|| in_list(&one.list_type()?), |one| named(&one));
+            inner.map(|(what, inner)| (format!("{what}!"), inner))
         }
     }
+}
 
-    fn value(one: &ast::EnumValueDefinition) -> Field {
-        Field {
-            name: one.value.to_string(),
-            description: one.description.as_deref().map(str::to_owned),
-            arguments: Vec::new(),
-            what: String::new(),
-            inner: String::new(),
-            default: None,
-            deprecated: deprecated(&one.directives),
-            from: None,
-        }
-    }
+fn text_of(description: Option<cst::Description>) -> Option<String> {
+    Some(String::from(description?.string_value()?))
+}
 
-    fn named(&self, name: &Name) -> (String, From) {
-        (name.to_string(), self.from(name))
-    }
-
-    fn from(&self, name: &Name) -> From {
-        name.location().map(|at| (self.file, at.offset()..at.end_offset()))
-    }
+fn span(node: &impl cst::CstNode) -> Range<usize> {
+    node.syntax().text_range().into()
 }
 
 /// Adds fields a type does not have yet.
@@ -265,8 +309,13 @@ pub(super) fn add(made: &mut Type, fields: impl Iterator<Item = Field>) {
     }
 }
 
-fn deprecated(directives: &ast::DirectiveList) -> Option<String> {
-    let directive = directives.get("deprecated")?;
-    let reason = directive.arguments.iter().find(|argument| argument.name == "reason");
-    Some(reason.and_then(|reason| reason.value.as_str()).unwrap_or_default().to_owned())
+/// Why something should not be used any more, if it should not.
+fn find_deprecation(directives: Option<cst::Directives>) -> Option<String> {
+    let is_named = |name: Option<cst::Name>, wanted: &str| name.is_some_and(|name| name.text() == wanted);
+    let directive = directives?.directives().find(|one| is_named(one.name(), "deprecated"))?;
+    let mut arguments = directive.arguments().into_iter().flat_map(|list| list.arguments());
+    match arguments.find(|one| is_named(one.name(), "reason")).and_then(|one| one.value()) {
+        Some(cst::Value::StringValue(reason)) => Some(String::from(reason)),
+        _ => Some(String::new()),
+    }
 }
