@@ -1,4 +1,6 @@
 // Tells which figures of the README are older than what they measure. Fails only for figures that name no commit.
+// `node .ci/figures.mjs state BLOCK…` prints what names the committed code that figures measure, for the bench, which writes none
+// of code that is not committed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +12,7 @@ const BUILDER = [
   'rust/builder',
   'rust/server/src',
   'rust/cli/src',
+  'Cargo.toml',
   'Cargo.lock',
 ];
 const PAGES = ['packages/site', 'packages/theme-classic', 'package-lock.json'];
@@ -51,6 +54,15 @@ export function judge(text, root, blocks = BLOCKS) {
   return { errors, notices: notices.filter((notice) => notice !== undefined) };
 }
 
+/** The objects of git that the code is, which blocks of figures measure. Fails where some of it is not committed. */
+export function stateOf(names, root, blocks = BLOCKS) {
+  const paths = [...new Set(names.flatMap((name) => blocks[name].paths))];
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  const changed = git('status', '--porcelain', '--', ...paths);
+  if (changed) throw new Error(`figures are of a commit, and these changes are in none:\n${changed}`);
+  return git('ls-tree', 'HEAD', '--', ...paths);
+}
+
 function compare(at, commit, { paths, command }, root) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -68,6 +80,16 @@ function compare(at, commit, { paths, command }, root) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = new URL('..', import.meta.url);
+  const [command, ...names] = process.argv.slice(2);
+  if (command === 'state') {
+    try {
+      console.log(stateOf(names, root));
+      process.exit();
+    } catch (error) {
+      console.error(error.message);
+      process.exit(1);
+    }
+  }
   const { errors, notices } = judge(readFileSync(new URL('README.md', root), 'utf8'), root);
   for (const notice of notices) console.log(`notice: ${notice}`);
   for (const error of errors) console.error(`error: ${error}`);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { judge } from './figures.mjs';
+import { judge, stateOf } from './figures.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'figures-'));
 after(() => rmSync(root, { recursive: true }));
@@ -59,4 +59,18 @@ test('figures without a commit are an error, as are those that nobody knows and 
   );
   assert.match(judge(readme(`at commit ${first}`), root, {}).errors.join(), /nobody knows what they measure/);
   assert.deepEqual(judge('# A\n', root, blocks).errors, ['README.md has no <!-- some figures -->']);
+});
+
+test('the state of what is measured is that of its code alone, and there is none of code that is not committed', () => {
+  const state = () => stateOf(['some figures'], root, blocks);
+  const before = state();
+  commit('prose.md');
+  assert.equal(state(), before);
+  commit('a/1');
+  assert.notEqual(state(), before);
+  writeFileSync(join(root, 'b/1'), 'not committed');
+  assert.throws(state, /these changes are in none:\n.*b\/1/);
+  git('checkout', '--quiet', 'b/1');
+  writeFileSync(join(root, 'a/new'), 'not known to git');
+  assert.throws(state, /a\/new/);
 });

@@ -6,6 +6,7 @@
 
 mod convert;
 mod figures;
+mod folder;
 mod others;
 mod processes;
 mod readme;
@@ -24,6 +25,7 @@ use serde::Deserialize;
 
 use builder::config::Config;
 pub use figures::{Case, Figures, Row};
+use folder::WorkFolder;
 pub use others::{Found, Program};
 pub use readme::Readme;
 use run::{Run, run};
@@ -69,6 +71,12 @@ pub enum BenchError {
     /// There is nothing to change in a measurement.
     #[error("there is no document in a folder of {}", .0.display())]
     NoDocument(PathBuf),
+    /// What is measured is no commit, or nobody can tell.
+    #[error("no figures are written into the README: {0}")]
+    Uncommitted(String),
+    /// The code is another one than when the measurement began.
+    #[error("no figures are written into the README: what they measure has changed meanwhile; measure again")]
+    Changed,
     /// The README has no marks for the figures.
     #[error("{} has no '<!-- {name} -->' and '<!-- /{name} -->' to write the figures between", path.display())]
     Readme {
@@ -102,7 +110,7 @@ struct Bench<'a> {
     /// The program that is measured.
     program: &'a Path,
     /// Where all of it is.
-    folder: PathBuf,
+    folder: WorkFolder,
     subject: Subject,
     others: Vec<Found>,
     series: Vec<Series>,
@@ -118,10 +126,7 @@ pub fn measure(
     others: bool,
     report: &mut dyn FnMut(&str),
 ) -> Result<Figures, BenchError> {
-    let folder = config.folders.cache.join("bench");
-    let _ = fs::remove_dir_all(&folder);
-    let prepared = fs::create_dir_all(&folder);
-    prepared.map_err(|source| BenchError::Prepare { path: folder.clone(), source })?;
+    let folder = WorkFolder::create(&config.folders.cache, "bench")?;
     let programs = if others { vec![Program::Hugo, Program::Zensical] } else { Vec::new() };
     let mut found = Vec::new();
     for program in programs {
@@ -133,7 +138,7 @@ pub fn measure(
             None => report(&format!("{} is not installed, and not measured", program.name())),
         }
     }
-    let subject = Subject::prepare(config, &folder)?;
+    let subject = Subject::prepare(config, folder.path())?;
     let documents = subject.documents();
     let runs = runs.max(1);
     let mut bench = Bench { config, program, folder, subject, others: found, series: Vec::new(), report };
@@ -142,7 +147,7 @@ pub fn measure(
         bench.step(step, *turn, &format!("[{}/{}]", number + 1, steps.len()))?;
     }
     let Bench { folder, series, others, .. } = bench;
-    fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
+    folder.delete()?;
     Ok(Figures {
         commit: commit(&config.folders.root),
         node: node_version(&config.folders.root),
@@ -220,10 +225,9 @@ impl Bench<'_> {
         series
     }
 
-    /// The folder of a turn. Each build gets one of its own: file systems are slow to hand out again what was freed just now (ext4
-    /// for a minute), so nothing is deleted before everything is measured.
+    /// The folder of a turn. Each build gets one of its own, so that nothing is deleted meanwhile.
     fn folder_of(&self, name: &str, turn: usize) -> PathBuf {
-        self.folder.join(format!("{name}-{turn}"))
+        self.folder.path().join(format!("{name}-{turn}"))
     }
 
     fn build_own(&mut self, case: Case, turn: usize, number: &str) -> Result<(), BenchError> {

@@ -18,7 +18,7 @@ struct Arguments {
     #[command(flatten)]
     paths: Paths,
     /// The program that is measured; otherwise the release build of this repository.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "readme")]
     program: Option<PathBuf>,
     /// How often each build is run; the median counts.
     #[arg(long, default_value_t = 5)]

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::BenchError;
 use super::figures::{Case, Figures, Row, markdown_table};
@@ -23,36 +24,65 @@ template (title, list of contents, the pages of the section, content, highlighte
 anything for React, and checks no links. Zensical draws its own theme, makes its search and checks links. The reference, where it is among
 the documents, they are given as Markdown, and this program makes it.";
 
-/// A README with marks for figures.
+/// A README with marks for figures, and the code that these will be of: what was changed since its commit, or while it was measured,
+/// is in no figure that names a commit.
 #[derive(Debug)]
 pub struct Readme {
     path: PathBuf,
+    parts: &'static [&'static str],
+    state: String,
 }
 
 impl Readme {
     /// The README at `path`, if it has marks for figures.
     pub fn open(path: &Path) -> Result<Self, BenchError> {
-        Self::with(path, BUILDS)
+        Self::with(path, &[BUILDS, REFERENCE])
     }
 
     /// The README at `path`, if it has marks for figures of many documents.
     pub fn open_for_scale(path: &Path) -> Result<Self, BenchError> {
-        Self::with(path, SCALE)
+        Self::with(path, &[SCALE])
     }
 
-    fn with(path: &Path, part: &'static str) -> Result<Self, BenchError> {
-        let readme = Self { path: path.to_owned() };
+    fn with(path: &Path, parts: &'static [&'static str]) -> Result<Self, BenchError> {
+        let mut readme = Self { path: path.to_owned(), parts, state: String::new() };
         let text = readme.text()?;
-        replace(&text, part, "").ok_or_else(|| readme.lacks(part))?;
+        for part in parts {
+            replace(&text, part, "").ok_or_else(|| readme.lacks(part))?;
+        }
+        readme.state = readme.measured_state()?;
         Ok(readme)
+    }
+
+    /// What names the code that the figures are of; an error where some of it is not committed.
+    fn measured_state(&self) -> Result<String, BenchError> {
+        let failed = |why: String| BenchError::Uncommitted(why.trim().to_owned());
+        let root = self.path.parent().unwrap_or(Path::new("."));
+        // Which code that is, the continuous integration knows too, which tells of figures that are older.
+        let mut command = Command::new("node");
+        command.arg(".ci/figures.mjs").arg("state").args(self.parts).current_dir(root);
+        let output = command.output().map_err(|error| failed(error.to_string()))?;
+        if output.status.success() {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        } else {
+            Err(failed(String::from_utf8_lossy(&output.stderr).into_owned()))
+        }
+    }
+
+    /// Writes a text, if the code is still the one that was measured.
+    fn save(&self, text: &str) -> Result<(), BenchError> {
+        if self.measured_state()? != self.state {
+            return Err(BenchError::Changed);
+        }
+        fs::write(&self.path, text).map_err(|source| self.failed(source))
     }
 
     /// Writes the figures of many documents into it, and their chart into a file beside it.
     pub fn write_scale(&self, scale: &Scale) -> Result<(), BenchError> {
         let text = replace(&self.text()?, SCALE, &scale.readme(CHART)).ok_or_else(|| self.lacks(SCALE))?;
+        self.save(&text)?;
         let chart = self.path.with_file_name(CHART);
-        fs::write(&chart, scale.chart()).map_err(|source| BenchError::Prepare { path: chart, source })?;
-        fs::write(&self.path, text).map_err(|source| self.failed(source))
+        fs::write(&chart, scale.chart()).map_err(|source| BenchError::Prepare { path: chart, source })
     }
 
     /// Writes the figures into it.
@@ -62,7 +92,7 @@ impl Readme {
         if figures.row(Case::Reference, Program::Site).is_some() {
             text = replace(&text, REFERENCE, &reference(figures)).ok_or_else(|| self.lacks(REFERENCE))?;
         }
-        fs::write(&self.path, text).map_err(|source| self.failed(source))
+        self.save(&text)
     }
 
     fn text(&self) -> Result<String, BenchError> {
@@ -95,7 +125,10 @@ fn builds(figures: &Figures) -> String {
         Some(found) => format!("{} {}", program.name(), found.version),
         None => program.name().to_owned(),
     }));
-    let seconds: fn(&Row) -> String = |row| format!("{:.2} s", row.wall);
+    let seconds: fn(&Row) -> String = |row| {
+        let wall = format!("{:.2} s", row.wall);
+        if row.cpu > 0.0 { format!("{wall} ({:.2} s)", row.cpu) } else { wall }
+    };
     let milliseconds: fn(&Row) -> String = |row| format!("{:.0} ms", row.wall * 1e3);
     let memory: fn(&Row) -> String = |row| format!("{:.0} MB", row.peak_memory);
     let written: fn(&Row) -> String = |row| format!("{:.1} MB", row.megabytes);
@@ -129,7 +162,8 @@ fn builds(figures: &Figures) -> String {
     let machine = format!("{} cores, Node.js {}", figures.cores, figures.node);
     format!(
         "Measured with `cargo site bench --readme` at commit {} on {machine}: {which},\n\
-         {} documents that become {pages} pages. Medians of {} runs{others}.\n\n{}\n{COMPARISON}",
+         {} documents that become {pages} pages. Medians of {} runs{others}, by the clock and in brackets the\n\
+         processor time of all processes.\n\n{}\n{COMPARISON}",
         figures.commit,
         figures.documents,
         figures.runs,
@@ -142,11 +176,12 @@ fn reference(figures: &Figures) -> String {
     let row = |case| figures.row(case, Program::Site);
     let wall = |case| row(case).map_or(0.0, |row| row.wall);
     let made = format!(
-        "Measured with `cargo site bench --readme` at commit {}, {} cores: all of it is made in {:.2} s (goal 1.0), in\n{:.2} s \
-         where nothing changed (goal 0.05).",
+        "Measured with `cargo site bench --readme` at commit {}, {} cores: all of it is made in {:.2} s (goal 1.0; {:.2} s of processor\ntime), \
+         in {:.2} s where nothing changed (goal 0.05).",
         figures.commit,
         figures.cores,
         wall(Case::Reference),
+        row(Case::Reference).map_or(0.0, |row| row.cpu),
         wall(Case::ReferenceUnchanged)
     );
     let whole = if figures.is_own {
@@ -170,7 +205,7 @@ mod tests {
 
     fn figures(is_own: bool) -> Figures {
         let row = |case, program, wall| {
-            let run = Run { wall, cpu: wall, peak: 200.0, printed: String::new() };
+            let run = Run { wall, cpu: wall * 2.0, peak: 200.0, printed: String::new() };
             Row { megabytes: 44.8, pages: 734, ..Row::of(case, program, &[run]) }
         };
         Figures {
@@ -203,7 +238,10 @@ mod tests {
         let text = builds(&figures(false));
         assert!(text.contains("at commit abc1234 on 2 cores, Node.js 22.1.0"), "{text}");
         assert_eq!(cells(&text, " ")[1..], ["measured", "goal", "Hugo 0.168.0", "Zensical"]);
-        assert_eq!(cells(&text, "cold, bundling")[1..], ["2.35 s", "3.0 s", "1.50 s", "not installed"]);
+        assert_eq!(
+            cells(&text, "cold, bundling")[1..],
+            ["2.35 s (4.69 s)", "3.0 s", "1.50 s (3.00 s)", "not installed"]
+        );
         assert_eq!(cells(&text, "writer's server, from")[1..], ["70 ms", "100 ms", "–", "not installed"]);
         assert_eq!(cells(&text, "one document")[1..], ["–", "0.25 s", "–", "not installed"]);
         assert_eq!(cells(&text, "written")[1..], ["44.8 MB", "35 MB", "44.8 MB", "not installed"]);

@@ -6,13 +6,13 @@ mod chart;
 mod tree;
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde::Serialize;
 
 use super::figures::{Case, Row, markdown_table};
+use super::folder::WorkFolder;
 use super::others::Program;
 use super::run::{Run, run};
 use super::server::Served;
@@ -59,17 +59,16 @@ pub fn measure_scale(
     runs: usize,
     report: &mut dyn FnMut(&str),
 ) -> Result<Scale, BenchError> {
-    let folder = config.folders.cache.join("bench-scale");
-    let _ = fs::remove_dir_all(&folder);
+    let folder = WorkFolder::create(&config.folders.cache, "bench-scale")?;
     let runs = runs.max(1);
     let sizes = sizes.iter().map(|documents| {
-        let root = folder.join(documents.to_string());
+        let root = folder.path().join(documents.to_string());
         let project = SyntheticProject::create(config, *documents, root)?;
         report(&format!("{} documents, {:.1} MB of Markdown", thousands(*documents), to_megabytes(project.bytes)));
         project.measure(program, runs, report)
     });
     let sizes = sizes.collect::<Result<Vec<Size>, BenchError>>()?;
-    fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
+    folder.delete()?;
     Ok(Scale {
         commit: super::commit(&config.folders.root),
         node: super::node_version(&config.folders.root),
@@ -118,12 +117,11 @@ impl SyntheticProject {
         for turn in 0..runs {
             let folder = self.root.join(format!("turn-{turn}"));
             for ((taken, case), series) in self.turn(program, turn, &folder)?.into_iter().zip(CASES).zip(&mut series) {
-                let Run { wall, peak, .. } = taken.0;
-                report(&format!("[{}/{runs}] {:<24} {wall:>8.3} s  {peak:>6.0} MB", turn + 1, name(case)));
+                let Run { wall, cpu, peak, .. } = taken.0;
+                let line = format!("{:<24} {wall:>8.3} s  {cpu:>8.3} s cpu  {peak:>6.0} MB", name(case));
+                report(&format!("[{}/{runs}] {line}", turn + 1));
                 series.push(taken);
             }
-            // Many gigabytes, where there are many documents and turns.
-            fs::remove_dir_all(&folder).map_err(|source| BenchError::Prepare { path: folder, source })?;
         }
         let rows = CASES.into_iter().zip(series).map(|(case, series)| {
             let (runs, mut reported): (Vec<Run>, Vec<Option<Reported>>) = series.into_iter().unzip();
@@ -220,7 +218,8 @@ impl Scale {
     /// All figures as a table, a line for each size and case, and the stages of cold builds below it.
     #[must_use]
     pub fn table(&self) -> String {
-        let head = ["documents", "", "time s", "fastest – slowest", "ms a document", "memory MB", "written MB"];
+        let head =
+            ["documents", "", "wall s", "fastest – slowest", "CPU s", "ms a document", "memory MB", "written MB"];
         let mut cells = vec![head.map(str::to_owned).to_vec()];
         for (size, row) in self.sizes.iter().flat_map(|size| size.rows.iter().map(move |row| (size, row))) {
             let (fastest, slowest) = row.range;
@@ -232,6 +231,7 @@ impl Scale {
                 name(row.case).to_owned(),
                 format!("{:.3}", row.wall),
                 format!("{fastest:.3} – {slowest:.3}"),
+                or_nothing(row.cpu, 2),
                 format!("{:.3}", row.wall * 1e3 / as_number(size.documents)),
                 or_nothing(row.peak_memory, 0),
                 or_nothing(row.megabytes, 1),
@@ -256,7 +256,7 @@ impl Scale {
         let mut rows = vec![head];
         for size in &self.sizes {
             let mut cells = vec![thousands(size.documents), format!("{:.0} MB", size.source)];
-            cells.extend(CASES.map(|case| size.row(case).map_or_else(|| "–".to_owned(), |row| seconds(row.wall))));
+            cells.extend(CASES.map(|case| size.row(case).map_or_else(|| "–".to_owned(), time)));
             let cold = |show: fn(&Row) -> String| size.row(Case::Cold).map_or_else(|| "–".to_owned(), show);
             cells.push(cold(|row| format!("{:.0} MB", row.peak_memory)));
             cells.push(cold(|row| format!("{:.0} MB", row.megabytes)));
@@ -265,8 +265,8 @@ impl Scale {
         let machine = format!("{} cores, Node.js {}", self.cores, self.node);
         let times = if self.runs == 1 { "One run".to_owned() } else { format!("Medians of {} runs", self.runs) };
         format!(
-            "Measured with `cargo site bench --scale` at commit {} on {machine}. {times}; memory is that of all processes\n\
-             together, and a cold build bundles the JavaScript too.\n\n{}\n![Time against the number of documents]({chart})",
+            "Measured with `cargo site bench --scale` at commit {} on {machine}. {times}, by the clock and\n\
+             in brackets processor time; that and memory are of all processes together, and a cold build bundles the JavaScript too.\n\n{}\n![Time against the number of documents]({chart})",
             self.commit,
             markdown_table(&rows)
         )
@@ -293,8 +293,14 @@ impl Scale {
     }
 }
 
-fn seconds(wall: f64) -> String {
-    if wall < 0.1 { format!("{:.0} ms", wall * 1e3) } else { format!("{wall:.2} s") }
+/// Time by the clock, and processor time where it was measured.
+fn time(row: &Row) -> String {
+    let wall = seconds(row.wall);
+    if row.cpu > 0.0 { format!("{wall} ({})", seconds(row.cpu)) } else { wall }
+}
+
+fn seconds(time: f64) -> String {
+    if time < 0.1 { format!("{:.0} ms", time * 1e3) } else { format!("{time:.2} s") }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "no disk holds so many documents")]
@@ -314,7 +320,7 @@ mod tests {
     fn scale() -> Scale {
         let size = |documents: usize| {
             let row = |case, wall| {
-                let run = Run { wall, cpu: wall, peak: 300.4, printed: String::new() };
+                let run = Run { wall, cpu: wall * 2.0, peak: 300.4, printed: String::new() };
                 Row::of(case, Program::Site, &[run])
             };
             let mut cold = row(Case::Cold, as_number(documents) / 500.0);
@@ -375,18 +381,24 @@ mod tests {
             let found = text.lines().map(cells).find(|cells| cells[0] == first && cells[1] == second);
             found.unwrap_or_else(|| panic!("{first} {second} in {text}"))
         };
-        assert_eq!(line("10,000", "cold")[2..], ["20.000", "20.000 – 20.000", "2.000", "300", "36.9"]);
-        assert_eq!(line("1,000", "dev: save to changed page")[2..], ["0.070", "0.070 – 0.070", "0.070", "300", ""]);
+        assert_eq!(line("10,000", "cold")[2..], ["20.000", "20.000 – 20.000", "40.00", "2.000", "300", "36.9"]);
+        assert_eq!(
+            line("1,000", "dev: save to changed page")[2..],
+            ["0.070", "0.070 – 0.070", "0.14", "0.070", "300", ""]
+        );
         assert!(text.contains("10,000 documents, cold:\n  parse        1.500 s\n"), "{text}");
     }
 
     #[test]
     fn the_readme_has_a_line_for_each_size_and_the_chart() {
         let text = scale().readme("scale.svg");
-        assert!(text.contains("at commit abc1234 on 2 cores, Node.js 22.1.0. Medians of 3 runs"), "{text}");
+        assert!(
+            text.contains("at commit abc1234 on 2 cores, Node.js 22.1.0. Medians of 3 runs, by the clock"),
+            "{text}"
+        );
         let row = text.lines().find(|line| line.starts_with("| 10,000")).expect("a row");
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        assert_eq!(cells, ["10,000", "3 MB", "20.00 s", "–", "–", "–", "70 ms", "300 MB", "37 MB"]);
+        assert_eq!(cells, ["10,000", "3 MB", "20.00 s (40.00 s)", "–", "–", "–", "70 ms (0.14 s)", "300 MB", "37 MB"]);
         assert!(text.ends_with("](scale.svg)"), "{text}");
         assert!(scale().chart().contains(">cold</text>"));
     }
