@@ -77,7 +77,7 @@ pub(crate) fn assemble<T, E>(
         || resolve(config, &sources, &library, &facts),
         |site| format!("{} pages, {} sidebars", site.pages.len(), site.sidebars.len()),
     );
-    Ok(Assembly { site: place_and_check(site, &library), sources, library, facts, parallel })
+    Ok(Assembly { site: place_and_check(config, site, &library), sources, library, facts, parallel })
 }
 
 /// Makes a checked site of a folder of files, with nothing in parallel.
@@ -95,12 +95,12 @@ pub fn assemble_all(
 
 /// Binds documents that were read again: resolve → check.
 pub fn bind(config: &Config, sources: &Sources, library: &Library, facts: &Facts) -> Result<Checked, Vec<Diagnostic>> {
-    place_and_check(resolve(config, sources, library, facts), library)
+    place_and_check(config, resolve(config, sources, library, facts), library)
 }
 
-fn place_and_check(mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
+fn place_and_check(config: &Config, mut site: Site, library: &Library) -> Result<Checked, Vec<Diagnostic>> {
     let diagnostics = std::mem::take(&mut site.reports).place(library);
-    check(site, diagnostics)
+    check(config, library, site, diagnostics)
 }
 
 /// Waits for a thread; where it panicked, so does this one.

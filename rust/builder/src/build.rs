@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
 use crate::cache::{Workspace, warning as cache_warning};
-use crate::check::Checked;
+use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
 use crate::excerpts::stamp;
@@ -17,7 +17,7 @@ use crate::render::{
     to_json,
 };
 use crate::write::{Outcome, PreviousSite, WriteError, Writer, report_interrupted, take_output};
-use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::Diagnostic;
 use publish::OutputLock;
 use reference::{GeneratedReference, ReferenceError};
 use system::node::{self, NodeError};
@@ -120,12 +120,21 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 /// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
     let Workspace { config, warning, .. } = &Workspace::new(config);
-    let mut report = build_in(config, progress)?;
-    report.warnings.extend(warning.clone());
+    let others = config.site.rules.apply(warning.clone());
+    let mut report = build_in(config, &others, progress)?;
+    report.warnings.extend(others);
     Ok(report)
 }
 
-fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
+/// The error for a site beside which something is wrong.
+fn refuse(site: Result<Checked, Vec<Diagnostic>>, others: Vec<Diagnostic>) -> BuildError {
+    let mut found = site.map_or_else(|found| found, |site| site.warnings().to_vec());
+    found.extend(others);
+    BuildError::Diagnostics(found)
+}
+
+/// `others` is what is wrong beside the site.
+fn build_in(config: &Config, others: &[Diagnostic], progress: &dyn Progress) -> Result<Report, BuildError> {
     let lock = take_output(config)?;
     prepare(config, progress)?;
     let reference = make_reference(config, progress)?;
@@ -150,8 +159,12 @@ fn build_in(config: &Config, progress: &dyn Progress) -> Result<Report, BuildErr
             Ok(assembly) => assembly,
             Err(unchanged) => return Ok(report_unchanged(*unchanged, config, &lock, stages)),
         };
-        let mut site = site.map_err(BuildError::Diagnostics)?;
-        site.warn(crate::proofs::find_accepted(config, &library)?);
+        let accepted = config.site.rules.apply(crate::proofs::find_accepted(config, &library)?);
+        let mut site = match site {
+            Ok(site) if !has_errors(&accepted) && !has_errors(others) => site,
+            site => return Err(refuse(site, [&accepted, others].concat())),
+        };
+        site.warn(accepted);
         let what = |made: &Result<(Bundle, Pool, bool), BuildError>| match made {
             Ok((_, _, true)) => "made anew".to_owned(),
             _ => "as before".to_owned(),
@@ -264,16 +277,11 @@ pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> 
         save_library(&config.folders, &library, &sources).err().map(|error| cache_warning(&error, &config.folders));
     let samples = crate::proofs::check(config, &library, reference.as_ref(), is_strict)?;
     let screens = crate::screens::check(config, is_strict);
-    let (wrong, unproven): (Vec<_>, Vec<_>) =
-        samples.into_iter().chain(screens).partition(|diagnostic| diagnostic.severity == Severity::Error);
-    let others = warning.clone().into_iter().chain(unkept).chain(unproven);
+    let mut others = config.site.rules.apply(samples.into_iter().chain(screens).chain(warning.clone()).chain(unkept));
+    others.sort_by_key(|diagnostic| diagnostic.severity);
     let site = match site {
-        Ok(site) if wrong.is_empty() => site,
-        Ok(site) => {
-            let warnings = site.warnings().iter().cloned();
-            return Err(BuildError::Diagnostics(warnings.chain(wrong).chain(others).collect()));
-        }
-        Err(found) => return Err(BuildError::Diagnostics(found.into_iter().chain(wrong).chain(others).collect())),
+        Ok(site) if !has_errors(&others) => site,
+        site => return Err(refuse(site, others)),
     };
     Ok(Report {
         pages: site.site().pages.len(),
@@ -324,6 +332,8 @@ fn compute_fingerprint(config: &Config, sources: &Sources, bundle: &str) -> [u8;
     add(&config.text);
     // The part that comes from the environment is not in the text.
     add(&format!("{:?}", config.site.search));
+    // Nor is what the command line has of it.
+    add(&format!("{:?}", config.site.rules));
     add(config.written_for.as_deref().unwrap_or_default());
     // A page says which version of it samples were proven with.
     let lock =

@@ -1,7 +1,12 @@
 //! The gate before rendering: only a site without errors passes.
 
+use std::collections::HashMap;
+
+use crate::config::Config;
+use crate::library::Library;
 use crate::resolve::Site;
-use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::diagnostic::{Diagnostic, Ignore, Severity};
+use dialect::warning;
 
 /// A site without errors. Only [`check`] makes one.
 #[derive(Debug)]
@@ -29,10 +34,54 @@ impl Checked {
     }
 }
 
-/// Passes a site without errors; otherwise returns all `diagnostics`, which are those of the site.
-pub fn check(site: Site, diagnostics: Vec<Diagnostic>) -> Result<Checked, Vec<Diagnostic>> {
-    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+/// Passes a site without errors; otherwise returns all `diagnostics`, which are those of the site. What is silenced in
+/// documents is left out, and the rest is as grave as the settings have it.
+pub fn check(
+    config: &Config,
+    library: &Library,
+    site: Site,
+    diagnostics: Vec<Diagnostic>,
+) -> Result<Checked, Vec<Diagnostic>> {
+    let diagnostics = config.site.rules.apply(silence(config, library, diagnostics));
+    if has_errors(&diagnostics) {
         return Err(diagnostics);
     }
     Ok(Checked { site, warnings: diagnostics })
+}
+
+/// Whether there is an error among diagnostics.
+pub(crate) fn has_errors(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+}
+
+/// Leaves out what comments in documents silence, and adds the comments that silence nothing.
+fn silence(config: &Config, library: &Library, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let with_comments = library.entries.iter().filter(|entry| !entry.document.ignores.is_empty());
+    let mut by_file: HashMap<String, Vec<(&Ignore, bool)>> = with_comments
+        .map(|entry| {
+            let ignores = entry.document.ignores.iter().map(|ignore| (ignore, false)).collect();
+            (config.folders.display(&entry.absolute), ignores)
+        })
+        .collect();
+    if by_file.is_empty() {
+        return found;
+    }
+    found.retain(|diagnostic| {
+        let ignores = by_file.get_mut(&diagnostic.primary.file).into_iter().flatten();
+        let mut silenced = false;
+        for (_, is_used) in ignores.filter(|(ignore, _)| ignore.silences(diagnostic)) {
+            (*is_used, silenced) = (true, true);
+        }
+        !silenced
+    });
+    for (file, ignores) in by_file {
+        for (ignore, _) in ignores.into_iter().filter(|(_, is_used)| !is_used) {
+            let rule = ignore.rule.name();
+            let diagnostic = warning!(UnusedIgnore(rule), &file, "nothing breaks the rule `{rule}` here";
+                label: "silences nothing"; hint: "remove the comment");
+            found.push(diagnostic.at_span(ignore.span.clone()));
+        }
+    }
+    found.sort();
+    found
 }

@@ -64,6 +64,14 @@ pub struct Overrides {
     /// Whether another Markdown tree, too, gets what belongs to the project's own: the reference, the glossary, pages beside
     /// the documentation, redirects.
     pub with_reference: bool,
+    /// Whether every warning is an error.
+    pub deny_warnings: bool,
+}
+
+/// The JSON schema of `site.toml`, for editors.
+#[must_use]
+pub fn site_schema() -> schemars::Schema {
+    schemars::schema_for!(SiteSettings)
 }
 
 impl Config {
@@ -75,6 +83,7 @@ impl Config {
         let text = read_settings(root)?;
         let mut site: SiteSettings = toml::from_str(&text).map_err(|error| from_toml(&error, &text))?;
         site.validate(&text)?;
+        site.rules.denies_warnings = overrides.deny_warnings;
         if let Some(search) = &mut site.search {
             search.read_environment()?;
         }

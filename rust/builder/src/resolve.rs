@@ -279,14 +279,14 @@ pub fn resolve(config: &Config, sources: &Sources, library: &Library, facts: &Fa
     let SiteRoutes { routes: site_routes, all: all_routes, hidden, has_home } = occupied;
     let navigation = navigation::Navigation::new(&documents, &canonical, &sidebars, urls);
     let anchors = collect_anchors(&documents, all_routes.len());
-    let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
-    let by_path = published.map(|(page, document)| (document.path.as_str(), page)).collect();
+    let by_path = collect_published(&documents);
     let targets = Targets {
         urls,
         routes: &site_routes,
         canonical: &all_routes,
         anchors: &anchors,
         by_path: &by_path,
+        drafts: &collect_drafts(&documents, &canonical),
         assets: &sources.assets,
         files: &site_settings.files,
         statics: &sources.statics,
@@ -392,6 +392,18 @@ fn own_diagnostics(entry: &Entry) -> impl Iterator<Item = Diagnostic> + use<'_> 
         }
         diagnostic
     })
+}
+
+/// The page of each published document, by the path of its file.
+fn collect_published<'a>(documents: &[&'a Document]) -> BTreeMap<&'a str, usize> {
+    let published = documents.iter().enumerate().filter(|(_, document)| !document.front.draft);
+    published.map(|(page, document)| (document.path.as_str(), page)).collect()
+}
+
+/// Path and route of each draft.
+fn collect_drafts<'a>(documents: &[&'a Document], canonical: &'a [String]) -> Vec<(&'a str, &'a str)> {
+    let drafts = documents.iter().zip(canonical).filter(|(document, _)| document.front.draft);
+    drafts.map(|(document, route)| (document.path.as_str(), route.as_str())).collect()
 }
 
 /// The anchors of each of `count` pages; those without a document have none.

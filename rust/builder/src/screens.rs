@@ -26,7 +26,7 @@ pub const FILE_NAME: &str = "_screens.toml";
 const LOCK: &str = "package-lock.json";
 
 /// What to do about screens that are out of date.
-const HINT: &str = "run 'cargo site picture', look at what it took, and commit the images with content/_screens.json";
+const HINT: &str = "run `cargo site picture`, look at what it took, and commit the images with content/_screens.json";
 
 /// Every screen that documents may show.
 #[derive(Debug)]

@@ -8,4 +8,5 @@ pub(crate) mod index;
 pub(crate) mod mcp;
 pub(crate) mod prove;
 pub(crate) mod reference;
+pub(crate) mod schema;
 pub(crate) mod serve;

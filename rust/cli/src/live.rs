@@ -96,6 +96,7 @@ impl LiveSite {
             out: Some(folders.out.clone()),
             cache: Some(folders.cache.clone()),
             with_reference: self.config.with_reference,
+            deny_warnings: self.config.site.rules.denies_warnings,
         };
         match Config::load(&folders.root, overrides) {
             Ok(config) => seen.config = (config.text != self.config.text).then_some(config),

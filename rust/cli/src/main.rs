@@ -5,7 +5,7 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use commands::{build, check, companion, dev, index, mcp, prove, reference, serve};
+use commands::{build, check, companion, dev, index, mcp, prove, reference, schema, serve};
 
 /// Builds, serves and measures a documentation site.
 #[derive(Debug, Parser)]
@@ -33,6 +33,8 @@ enum Command {
     Reference(reference::Reference),
     /// Ask the registry when the packages of the API reference were released, and note it in the file that site.toml names.
     ReleaseDays(reference::ReleaseDays),
+    /// Print the JSON schema of site.toml or of front matter, for editors.
+    Schema(schema::Schema),
     /// Answer the questions of an AI agent about the site, by the Model Context Protocol, on standard input and output.
     Mcp(mcp::Mcp),
     /// Measure builds, servers and the search.
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Command::Picture(arguments) => arguments.run("pictures"),
         Command::Reference(reference) => reference.run(),
         Command::ReleaseDays(days) => days.run(),
+        Command::Schema(schema) => schema.run(),
         Command::Mcp(mcp) => mcp.run(),
         Command::Bench(arguments) => arguments.run("bench"),
         Command::Index(index) => index.run(),

@@ -72,6 +72,8 @@ checked! {
     a_key_of_the_settings_is_like_no_other
     a_key_of_the_settings_is_misspelt
     the_glossary_is_missing
+    a_rule_of_the_settings_cannot_be_lowered
+    a_rule_of_the_settings_is_misspelt
     a_setting_has_an_unknown_value
     a_setting_has_the_wrong_type
     a_setting_is_missing
@@ -167,6 +169,35 @@ checked! {
     a_static_file_leads_out
     a_static_file_is_where_pages_need_a_folder
     two_links_lead_in_a_circle
+}
+
+checked! {
+    comments_silence_rules
+    rules_are_raised_lowered_and_switched_off
+}
+
+#[test]
+fn where_warnings_are_denied_nothing_is_published_with_one() {
+    let project = project("an_anchor_is_broken");
+    let run = |arguments: &[&str]| site(project.root(), arguments).output().expect("the program starts");
+    assert_eq!(run(&["check"]).status.code(), Some(0));
+    assert_eq!(run(&["check", "--deny-warnings"]).status.code(), Some(1));
+    let built = run(&["build", "--deny-warnings"]);
+    let told = String::from_utf8_lossy(&built.stderr);
+    assert!(told.contains("error[broken-anchor]") && told.contains("; nothing was published"), "{told}");
+    assert!(built.status.code() == Some(1) && !project.path("dist").exists());
+}
+
+#[test]
+fn a_rule_is_explained() {
+    let explain = |rule| {
+        let output = site(Path::new("/"), &["check", "--explain", rule]).output().expect("the program starts");
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("text"))
+    };
+    let [page, _] = explain("broken-anchor");
+    assert!(page.starts_with("# broken-anchor\n") && page.contains("\n[rules]\nbroken-anchor = "), "{page}");
+    let [_, refused] = explain("broken-ancor");
+    assert!(refused.contains("did you mean `broken-anchor`?"), "{refused}");
 }
 
 #[test]

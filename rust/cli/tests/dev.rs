@@ -271,7 +271,7 @@ fn errors_in_the_settings_are_reported_and_mended_ones_taken_in() {
     let mut work = Work::start();
     work.project.edit("site.toml", "tagline", "tag-line");
     let problems = work.event("problems").to_string();
-    assert!(problems.contains("did you mean 'tagline'?"), "{problems}");
+    assert!(problems.contains("did you mean `tagline`?"), "{problems}");
     assert_eq!(work.get("/guides/orders").status, 200);
     work.project.edit("site.toml", "tag-line", "tagline");
     work.project.edit("site.toml", "Shop Handbook", "Handbook of the Shop");

@@ -259,7 +259,7 @@ fn what_a_comment_may_not_hold_is_left_out_and_holds_nothing_up() {
     let printed = printed(site(project.root(), &["check"]), project.root());
     assert!(printed.contains("warning[html-element]: `<iframe>` is not allowed in a document"), "{printed}");
     assert!(printed.contains("warning[url-scheme]: a document may not use `javascript:` here"), "{printed}");
-    assert!(printed.contains("pages are in order"), "{printed}");
+    assert!(printed.contains("pages checked"), "{printed}");
 }
 
 /// What a person sees of the reference after a file of the fixture was changed.
@@ -344,7 +344,7 @@ fn of_a_long_chain_of_types_the_nearest_are_listed() {
     project.write("documented/node_modules/@lantern/kit/types/chain.d.ts", &chain);
     let made = made(&project);
     let [warning] = &made.warnings[..] else { panic!("{:?}", made.warnings) };
-    assert_eq!(warning.message, "'Link65' and 34 others inherit from more than 64 types");
+    assert_eq!(warning.message, "`Link65` and 34 others inherit from more than 64 types");
     assert_eq!(warning.primary.file, "documented/node_modules/@lantern/kit/types/chain.d.ts");
     assert!(warning.primary.span.is_some() && !warning.hints.is_empty());
     let inherited = |number: usize| {

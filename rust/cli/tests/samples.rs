@@ -182,7 +182,7 @@ fn a_compiler_and_a_shop_that_do_not_end_are_ended_and_named() {
     let settings = compiled.read("site.toml");
     compiled.write("site.toml", &format!("{settings}time-limit = 1\n"));
     with_compiler(&compiled, hangs);
-    let limit = "did not end within 1 s; give it more by 'time-limit' in [proofs] of site.toml";
+    let limit = "did not end within 1 s; give it more by `time-limit` in [proofs] of site.toml";
     assert_eq!(told(&compiled), format!("the TypeScript compiler {limit}"));
 
     let asked = project("# Samples\n\n```graphql title=\"Shop API\"\n{ a }\n```\n");
@@ -285,7 +285,7 @@ fn the_samples_of_the_project_are_those_that_were_proven() {
         Err(error) => panic!("{error}"),
     };
     let text: Vec<String> = found.iter().map(ToString::to_string).collect();
-    panic!("run 'cargo site prove'\n\n{}", text.join("\n\n"));
+    panic!("run `cargo site prove`\n\n{}", text.join("\n\n"));
 }
 
 #[test]

@@ -15,5 +15,6 @@ mod mcp;
 mod queries;
 mod reference;
 mod samples;
+mod schema;
 mod serve;
 mod support;

@@ -10,7 +10,7 @@ use crate::parse::language_name;
 use crate::parse::registry::BUILT_IN;
 
 /// What a component's property holds, which determines how its value is checked and bound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, Hash)]
 #[serde(rename_all = "kebab-case")]
 pub enum Property {
     /// Plain text.
@@ -28,7 +28,7 @@ pub enum Property {
     /// Any literal.
     Value,
     /// Code of a language, which is highlighted: `{ code = "graphql" }`.
-    Code(CodeLanguage),
+    Code(#[schemars(with = "String")] CodeLanguage),
 }
 
 /// A language of code, by its canonical name.
@@ -52,12 +52,12 @@ impl CodeLanguage {
 impl<'de> Deserialize<'de> for CodeLanguage {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let written = String::deserialize(deserializer)?;
-        Self::find(&written).ok_or_else(|| D::Error::custom(format!("there is no language '{written}'")))
+        Self::find(&written).ok_or_else(|| D::Error::custom(format!("there is no language `{written}`")))
     }
 }
 
 /// What a component cannot be rendered without.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(untagged, expecting = "expected the name of a property, or a list of names of which one is enough")]
 pub enum Requirement {
     /// The property of this name.
@@ -78,7 +78,7 @@ impl Requirement {
 }
 
 /// One component, by the properties it takes.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Component {
     /// Properties by name.

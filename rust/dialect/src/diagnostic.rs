@@ -4,8 +4,11 @@
 //! without reading the file again. System failures are not diagnostics: they are the error types of their modules.
 
 mod fix;
+mod ignore;
+mod level;
 mod macros;
 mod nearest;
+mod reader;
 mod render;
 mod rule;
 mod span;
@@ -17,7 +20,10 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 pub use fix::{Edit, Fix};
+pub use ignore::Ignore;
+pub use level::{Level, Levels};
 pub use nearest::{Hints, Near, nearest};
+pub use reader::{describe_json, describe_toml, describe_yaml};
 pub use rule::Rule;
 pub use span::{Lines, Span};
 
@@ -80,6 +86,12 @@ impl Diagnostic {
         Self { primary, severity, rule, message, secondary: Vec::new(), hints: Vec::new(), fix: None, subject: None }
     }
 
+    /// Whether it is an error that stays one whatever is said of its rule.
+    #[must_use]
+    pub fn is_firm(&self) -> bool {
+        self.rule.is_firm() && self.severity == Severity::Error
+    }
+
     /// Marks a byte range of the file's text.
     #[must_use]
     pub fn at(self, source: &str, range: Range<usize>) -> Self {
@@ -134,13 +146,11 @@ impl Diagnostic {
         self
     }
 
-    /// An error in a JSON file: `problem`, followed by the message of `serde_json`, at the position it names.
+    /// An error in a JSON file: `problem`, followed by what is wrong, at the position it names.
     pub fn json(rule: Rule, file: impl Into<String>, problem: &str, text: &str, error: &serde_json::Error) -> Self {
         let before = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
         let at = (before + error.column().saturating_sub(1)).min(text.len());
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        Self::new(rule, Severity::Error, file, format!("{problem}: {message}")).at(text, at..at)
+        Self::new(rule, Severity::Error, file, format!("{problem}: {}", describe_json(error))).at(text, at..at)
     }
 
     /// A file that cannot be read, with what to do about it.
@@ -203,7 +213,7 @@ mod tests {
         let span = diagnostic.primary.span.as_ref().unwrap();
         assert_eq!((span.line, span.column, &span.text[span.start..span.end]), (3, 8, "x"));
         let shown = diagnostic.to_string();
-        assert!(shown.starts_with("error[sidebars]: cannot read this: expected value\n"), "{shown}");
+        assert!(shown.starts_with("error[sidebars]: cannot read this: a value is expected here"), "{shown}");
         assert!(shown.contains("a.json:3:8\n"), "{shown}");
     }
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Ignore};
 use crate::excerpt::Citation;
 use crate::parse::Sample;
 
@@ -55,6 +55,8 @@ pub struct Document {
     pub excerpt: String,
     /// What it shows of other files, by which it is known whether it must be parsed again.
     pub citations: Vec<Citation>,
+    /// Where its author silences which rules.
+    pub ignores: Vec<Ignore>,
     /// What is wrong with the file in itself.
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -15,6 +15,7 @@ mod directive;
 mod element;
 mod front;
 mod home;
+mod ignore;
 mod import;
 pub mod limits;
 mod literal;
@@ -36,7 +37,7 @@ use serde::Serialize;
 
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, language_name};
-pub use front::{is_day, span_of, span_of_item};
+pub use front::{front_matter_schema, is_day, span_of, span_of_item};
 pub use markup::escape_attribute;
 pub use registry::built_in_components;
 pub use request::Request;
@@ -101,6 +102,8 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         Vec::new()
     };
     let body = Body { sections: sections::collect_sections(&tree.nodes), nodes: tree.nodes };
+    let (ignores, wrong) = ignore::read_ignores(&source, file, &scan.ignores);
+    diagnostics.extend(wrong);
     let mut diagnostics = limits::Diagnostics::from(diagnostics);
     diagnostics.extend(scan.diagnostics);
     diagnostics.extend(tree.diagnostics);
@@ -120,6 +123,7 @@ pub fn parse_citing(path: &str, file: &str, text: &str, options: &Options, excer
         names: tree.names,
         excerpt: tree.excerpt,
         citations: tree.citations,
+        ignores,
         // One order, whichever step found what.
         diagnostics: diagnostics.into_sorted(file),
     };

@@ -107,7 +107,7 @@ pub enum ProofError {
     #[error("cannot start the shop")]
     Shop(#[source] io::Error),
     /// Something did not end.
-    #[error("{program} did not end within {seconds} s; give it more by 'time-limit' in [proofs] of site.toml")]
+    #[error("{program} did not end within {seconds} s; give it more by `time-limit` in [proofs] of site.toml")]
     Slow {
         /// What it is, in words.
         program: &'static str,

@@ -105,7 +105,7 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
     let findings = find(project, pages)?;
     let mut diagnostics = Vec::new();
     let severity = if is_strict { Severity::Error } else { Severity::Warning };
-    let hint = "run 'cargo site prove', and commit content/_proofs.json with the change";
+    let hint = "run `cargo site prove`, and commit content/_proofs.json with the change";
     for (number, case) in findings.cases.iter().enumerate() {
         let page = &pages[case.page];
         let known = ledger.find(&page.path, &case.hash).map(|entry| &entry.verdict);
@@ -353,7 +353,7 @@ fn report(project: &Project, page: &Page, case: &Case, fault: &Fault, is_accepte
     let span = project.place(page, |source| case.sample.span(source, fault.line, fault.column));
     let severity = if is_accepted { Severity::Warning } else { Severity::Error };
     let hint = match (is_accepted, case.sample.is_property) {
-        (true, _) => "it is accepted as it is; correct it, and run 'cargo site prove'",
+        (true, _) => "it is accepted as it is; correct it, and run `cargo site prove`",
         (false, false) => "correct it, or say in the fence why it cannot be proven: unproven=\"…\"",
         (false, true) => "correct it",
     };

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 /// What samples are proven with. Paths are relative to the project.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
     /// The folder with a lock file of the packages that samples import, and a `tsconfig.json` for them.
@@ -34,7 +34,7 @@ impl Settings {
 }
 
 /// A GraphQL schema.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Schema {
     /// Samples of this title are for this schema; those of no schema's title may be for any.

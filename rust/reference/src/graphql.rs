@@ -78,10 +78,10 @@ fn undefined(types: &Types, sources: &[(String, String)], diagnostics: &mut Vec<
         }
         let Some((file, at)) = from else { continue };
         let (name, source) = &sources[*file];
-        let diagnostic = error!(Reference, name, "there is no type '{named}'";
+        let diagnostic = error!(Reference, name, "there is no type `{named}`";
             label: "not defined in this schema")
         .at_span(Span::new(source, at.clone()));
         let near = nearest(named, types.all().map(|one| one.name.as_str()));
-        diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing type is '{near}'"))));
+        diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing type is `{near}`"))));
     }
 }

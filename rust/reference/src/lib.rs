@@ -270,10 +270,10 @@ fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Op
             let file = symbols[symbol].file;
             let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
             let (path, span) = locate(file, within..within + name.len());
-            let diagnostic = warning!(ReferenceName(name.as_str()), path, "there is no '{name}' to link to";
+            let diagnostic = warning!(ReferenceName(name.as_str()), path, "there is no `{name}` to link to";
                 label: "shown as code")
             .at_span(span);
-            let near = names.near(&name).map(|near| format!("the nearest documented name is '{near}'"));
+            let near = names.near(&name).map(|near| format!("the nearest documented name is `{near}`"));
             diagnostics.push(diagnostic.hints(near));
         }
     }
@@ -331,7 +331,7 @@ fn report_cut(
     let warning = warning!(
         Reference(&declaration.name),
         path,
-        "'{}'{others} inherit from more than {} types",
+        "`{}`{others} inherit from more than {} types",
         declaration.name,
         print::BASES
     )
@@ -369,7 +369,7 @@ fn read(project: &Project, file: &File) -> Read {
     let module = typescript::module(&file.path, &source, project.language.words());
     let mut diagnostics = Vec::new();
     for (message, at) in module.errors {
-        let hint = "reinstall the package if the file is damaged, or leave it out with 'exclude' in site.toml";
+        let hint = "reinstall the package if the file is damaged, or leave it out with `exclude` in site.toml";
         diagnostics.push(error!(Reference, &name, "this is no TypeScript: {message}").at(&source, at).hint(hint));
     }
     for declaration in &module.declarations {
@@ -377,7 +377,7 @@ fn read(project: &Project, file: &File) -> Read {
         if doc.is_tagged() && doc.category.is_none() {
             let hint = "it is left out of the reference; give it a @docsCategory";
             diagnostics.push(
-                warning!(Reference, &name, "'{}' is tagged for the reference, but has no category", declaration.name)
+                warning!(Reference, &name, "`{}` is tagged for the reference, but has no category", declaration.name)
                     .at(&source, declaration.at.clone())
                     .hint(hint),
             );
@@ -404,7 +404,7 @@ fn find_collisions(
             };
             let (file, at) = locate(symbol.file, symbol.declaration.at.clone());
             let (other, first) = locate(first.file, first.declaration.at.clone());
-            let diagnostic = warning!(Reference, file, "two symbols are called '{name}' on the page {}", page.route());
+            let diagnostic = warning!(Reference, file, "two symbols are called `{name}` on the page {}", page.route());
             found.push(diagnostic.at_span(at).also(other, first, "links lead to this one"));
         }
     }

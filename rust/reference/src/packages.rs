@@ -88,7 +88,7 @@ pub(super) fn check(project: &Project) -> Vec<Diagnostic> {
 
 fn check_package(project: &Project, package: &Package, lock: &Value) -> Option<Diagnostic> {
     let name = &package.name;
-    let run = format!("run '{}'", command(project));
+    let run = format!("run `{}`", command(project));
     let report = |message: String, hint: String| {
         let written = format!("\"{name}\"");
         let at = project.settings_text.find(&written).unwrap_or_default();

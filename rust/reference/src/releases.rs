@@ -16,7 +16,7 @@ use dialect::warning;
 use system::node::{NodeError, ask_npm};
 
 /// The command that writes the file.
-const COMMAND: &str = "run 'cargo site release-days', which asks the registry";
+const COMMAND: &str = "run `cargo site release-days`, which asks the registry";
 
 /// When a version of a package was released.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use globset::{Glob, GlobBuilder, GlobMatcher, GlobSet, GlobSetBuilder};
 use serde::{Deserialize, Serialize};
 
 /// The `[reference]` part of `site.toml`.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reference {
     /// The folder of the content that the pages join, and so the beginning of their routes.
@@ -46,7 +46,7 @@ pub struct Reference {
 }
 
 /// Where a package has the messages for those who use it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MessageFiles {
     /// The package.
@@ -58,7 +58,7 @@ pub struct MessageFiles {
 }
 
 /// What readers ask of names of a kind.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QuestionRule {
     /// Patterns of paths of pages, below the reference's own folder.
@@ -72,7 +72,7 @@ pub struct QuestionRule {
 }
 
 /// A package whose declarations are documented.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Package {
     /// Its name in the registry.
@@ -90,7 +90,7 @@ pub struct Package {
 }
 
 /// From a file of a package to its source.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SourceRule {
     /// Pattern of a file in the package.
@@ -108,7 +108,7 @@ impl QuestionRule {
 }
 
 /// A GraphQL schema.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Schema {
     /// The folder of its pages, below the reference's own.
@@ -123,7 +123,7 @@ pub struct Schema {
 }
 
 /// Parts of a schema that are in no file because a server makes them of the others.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Derive {
     /// Inputs of lists.
@@ -136,7 +136,7 @@ pub struct Derive {
 
 /// How lists get inputs that cut, sort and filter them. A list of `Book` is called `BookList`, and gets
 /// `BookListOptions`, `BookSortParameter` and `BookFilterParameter`.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lists {
     /// The interface all lists implement.
@@ -152,7 +152,7 @@ pub struct Lists {
 }
 
 /// How errors get codes: each type that implements the interface has a value of the enum, its name in capitals.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Errors {
     /// The interface all errors implement.

@@ -10,7 +10,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use dialect::diagnostic::{Diagnostic, Label, Severity};
+use dialect::diagnostic::{Diagnostic, Label, Rule, Severity};
 
 /// So many warnings are printed whole; of further ones only the number.
 const WARNINGS: usize = 20;
@@ -24,6 +24,9 @@ pub struct Options {
     /// Count diagnostics by kind and name instead of printing each of them.
     #[arg(long, conflicts_with = "format")]
     summary: bool,
+    /// Treat warnings as errors.
+    #[arg(long)]
+    deny_warnings: bool,
     /// How to print diagnostics.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -60,6 +63,11 @@ impl Printer {
     /// Sets the project that the files of diagnostics belong to.
     pub fn set_root(&mut self, root: &Path) {
         root.clone_into(&mut self.root);
+    }
+
+    /// Whether every warning is an error.
+    pub(crate) fn denies_warnings(&self) -> bool {
+        self.options.deny_warnings
     }
 
     /// Whether the standard output is for tools.
@@ -100,7 +108,7 @@ impl Printer {
             let warnings = plural(beyond, "further warning");
             let _ = write!(
                 text,
-                "… and {warnings}: 'cargo site check' prints them with --all, and counts them with --summary\n\n"
+                "… and {warnings}: `cargo site check` prints them with --all, and counts them with --summary\n\n"
             );
         }
         text
@@ -123,7 +131,18 @@ fn folder_in_repository(root: &Path) -> String {
 pub fn count(diagnostics: &[Diagnostic]) -> String {
     let errors = diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     let warnings = diagnostics.len() - errors;
-    format!("{} and {}; nothing was published", plural(errors, "error"), plural(warnings, "warning"))
+    format!("{} and {}", plural(errors, "error"), plural(warnings, "warning"))
+}
+
+/// A rule by its name, as it is given on the command line.
+pub fn parse_rule(name: &str) -> Result<Rule, String> {
+    Rule::find(name).map_err(|near| match near {
+        Some(near) => format!("there is no such rule; did you mean `{near}`?"),
+        None => format!(
+            "there is no such rule; known are {}",
+            Rule::ALL.iter().map(|rule| rule.name()).collect::<Vec<_>>().join(", ")
+        ),
+    })
 }
 
 fn plural(count: usize, word: &str) -> String {
@@ -153,7 +172,7 @@ mod tests {
     fn of_many_warnings_the_first_are_printed_and_all_when_asked_for() {
         let text = Printer::default().text(&warnings(23));
         assert_eq!(text.matches("something is wrong").count(), 20);
-        assert!(text.contains("… and 3 further warnings: 'cargo site check' prints them with --all"), "{text}");
+        assert!(text.contains("… and 3 further warnings: `cargo site check` prints them with --all"), "{text}");
         assert!(text.contains("it cannot go on"), "{text}");
         let printer = Printer::new(Options { all: true, ..Options::default() });
         let text = printer.text(&warnings(23));

@@ -70,13 +70,31 @@ impl Console {
         printer: &Printer,
         work: impl FnOnce(&Self) -> Result<T, BuildError>,
     ) -> anyhow::Result<T> {
+        self.run_telling(printer, "", work)
+    }
+
+    /// As [`run_for`](Self::run_for), for what would have published the site.
+    pub fn publish_for<T>(
+        &self,
+        printer: &Printer,
+        work: impl FnOnce(&Self) -> Result<T, BuildError>,
+    ) -> anyhow::Result<T> {
+        self.run_telling(printer, "; nothing was published", work)
+    }
+
+    fn run_telling<T>(
+        &self,
+        printer: &Printer,
+        consequence: &str,
+        work: impl FnOnce(&Self) -> Result<T, BuildError>,
+    ) -> anyhow::Result<T> {
         let result = work(self);
         // The bar of a stage that did not end.
         self.replace(None);
         result.map_err(|error| match error {
             BuildError::Diagnostics(diagnostics) => {
                 printer.print(&diagnostics);
-                anyhow::anyhow!("{}", count(&diagnostics))
+                anyhow::anyhow!("{}{consequence}", count(&diagnostics))
             }
             error => error.into(),
         })
@@ -140,7 +158,7 @@ pub fn print_report(config: &Config, report: &Report, printer: &Printer) {
         count => format!(", {count} warnings"),
     };
     let result = if report.bytes == 0 {
-        format!("{} pages are in order{warnings}", report.pages)
+        format!("{} pages checked{warnings}", report.pages)
     } else {
         let out = config.folders.display(&config.folders.out);
         format!("{} pages in {out}/, {:.1} MB{warnings}", report.pages, to_megabytes(report.bytes))

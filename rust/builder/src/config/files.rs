@@ -14,7 +14,7 @@ const USUAL: [&str; 50] = [
 ];
 
 /// Files that are published because a document shows them or leads to them.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FileSettings {
     /// Kinds that are published beside the usual ones, by their extensions.

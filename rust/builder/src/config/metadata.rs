@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 /// Tags of documents.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TagSettings {
     /// Where their pages are, from the base URL.
@@ -21,7 +21,7 @@ impl Default for TagSettings {
 }
 
 /// What happens where a document has a tag that nobody defined.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum InlineTags {
     /// It is a tag like any other.
@@ -35,7 +35,7 @@ pub enum InlineTags {
 
 /// Whose place the site can take, as the site's index document says: versions of a framework and of its plugins whose documents,
 /// routes and theme it understands. They are no parts of this program.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CompatibleWith {
     /// The framework's version.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The top navigation.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Navbar {
     /// Beside the logo.
@@ -31,7 +31,7 @@ impl Navbar {
 }
 
 /// The logo.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Logo {
     /// Path below the base URL.
@@ -45,7 +45,7 @@ pub struct Logo {
 }
 
 /// A side of the navbar.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Position {
     /// Where reading starts.
@@ -56,7 +56,7 @@ pub enum Position {
 }
 
 /// An entry of the navbar.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NavbarItem {
     /// A link.
@@ -110,7 +110,7 @@ pub enum NavbarItem {
 }
 
 /// A link by its text.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TextLink {
     /// Its text.
@@ -121,7 +121,7 @@ pub struct TextLink {
 }
 
 /// The bottom of every page.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
     /// Groups of links.
@@ -132,7 +132,7 @@ pub struct Footer {
 }
 
 /// A titled group of links.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FooterGroup {
     /// Its heading.

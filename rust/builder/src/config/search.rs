@@ -9,7 +9,7 @@ use dialect::diagnostic::Diagnostic;
 use dialect::error;
 
 /// Where readers search.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
     /// Name of the provider.
@@ -29,7 +29,7 @@ pub struct Search {
 }
 
 /// A Typesense cluster.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Typesense {
     /// Name of the collection, which is an alias.
@@ -62,7 +62,7 @@ impl Search {
                 return Err(Box::new(
                     error!(
                         Settings,
-                        FILE_NAME, "SEARCH_PROVIDER in the environment is '{provider}', which is no provider of search"
+                        FILE_NAME, "SEARCH_PROVIDER in the environment is `{provider}`, which is no provider of search"
                     )
                     .hint(hint),
                 ));
@@ -78,7 +78,7 @@ impl Search {
                     Box::new(
                         error!(
                             Settings,
-                            FILE_NAME, "TYPESENSE_NODES in the environment has '{node}': {}", fault.message
+                            FILE_NAME, "TYPESENSE_NODES in the environment has `{node}`: {}", fault.message
                         )
                         .hint(fault.hint),
                     )

@@ -7,10 +7,11 @@ use super::metadata::{CompatibleWith, TagSettings};
 use super::navigation::{Footer, Navbar};
 use super::search::Search;
 use dialect::component::Components;
+use dialect::diagnostic::Levels;
 use dialect::words::{Language, Words};
 
 /// `site.toml`.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SiteSettings {
     /// The site's title.
@@ -93,13 +94,16 @@ pub struct SiteSettings {
     /// Terms that are explained on one page.
     #[serde(default)]
     pub glossary: Option<GlossarySettings>,
+    /// How grave it is to break each rule.
+    #[serde(default)]
+    pub rules: Levels,
     /// Old routes and where they lead now.
     #[serde(default)]
     pub redirects: std::collections::BTreeMap<String, String>,
 }
 
 /// Which version documents describe: that of a package in the lock file of the reference.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrittenFor {
     /// The package.
@@ -109,7 +113,7 @@ pub struct WrittenFor {
 }
 
 /// A language.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Locale {
     /// BCP 47 code.
@@ -144,7 +148,7 @@ impl Locale {
 }
 
 /// The way text runs.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
     /// Left to right.
@@ -172,7 +176,7 @@ impl Default for Locale {
 }
 
 /// A version of the documentation.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Version {
     /// Its name in storage and search, such as `current`.
@@ -185,7 +189,7 @@ pub struct Version {
 }
 
 /// The page whose headings are terms.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GlossarySettings {
     /// Its document, relative to the content folder and without an extension.
@@ -196,7 +200,7 @@ pub struct GlossarySettings {
 }
 
 /// The two colour modes.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct ColorMode {
     /// The mode without a choice or a preference.
@@ -214,7 +218,7 @@ impl Default for ColorMode {
 }
 
 /// A colour mode.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ColorScheme {
     /// Dark on light.
@@ -225,7 +229,7 @@ pub enum ColorScheme {
 }
 
 /// A bar above everything.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnnouncementBar {
     /// Readers who closed it see it again when this changes.
@@ -238,7 +242,7 @@ pub struct AnnouncementBar {
 }
 
 /// The sidebars' behaviour.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Sidebar {
     /// Opening a category closes its siblings.
@@ -252,7 +256,7 @@ impl Default for Sidebar {
 }
 
 /// Which headings a table of contents shows.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct TableOfContents {
     /// The first level.

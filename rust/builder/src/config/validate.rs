@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::origin::{OriginFault, check_origin, check_own_origin};
 use super::spans::Spans;
 use super::{FILE_NAME, Search, SiteSettings};
-use dialect::diagnostic::{Diagnostic, Rule, nearest};
+use dialect::diagnostic::{Diagnostic, Rule, describe_toml, nearest};
 use dialect::error;
 use dialect::route;
 use reference::settings::{Reference, glob, split_at_wildcards};
@@ -61,6 +61,11 @@ impl SiteSettings {
         texts::check_texts(&at)?;
         texts::check_language(self, &at)?;
         self.check_base(&at)?;
+        if let Some(rule) = self.rules.find_refused() {
+            let message = format!("an error of the rule `{}` stays an error", rule.name());
+            let hint = "nothing could be drawn in place of what is wrong; write \"error\" or \"off\" for its warnings";
+            return at.value(&["rules", rule.name()], &message, hint);
+        }
         at.origin(&["url"], check_own_origin(&self.url))?;
         if let Some(search) = &self.search {
             check_search(search, &at)?;
@@ -147,7 +152,7 @@ fn check_reference(reference: &Reference, at: &At<'_>) -> Verdict {
             let (_, wildcards, _) = split_at_wildcards(&rule.to);
             if !wildcards.is_empty() && wildcards != split_at_wildcards(&rule.from).1 {
                 let hint = "write the same in both, such as `**/*`: it becomes what it stood for";
-                return at.value(&way("to"), "this has other wildcards than 'from'", hint);
+                return at.value(&way("to"), "this has other wildcards than `from`", hint);
             }
         }
     }
@@ -190,7 +195,8 @@ fn check_pattern(way: &[&str], pattern: &str, at: &At<'_>) -> Verdict {
 /// Turns an error of the TOML parser into a diagnostic: with its span, and the nearest known name for one that is not known.
 pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> {
     let message = error.message().lines().next().unwrap_or_default().to_owned();
-    let mut diagnostic = error!(Settings, FILE_NAME, "{message}");
+    let (told, hint) = describe_toml(&message);
+    let mut diagnostic = error!(Settings, FILE_NAME, "{told}").hints(hint.map(str::to_owned));
     // What concerns the file as a whole has no span.
     if let Some(span) = error.span().filter(|span| !span.is_empty()) {
         diagnostic = diagnostic.at(text, span);
@@ -198,9 +204,10 @@ pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> 
     if let Some(rest) = message.strip_prefix("unknown field ") {
         unknown(&mut diagnostic, "key", rest);
     } else if let Some(rest) = message.strip_prefix("unknown variant ") {
-        unknown(&mut diagnostic, "value", rest);
+        let is_rule = rest.contains(&format!("`{}`", Rule::BrokenLink.name()));
+        unknown(&mut diagnostic, if is_rule { "rule" } else { "value" }, rest);
     } else if let Some(rest) = message.strip_prefix("missing field ") {
-        diagnostic.message = format!("the key '{}' is missing", rest.trim_matches('`'));
+        diagnostic.message = format!("the key `{}` is missing", rest.trim_matches('`'));
     }
     Box::new(diagnostic)
 }
@@ -210,7 +217,7 @@ pub(super) fn from_toml(error: &toml::de::Error, text: &str) -> Box<Diagnostic> 
 fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
     let mut names = names.split('`').skip(1).step_by(2);
     let written = names.next().unwrap_or_default();
-    diagnostic.message = format!("unknown {kind} '{written}'");
+    diagnostic.message = format!("unknown {kind} `{written}`");
     if kind == "key" {
         diagnostic.rule = Rule::UnknownKey;
     }
@@ -218,7 +225,7 @@ fn unknown(diagnostic: &mut Diagnostic, kind: &str, names: &str) {
     diagnostic.primary.text = "not known here".into();
     let known: Vec<&str> = names.collect();
     diagnostic.hints.push(match nearest(written, known.iter().copied()) {
-        Some(near) => format!("did you mean '{near}'?"),
+        Some(near) => format!("did you mean `{near}`?"),
         None => format!("known {kind}s: {}", known.join(", ")),
     });
 }
@@ -246,7 +253,7 @@ mod tests {
     #[test]
     fn a_missing_key_of_the_file_has_no_span_and_one_of_a_table_has() {
         let text = "title = \"A\"\n[navbar]\n[footer]\ncopyright = \"\"\n";
-        assert_eq!(diagnose(text).message, "the key 'url' is missing");
+        assert_eq!(diagnose(text).message, "the key `url` is missing");
         assert_eq!(diagnose(text).primary.span, None);
         let text = "title = \"A\"\nurl = \"https://a.b\"\n[navbar]\n[footer]\n";
         assert_eq!(diagnose(text).primary.span.map(|span| span.line), Some(4));
@@ -320,11 +327,11 @@ mod tests {
     #[test]
     fn a_component_has_the_properties_it_needs_and_none_of_reacts() {
         let (message, marked) = wrong("[components.A]\nrequired = [\"b\", \"x\"]\nproperties = { b = \"text\" }");
-        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property 'x'", "x"));
+        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property `x`", "x"));
         let (message, marked) = wrong("[components.A]\nrequired = [[\"b\", \"x\"]]\nproperties = { b = \"text\" }");
-        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property 'x'", "[\"b\", \"x\"]"));
+        assert_eq!((message.as_str(), marked.as_str()), ("`A` has no property `x`", "[\"b\", \"x\"]"));
         let (message, marked) = wrong("components.A.properties.b = { code = \"klingon\" }");
-        assert_eq!((message.as_str(), marked.as_str()), ("there is no language 'klingon'", "{ code = \"klingon\" }"));
+        assert_eq!((message.as_str(), marked.as_str()), ("there is no language `klingon`", "{ code = \"klingon\" }"));
         for name in OF_REACT {
             assert_eq!(wrong(&format!("components.A.properties.{name} = \"text\"")).1, name);
         }

@@ -56,7 +56,7 @@ impl Pages<'_> {
             }
             if let Err(fault) = route::check(route) {
                 let diagnostic = error!(Route, self.file(page), "the route of this page {fault}: {route:?}");
-                let hint = format!("{}; a 'slug' of its own would do too", fault.hint());
+                let hint = format!("{}; a `slug` of its own would do too", fault.hint());
                 self.report(page, diagnostic.hint(hint), None, reports);
                 // It is not inserted, so that no hint suggests it.
                 continue;
@@ -65,7 +65,7 @@ impl Pages<'_> {
                 Ok(None) => {}
                 Ok(Some(twin)) => {
                     let differ = difference(&all[twin], route);
-                    let hint = "many systems take them for one file; give one of them another name or a 'slug'";
+                    let hint = "many systems take them for one file; give one of them another name or a `slug`";
                     let message = warning!(
                         DuplicateRoute,
                         self.file(page),
@@ -138,13 +138,13 @@ impl Pages<'_> {
         let file = self.file(page);
         let first = match owner {
             Owner::NotFound => {
-                let hint = "give this page another name or a 'slug'";
+                let hint = "give this page another name or a `slug`";
                 return warning!(DuplicateRoute, file, "the route {route} is that of the page for unknown URLs")
                     .hint(hint);
             }
             Owner::Page(first) if first >= self.canonical.len() => {
                 return warning!(DuplicateRoute, file, "the route {route} is that of the search page";
-                    hint: "give this page another name or a 'slug', or the search another 'path' in site.toml");
+                    hint: "give this page another name or a `slug`, or the search another `path` in site.toml");
             }
             Owner::Page(first) => first,
         };
@@ -164,7 +164,7 @@ impl Pages<'_> {
             format!("the page of a tag in {}", self.file(first))
         };
         warning!(DuplicateRoute(route), file, "{message}";
-            hint: "{published} is published; give this one another name or a 'slug'")
+            hint: "{published} is published; give this one another name or a `slug`")
         .also(self.file(first), self.known_span(first), "this one is published")
     }
 }

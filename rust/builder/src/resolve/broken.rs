@@ -27,10 +27,10 @@ pub(super) struct BrokenLink {
 /// A target that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum MissingTarget {
-    /// A route.
-    Route(String),
-    /// A document, by its path.
-    Document(String),
+    /// A route, as seen from the page of this number.
+    Route(String, usize),
+    /// A document, by its path, as seen from the page of this number.
+    Document(String, usize),
     /// Another file, by its path.
     File(String),
     /// An anchor on the page of this number.
@@ -45,26 +45,28 @@ impl MissingTarget {
     /// A hint that names what is nearest to it.
     fn hint(&self, targets: &Targets, hints: &mut Hints) -> Option<String> {
         match self {
-            Self::Route(route) => {
-                let near = hints.nearest(route, targets.routes.all());
+            Self::Route(route, from) => {
+                let own = targets.canonical[*from].as_str();
+                let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own));
                 near.map(|near| format!("the nearest existing route is {near}"))
             }
-            Self::Document(path) => {
-                let near = hints.nearest(path, targets.by_path.keys().copied());
-                near.map(|near| format!("the nearest existing document is '{near}'"))
+            Self::Document(path, from) => {
+                let others = targets.by_path.iter().filter(|(_, page)| *page != from);
+                let near = hints.nearest(path, others.map(|(path, _)| *path));
+                near.map(|near| format!("the nearest existing document is `{near}`"))
             }
             Self::File(path) => {
                 let near = hints.nearest(path, targets.assets.keys().map(String::as_str));
-                near.map(|near| format!("the nearest existing file is '{near}'"))
+                near.map(|near| format!("the nearest existing file is `{near}`"))
             }
             Self::Anchor(page, name) => {
                 let near = hints.nearest(name, targets.anchors[*page].iter().copied());
-                near.map(|near| format!("the nearest existing one is '#{near}'"))
+                near.map(|near| format!("the nearest existing one is `#{near}`"))
             }
             Self::Unfit(hint) => Some(hint.clone()),
             Self::Dark => {
-                let hint = "an image whose name ends with '.light' is for light pages, and one of the same size and of \
-                            the same name with '.dark' has to be beside it, for dark ones";
+                let hint = "an image whose name ends with `.light` is for light pages, and one of the same size and of \
+                            the same name with `.dark` has to be beside it, for dark ones";
                 Some(hint.to_owned())
             }
         }
@@ -96,9 +98,9 @@ pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sid
         is_missing.then_some((document, entry, wanted))
     });
     let report = |(document, entry, wanted): (usize, &Entry, &str)| {
-        let near = hints.nearest(wanted, names()).map(|near| format!("did you mean '{near}'?"));
+        let near = hints.nearest(wanted, names()).map(|near| format!("did you mean `{near}`?"));
         let diagnostic = warning!(UnknownSidebar(wanted), folders.display(&entry.absolute),
-            "there is no sidebar '{wanted}'";
+            "there is no sidebar `{wanted}`";
             label: "none is shown");
         Unplaced::new(diagnostic.hints(near), document, Place::Key("displayed_sidebar"))
     };
@@ -133,6 +135,7 @@ mod tests {
             anchors: &vec![HashSet::new(); COUNT],
             by_path: &BTreeMap::new(),
             assets: &BTreeMap::new(),
+            drafts: &[],
             files: &config.site.files,
             statics: &BTreeMap::new(),
         };

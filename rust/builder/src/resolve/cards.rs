@@ -54,9 +54,9 @@ pub(super) fn add_terms(
     let Some((glossary, page)) = page else {
         let stems = targets.by_path.keys().map(|path| path.rsplit_once('.').map_or(*path, |(stem, _)| stem));
         let missing = error!(Settings(settings.page.as_str()), FILE_NAME,
-            "there is no document '{}' to take terms from", settings.page;
+            "there is no document `{}` to take terms from", settings.page;
             label: "not found");
-        let near = nearest(&settings.page, stems).map(|near| format!("did you mean '{near}'?"));
+        let near = nearest(&settings.page, stems).map(|near| format!("did you mean `{near}`?"));
         return Some(hrefs.mark_setting(&["glossary", "page"], missing.hints(near)));
     };
     let url = targets.urls.url(&targets.canonical[page]);

@@ -112,7 +112,7 @@ pub(super) fn check_names(
     }
     diagnostics.extend(blocking.into_iter().map(|(name, (file, source))| {
         error!(OutputName, file.file.clone(),
-            "this would be published as '{name}', where {} needs a folder of this name", source.name;
+            "this would be published as `{name}`, where {} needs a folder of this name", source.name;
             hint: "give it another name")
     }));
     diagnostics
@@ -138,7 +138,7 @@ fn check_folders(sources: &[OutputSource]) -> Vec<Diagnostic> {
                         warning!(
                             OutputName,
                             source.file.clone(),
-                            "the folders '{first}' and '{folder}' differ {}",
+                            "the folders `{first}` and `{folder}` differ {}",
                             difference(first, folder)
                         )
                         .hint(ALIKE),
@@ -161,7 +161,7 @@ fn same_name(hrefs: &Hrefs, first: &OutputSource, second: &OutputSource, name: &
         }
         (_, kind) => {
             let diagnostic = error!(OutputName, second.file.clone(),
-                "this would be published as '{name}', and so would {}", first.name;
+                "this would be published as `{name}`, and so would {}", first.name;
                 hint: "give one of them another name");
             Some(match kind {
                 SourceKind::Redirect(route) => hrefs.mark_redirect(route, diagnostic),
@@ -185,7 +185,7 @@ fn alike_names(
         warning!(
             OutputName,
             second.file.clone(),
-            "'{name}' and '{first_name}', which {} becomes, differ {}",
+            "`{name}` and `{first_name}`, which {} becomes, differ {}",
             first.name,
             difference(name, first_name)
         )

@@ -151,11 +151,11 @@ impl<'a> FolderTree<'a> {
             if self.by_id.contains_key(id.as_str()) || self.by_id.contains_key(inside.as_str()) {
                 continue;
             }
-            let diagnostic = error!(UnknownDocument(id.as_str()), &says.file, "there is no document '{id}'";
+            let diagnostic = error!(UnknownDocument(id.as_str()), &says.file, "there is no document `{id}`";
                 label: "not found")
             .at_span(says.page_at.clone());
             let near = hints.nearest(&inside, self.ids());
-            diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing document is '{near}'"))));
+            diagnostics.push(diagnostic.hints(near.map(|near| format!("the nearest existing document is `{near}`"))));
         }
     }
 
@@ -252,7 +252,7 @@ pub(super) fn read_category(
     text: &str,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Result<CategoryFile, Box<Diagnostic>> {
-    let problem = "cannot read what this folder says of itself";
+    let problem = "cannot read the settings of this folder";
     let hint = format!("known keys: {}", KEYS.join(", "));
     let object = parse_object(file, text, problem, &hint)?;
     let mut says: CategoryFile = serde_json::from_str(text)
@@ -272,7 +272,7 @@ pub(super) fn read_category(
     let written = link.and_then(|link| link.get_string(key));
     let span = written.map(|written| Span::new(text, inner(written)));
     if let (Err(fault), "slug") = (route::check(value), key) {
-        return Err(Box::new(error!(Route, file, "this 'slug' {fault}").at_span(span).hint(fault.hint())));
+        return Err(Box::new(error!(Route, file, "this `slug` {fault}").at_span(span).hint(fault.hint())));
     }
     says.page_at = span;
     Ok(says)

@@ -90,13 +90,13 @@ impl<'a> Hrefs<'a> {
         }
         let route = &self.canonical[page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
-            "the anchor '#{anchor}' does not exist on {route}";
+            "the anchor `#{anchor}` does not exist on {route}";
             label: "leads to the top of the page");
         let mut known: Vec<&str> = self.anchors[page].iter().copied().collect();
         known.sort_unstable();
         let near = self.hints.borrow_mut().nearest(&anchor, known);
         Some(match near {
-            Some(near) => diagnostic.hint(format!("the nearest existing anchor is '#{near}'")),
+            Some(near) => diagnostic.hint(format!("the nearest existing anchor is `#{near}`")),
             None => diagnostic,
         })
     }

@@ -87,8 +87,8 @@ impl<'a> JsonFile<'a> {
             let key = property.name.as_str();
             let near = nearest(key, known.iter().copied());
             let hint = near
-                .map_or_else(|| format!("known keys: {}", known.join(", ")), |near| format!("did you mean '{near}'?"));
-            let diagnostic = warning!(UnknownKey(key), self.file, "the key '{key}' means nothing here";
+                .map_or_else(|| format!("known keys: {}", known.join(", ")), |near| format!("did you mean `{near}`?"));
+            let diagnostic = warning!(UnknownKey(key), self.file, "the key `{key}` means nothing here";
                 label: "ignored")
             .hint(hint);
             let fix = near.and_then(|near| near.fix(self.file, inner(&property.name)));
@@ -102,7 +102,7 @@ impl<'a> JsonFile<'a> {
         for ObjectProp { name, .. } in &object.properties {
             match first.get(name.as_str()) {
                 Some(before) => {
-                    let diagnostic = error!(Sidebars, self.file, "the key '{}' is given twice", name.as_str();
+                    let diagnostic = error!(Sidebars, self.file, "the key `{}` is given twice", name.as_str();
                         label: "given again"; hint: "keep one of the two")
                     .at_span(self.locate(inner(name)))
                     .also(self.file, self.locate(before.clone()), "given here");
@@ -149,10 +149,10 @@ impl<'a> JsonFile<'a> {
         let written = &self.text[whole(value)];
         let hint = match wanted {
             "a string" if is_bare && key != "type" => format!("write it in quotation marks: \"{written}\""),
-            "a string" => format!("write '{key}' as text in quotation marks"),
+            "a string" => format!("write `{key}` as text in quotation marks"),
             "an object" => super::sidebars::CATEGORY_LINK_TYPES.to_owned(),
             wanted => format!("write {wanted}, without quotation marks"),
         };
-        self.report(whole(value), format!("'{key}' must be {wanted}, not {found}"), hint);
+        self.report(whole(value), format!("`{key}` must be {wanted}, not {found}"), hint);
     }
 }

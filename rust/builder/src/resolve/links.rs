@@ -9,6 +9,7 @@ use super::published::{FileFault, FoundFile};
 use super::routes::Routes;
 use crate::config::{FileSettings, Urls, kind_of};
 use crate::discover::{Asset, StaticFile};
+use dialect::diagnostic::Diagnostic;
 use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
 use dialect::{error, warning};
@@ -35,6 +36,8 @@ pub(super) struct Targets<'a> {
     pub anchors: &'a [HashSet<&'a str>],
     /// Route by path of the document's file.
     pub by_path: &'a BTreeMap<&'a str, usize>,
+    /// Path and route of each draft, which is in no site.
+    pub drafts: &'a [(&'a str, &'a str)],
     /// Other files of the content folder.
     pub assets: &'a BTreeMap<String, Asset>,
     /// Which kinds of them are published.
@@ -90,7 +93,7 @@ pub(super) fn compare_pair(
         return None;
     }
     let diagnostic = error!(ImagePair(&image.target), origin.file,
-        "the image for dark pages, '{}', does not have the size of that for light ones", image.target;
+        "the image for dark pages, `{}`, does not have the size of that for light ones", image.target;
         label: "differs in size");
     Some(BrokenLink { diagnostic, document: origin.page, span: image.span.clone(), wanted: MissingTarget::Dark })
 }
@@ -150,7 +153,7 @@ impl Targets<'_> {
             }
             return bound;
         }
-        let diagnostic = error!(MissingFile(path), origin.file, "there is no file '{path}'"; label: "not found");
+        let diagnostic = error!(MissingFile(path), origin.file, "there is no file `{path}`"; label: "not found");
         let wanted = match image.mode {
             Some(ColorMode::Dark(_)) => MissingTarget::Dark,
             _ => MissingTarget::File(join(&origin.document.path, path)),
@@ -203,16 +206,16 @@ impl Targets<'_> {
         }
         let route = &self.canonical[page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
-            "the anchor '#{decoded}' does not exist on {route}";
+            "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
         Some(BrokenLink { diagnostic, document: origin.page, span, wanted: MissingTarget::Anchor(page, decoded) })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
         let (diagnostic, wanted) = if is_document(path) {
-            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)));
+            let wanted = MissingTarget::Document(join(&origin.document.path, &decode(path)), origin.page);
             // A warning, as in Docusaurus: it does not stop the build.
-            (warning!(BrokenLink(path), origin.file, "there is no document '{path}'"), wanted)
+            (warning!(BrokenLink(path), origin.file, "there is no document `{path}`"), wanted)
         } else {
             let from = &self.canonical[origin.page];
             let wanted = if path.starts_with('/') {
@@ -221,8 +224,24 @@ impl Targets<'_> {
                 format!("/{}", join(from.trim_start_matches('/'), path))
             };
             let diagnostic = error!(BrokenLink(wanted.as_str()), origin.file, "there is no page at {wanted}");
-            (diagnostic, MissingTarget::Route(wanted))
+            (diagnostic, MissingTarget::Route(wanted, origin.page))
         };
+        let is_draft = |(path, route): &(&str, &str)| match &wanted {
+            MissingTarget::Document(wanted, _) => wanted == path,
+            MissingTarget::Route(wanted, _) => wanted.trim_end_matches('/') == route.trim_end_matches('/'),
+            _ => false,
+        };
+        if let Some((draft, _)) = self.drafts.iter().find(|draft| is_draft(draft)) {
+            let message = format!("`{draft}` is a draft, which is not published");
+            let hint = "take the link out until the draft is published, or `draft: true` out of its front matter";
+            let diagnostic = Diagnostic { message, ..diagnostic }.label("this link leads nowhere");
+            return BrokenLink {
+                diagnostic,
+                document: origin.page,
+                span,
+                wanted: MissingTarget::Unfit(hint.to_owned()),
+            };
+        }
         let diagnostic = diagnostic.label("this link leads nowhere");
         BrokenLink { diagnostic, document: origin.page, span, wanted }
     }
@@ -316,6 +335,7 @@ mod tests {
             anchors: &[HashSet::from(["top"]), HashSet::new()],
             by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
             assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),
+            drafts: &[],
             files: &config.site.files,
             statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };
@@ -350,7 +370,7 @@ mod tests {
         let (href, said) = linked("#bottom");
         assert_eq!(
             (href.as_str(), said.as_deref()),
-            ("#bottom", Some("the anchor '#bottom' does not exist on /guides/auth/"))
+            ("#bottom", Some("the anchor `#bottom` does not exist on /guides/auth/"))
         );
     }
 
@@ -363,17 +383,17 @@ mod tests {
 
     #[test]
     fn a_file_of_a_kind_that_is_not_published_has_no_url() {
-        let said = Some("files of the kind 'html' are not published".to_owned());
+        let said = Some("files of the kind `html` are not published".to_owned());
         assert_eq!(linked("./page.html"), (String::new(), said));
         assert_eq!(
             linked("LICENSE").1.as_deref(),
-            Some("'guides/auth/LICENSE' has no extension, and such files are not published")
+            Some("`guides/auth/LICENSE` has no extension, and such files are not published")
         );
     }
 
     #[test]
     fn a_picture_that_is_cut_off_is_told_and_published() {
-        let said = Some("the picture 'guides/auth/cut.png' ends too early".to_owned());
+        let said = Some("the picture `guides/auth/cut.png` ends too early".to_owned());
         assert_eq!(linked("./cut.png"), ("/docs/assets/cut-12345678.png".to_owned(), said));
     }
 

@@ -32,12 +32,12 @@ impl FoundFile {
             FileFault::Kind(path) => (refuse_kind(path, origin), kind_hint(path)),
             FileFault::Picture(path, fault) => {
                 let (message, hint) = match fault {
-                    PictureFault::Empty => (format!("the picture '{path}' has nothing in it"), "save it again"),
+                    PictureFault::Empty => (format!("the picture `{path}` has nothing in it"), "save it again"),
                     PictureFault::NoPicture => {
-                        (format!("'{path}' is no picture"), "give it another name, or put a picture in its place")
+                        (format!("`{path}` is no picture"), "give it another name, or put a picture in its place")
                     }
                     PictureFault::CutOff => {
-                        (format!("the picture '{path}' ends too early"), "copy it again: only its beginning is here")
+                        (format!("the picture `{path}` ends too early"), "copy it again: only its beginning is here")
                     }
                 };
                 let warning = warning!(Picture(path.as_str()), origin.file, "{message}");
@@ -50,8 +50,8 @@ impl FoundFile {
 
 fn refuse_kind(path: &str, origin: &Origin) -> Diagnostic {
     let message = match kind_of(path).as_str() {
-        "" => format!("'{path}' has no extension, and such files are not published"),
-        kind => format!("files of the kind '{kind}' are not published"),
+        "" => format!("`{path}` has no extension, and such files are not published"),
+        kind => format!("files of the kind `{kind}` are not published"),
     };
     error!(FileKind(kind_of(path)), origin.file, "{message}"; label: "not published")
 }

@@ -25,7 +25,7 @@ pub(super) fn check_settings(
     for (number, version) in site.versions.iter().enumerate() {
         if !canonical.iter().any(|route| route.starts_with(&version.path)) {
             let warning =
-                warning!(Settings(&version.name), FILE_NAME, "there is no page of the version '{}'", version.name);
+                warning!(Settings(&version.name), FILE_NAME, "there is no page of the version `{}`", version.name);
             let hint = "put its documents into the folder of this name, or remove the version";
             found.push(hrefs.mark_setting(&["versions", &number.to_string(), "name"], warning.hint(hint)));
         }
@@ -34,7 +34,7 @@ pub(super) fn check_settings(
         let folder = folder.trim_matches('/');
         let is_in = |path: &str| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
         if !sources.documents.iter().any(|document| is_in(&document.path)) {
-            let warning = warning!(Settings, FILE_NAME, "no document is in the folder '{folder}' of the content");
+            let warning = warning!(Settings, FILE_NAME, "no document is in the folder `{folder}` of the content");
             let hint = "name a folder whose documents are pages beside the documentation, or remove this key";
             found.push(hrefs.mark_setting(&["pages"], warning.hint(hint)));
         }
@@ -53,9 +53,9 @@ fn missing_file(file: &str, sources: &Sources) -> Option<Diagnostic> {
     let near = nearest(name, sources.statics.keys().map(String::as_str));
     let hint = near.map_or_else(
         || "put it into the folder static/, and write its path from there".to_owned(),
-        |near| format!("did you mean '{near}'?"),
+        |near| format!("did you mean `{near}`?"),
     );
-    Some(error!(MissingFile(name), FILE_NAME, "there is no file '{name}' in static/"; label: "not found").hint(hint))
+    Some(error!(MissingFile(name), FILE_NAME, "there is no file `{name}` in static/"; label: "not found").hint(hint))
 }
 
 /// What is wrong with the place where pages are edited.

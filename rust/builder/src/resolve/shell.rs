@@ -300,10 +300,10 @@ fn check_labels(locale: &Locale, hrefs: &Hrefs) -> Option<Diagnostic> {
     }
     let tables = Language::ALL.map(Language::name).join(", ");
     let (key, message) = match &locale.labels {
-        Some(name) => ("labels", format!("there is no table of labels called '{name}'")),
-        None => ("code", format!("there are no labels in the language '{}'", locale.code)),
+        Some(name) => ("labels", format!("there is no table of labels called `{name}`")),
+        None => ("code", format!("there are no labels in the language `{}`", locale.code)),
     };
-    let hint = format!("theme and builder speak English; there are {tables}, to be chosen by 'labels' in [locale]");
+    let hint = format!("theme and builder speak English; there are {tables}, to be chosen by `labels` in [locale]");
     let warning = warning!(Settings, FILE_NAME, "{message}").hint(hint);
     Some(hrefs.mark_setting(&["locale", key], warning))
 }
@@ -371,7 +371,7 @@ fn missing_sidebar(navigation: &Navigation, label: &str, sidebar: &str) -> Optio
     let (why, near) = navigation.why_missing(sidebar)?;
     let diagnostic = error!(
         UnknownSidebar(sidebar),
-        FILE_NAME, "the navbar entry '{label}' names the sidebar '{sidebar}', which {why}"
+        FILE_NAME, "the navbar entry `{label}` names the sidebar `{sidebar}`, which {why}"
     );
-    Some(diagnostic.hints(near.map(|near| format!("did you mean '{near}'?"))))
+    Some(diagnostic.hints(near.map(|near| format!("did you mean `{near}`?"))))
 }

@@ -148,7 +148,7 @@ fn report_unused(
     let Some(read) = &sources.tags else { return };
     let used: HashSet<&str> = tags.iter().map(|tag| tag.route.as_str()).collect();
     for (key, tag) in defined.iter().filter(|(_, tag)| !used.contains(tag.route.as_str())) {
-        let diagnostic = warning!(Tags(key.as_str()), &read.file, "no document has the tag '{key}'";
+        let diagnostic = warning!(Tags(key.as_str()), &read.file, "no document has the tag `{key}`";
             label: "it has no page";
             hint: "give it to a document, as `tags: [KEY]` in the front matter, or remove it here");
         diagnostics.push(diagnostic.at_span(tag.span.clone()));
@@ -174,7 +174,7 @@ impl Finder<'_> {
         let permalink = tag.permalink.clone().unwrap_or_else(|| Slugger::default().slug(&tag.name));
         let path = format!("/{}/{}", self.base, permalink.trim_start_matches('/'));
         if let Err(fault) = route::check(&path) {
-            let diagnostic = error!(Tags, file, "the page of the tag '{}' {fault}", tag.name);
+            let diagnostic = error!(Tags, file, "the page of the tag `{}` {fault}", tag.name);
             diagnostics.push(diagnostic.hint(fault.hint()));
             return None;
         }
@@ -214,11 +214,11 @@ impl Finder<'_> {
         let by_label = self.defined.by_key.iter().find(|(_, known)| known.label.eq_ignore_ascii_case(&tag.name));
         let hint =
             match by_label.map(|(key, _)| key.as_str()).or_else(|| nearest(&tag.name, keys).map(|near| near.name)) {
-                Some(near) => format!("did you mean '{near}'?"),
+                Some(near) => format!("did you mean `{near}`?"),
                 None => "define it there, or let `on-inline-tags` of [tags] in site.toml be \"ignore\"".to_owned(),
             };
         let diagnostic = warning!(Tags(tag.name.as_str()), file,
-            "there is no tag '{}' in tags.yml", tag.name;
+            "there is no tag `{}` in tags.yml", tag.name;
             label: "not defined")
         .hint(hint);
         Some(Diagnostic { severity, ..diagnostic })

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, describe_toml};
 use dialect::error;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -149,7 +149,8 @@ impl Screen {
 /// Reads the file.
 pub(super) fn read(file: &str, text: &str) -> Result<(Shop, Vec<Screen>), Box<Diagnostic>> {
     let failed = |error: toml::de::Error| {
-        let diagnostic = error!(Settings, file, "{}", error.message().to_owned());
+        let (message, hint) = describe_toml(error.message());
+        let diagnostic = error!(Settings, file, "{message}").hints(hint.map(str::to_owned));
         Box::new(match error.span() {
             Some(span) => diagnostic.at(text, span),
             None => diagnostic,

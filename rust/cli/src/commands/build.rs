@@ -23,7 +23,7 @@ impl Build {
         let mut printer = Printer::new(self.diagnostics);
         let config = self.paths.config_for(&mut printer)?;
         if self.json {
-            let report = Console::aside().run_for(&printer, |console| build(&config, console))?;
+            let report = Console::aside().publish_for(&printer, |console| build(&config, console))?;
             printer.print(&report.warnings);
             print_line(&serde_json::to_string(&report)?);
             return Ok(());
@@ -34,7 +34,7 @@ impl Build {
 
 /// Builds the site, and prints what was done.
 pub(super) fn build_and_report(config: &Config, printer: &Printer) -> anyhow::Result<()> {
-    let report = Console::beside(printer).run_for(printer, |console| build(config, console))?;
+    let report = Console::beside(printer).publish_for(printer, |console| build(config, console))?;
     print_report(config, &report, printer);
     Ok(())
 }

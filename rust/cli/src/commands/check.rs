@@ -2,8 +2,9 @@
 
 use builder::build::check_only;
 use clap::Args;
-use terminal::diagnostics::{Options, Printer};
-use terminal::{Console, Paths, print_report};
+use dialect::diagnostic::Rule;
+use terminal::diagnostics::{Options, Printer, parse_rule};
+use terminal::{Console, Paths, print_line, print_report};
 
 /// What is checked, and what is an error.
 #[derive(Debug, Args)]
@@ -12,13 +13,20 @@ pub(crate) struct Check {
     paths: Paths,
     #[command(flatten)]
     diagnostics: Options,
-    /// Take a sample that changed since it was proven for an error; so it is where the variable CI is set.
+    /// Treat samples that changed since they were proven as errors, which is the default where the variable CI is set.
     #[arg(long)]
     strict: bool,
+    /// Explain a rule, and do nothing else.
+    #[arg(long, value_name = "RULE", value_parser = parse_rule)]
+    explain: Option<Rule>,
 }
 
 impl Check {
     pub(crate) fn run(self) -> anyhow::Result<()> {
+        if let Some(rule) = self.explain {
+            print_line(rule.page().trim_end());
+            return Ok(());
+        }
         let is_strict = self.strict || std::env::var_os("CI").is_some_and(|value| !value.is_empty());
         let mut printer = Printer::new(self.diagnostics);
         let config = self.paths.config_for(&mut printer)?;

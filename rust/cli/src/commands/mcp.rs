@@ -24,6 +24,6 @@ impl Mcp {
         let reference = console.run(|console| make_reference(config, console))?;
         let mut tools = Tools::open(config.clone(), reference);
         let (input, output) = (std::io::stdin().lock(), std::io::stdout());
-        serve(&mut tools, input, output).context("the conversation broke off")
+        serve(&mut tools, input, output).context("the connection to the agent ended too early")
     }
 }

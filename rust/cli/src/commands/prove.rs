@@ -30,10 +30,11 @@ impl Prove {
         let wanted = ProveOptions { everything: self.everything, accept_failures: self.accept_failures };
         let console = Console::beside(&printer);
         let report = console.run_for(&printer, |console| builder::proofs::prove(&config, wanted, console))?;
-        let Some(report) = report else { bail!("site.toml has no [proofs]") };
-        printer.print(&report.diagnostics);
+        let Some(mut report) = report else { bail!("site.toml has no [proofs]") };
+        let told = config.site.rules.apply(std::mem::take(&mut report.diagnostics));
+        printer.print(&told);
         print_counts(&report, &console);
-        if report.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+        if told.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
             bail!("samples are wrong; the ledger says nothing of them");
         }
         Ok(())

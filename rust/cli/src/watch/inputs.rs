@@ -148,7 +148,7 @@ mod tests {
         let inside = |name: &str| Some(Path::new("/project").join(name));
         let (content, sidebars, out, cache) =
             (inside("content"), inside("sidebars.json"), inside("dist"), inside(".site"));
-        let overrides = Overrides { content, sidebars, out, cache, with_reference: true };
+        let overrides = Overrides { content, sidebars, out, cache, with_reference: true, ..Overrides::default() };
         let mut config = Config::load(folder.path(), overrides).unwrap();
         config.folders.root = "/project".into();
         Inputs::of(&config, &["shop/src/a.ts".to_owned()])

@@ -70,6 +70,7 @@ pub(crate) const GROUPS: &[Group] = &[
         "components.ProofCounts = {}\ncomponents.Badge = { properties = { kind = 'text', to = 'link' }, required = ['to'] }",
     ],
     &["pages = 'pages'", "", "pages = 'guides/deep'"],
+    &["", "rules = { no-effect = 'off' }", "rules = { no-effect = 'error', broken-anchor = 'off' }"],
     &["", "tags = { path = 'topics', on-inline-tags = 'ignore' }", "tags.on-inline-tags = 'error'"],
     &[
         "",

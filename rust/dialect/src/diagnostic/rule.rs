@@ -1,14 +1,16 @@
-//! The rules a diagnostic can be about, under names that tools may rely on.
+//! The rules a diagnostic can be about, under names that tools may rely on. Each is a line here and a page in `rules/`.
 
 use serde::{Deserialize, Serialize};
 
-/// Makes the enum, the names and the explanations from one list, so that none can be forgotten.
+use super::{Near, nearest};
+
+/// Makes the enum, the names and the pages from one list: a rule without a page does not compile.
 macro_rules! rules {
-    ($($variant:ident $name:literal $explanation:literal;)*) => {
+    ($($variant:ident $name:literal $keeps:ident $place:ident;)*) => {
         /// The rule a diagnostic is about. Its name never changes, even if the message does.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Rule {
-            $(#[doc = $explanation] $variant,)*
+            $(#[doc = concat!("See `rules/", $name, ".md`.")] #[serde(rename = $name)] $variant,)*
         }
 
         impl Rule {
@@ -23,81 +25,149 @@ macro_rules! rules {
                 }
             }
 
-            /// What is wrong, in one sentence.
+            /// Its page, as Markdown: what it is, why, an example, how to silence it.
             #[must_use]
-            pub fn explanation(self) -> &'static str {
+            pub fn page(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $explanation,)*
+                    $(Self::$variant => include_str!(concat!("rules/", $name, ".md")),)*
                 }
+            }
+
+            /// Whether its errors stay errors whatever the settings say: nothing could be drawn in place of what is wrong.
+            #[must_use]
+            pub fn is_firm(self) -> bool {
+                [$(is!($keeps)),*][self as usize]
+            }
+
+            /// Whether it is broken in the text of documents, where comments can silence it.
+            #[must_use]
+            pub fn is_of_text(self) -> bool {
+                [$(is!($place)),*][self as usize]
             }
         }
     };
 }
 
+macro_rules! is {
+    (firm) => {
+        true
+    };
+    (free) => {
+        false
+    };
+    (inside) => {
+        true
+    };
+    (outside) => {
+        false
+    };
+}
+
 rules! {
     // Documents.
-    BrokenAnchor "broken-anchor" "A link leads to a page that has no such anchor.";
-    BrokenLink "broken-link" "A link leads nowhere.";
-    CodeBlock "code-block" "A code block is too large to be highlighted, or the lines it marks have no start or no end.";
-    ComponentProperty "component-property" "A property of a component is missing, unknown, given twice or of another kind.";
-    Diagram "diagram" "A diagram cannot be read.";
-    DiagramText "diagram-text" "A diagram has no title or no description for readers who do not see it.";
-    DuplicateId "duplicate-id" "Two headings or two tabs have the same name.";
-    Excerpt "excerpt" "A block of code cites a file, a region or a reply that is not there, or has code of its own beside it.";
-    FileKind "file-kind" "A document shows or leads to a file of a kind that is not published.";
-    FrontMatter "front-matter" "The front matter cannot be read, or a key of it has a value it cannot have.";
-    HtmlAttribute "html-attribute" "An attribute of HTML is not allowed in a document.";
-    HtmlElement "html-element" "An element of HTML is not allowed in a document, or not where it is written.";
-    ImagePair "image-pair" "The images of a pair, for light and for dark pages, do not have the same size.";
-    Import "import" "An import names no component.";
-    JavaScript "javascript" "An expression or an export is JavaScript, which is not run in documents.";
-    Limit "limit" "A document is longer, deeper or has more in it than a page can have.";
-    MalformedTag "malformed-tag" "A tag of a component cannot be read.";
-    MissingFile "missing-file" "An image or another file does not exist.";
-    Nesting "nesting" "Something is written where it means nothing, such as a tab outside of tabs.";
-    NoEffect "no-effect" "Something is read and changes nothing.";
-    Picture "picture" "A file that is called a picture is none, or only the beginning of one.";
-    Unbalanced "unbalanced" "Something is opened and not closed, or closed and not opened.";
-    UnknownAdmonition "unknown-admonition" "There is no such admonition.";
-    UnknownComponent "unknown-component" "There is no such component.";
-    UnknownFootnote "unknown-footnote" "A footnote is referred to and not defined.";
-    UnknownLanguage "unknown-language" "A code block is in a language the highlighter does not know.";
-    UrlScheme "url-scheme" "A URL has a scheme that links or files may not have.";
-    OldScreen "old-screen" "A screen was taken of other packages, or its definition has changed since.";
-    Unproven "unproven" "A sample is wrong, or has changed since it was proven.";
+    BrokenAnchor "broken-anchor" free inside;
+    BrokenLink "broken-link" free inside;
+    CodeBlock "code-block" free inside;
+    ComponentProperty "component-property" firm inside;
+    Diagram "diagram" firm inside;
+    DiagramText "diagram-text" free inside;
+    DuplicateId "duplicate-id" free inside;
+    Excerpt "excerpt" firm inside;
+    FileKind "file-kind" firm inside;
+    FrontMatter "front-matter" firm outside;
+    HtmlAttribute "html-attribute" firm inside;
+    HtmlElement "html-element" firm inside;
+    ImagePair "image-pair" free inside;
+    Import "import" firm inside;
+    JavaScript "javascript" firm inside;
+    Limit "limit" firm inside;
+    MalformedTag "malformed-tag" firm inside;
+    MissingFile "missing-file" free inside;
+    Nesting "nesting" firm inside;
+    NoEffect "no-effect" free inside;
+    Picture "picture" free inside;
+    Unbalanced "unbalanced" firm inside;
+    UnknownAdmonition "unknown-admonition" firm inside;
+    UnknownComponent "unknown-component" firm inside;
+    UnknownFootnote "unknown-footnote" free inside;
+    UnknownLanguage "unknown-language" free inside;
+    UnknownRule "unknown-rule" free inside;
+    UnusedIgnore "unused-ignore" free inside;
+    UrlScheme "url-scheme" firm inside;
+    OldScreen "old-screen" free outside;
+    Unproven "unproven" free outside;
     // What binds them.
-    DuplicateRoute "duplicate-route" "Two pages have routes that hosts or file systems take for one.";
-    OutputName "output-name" "Two files of the site would have the same name.";
-    Questions "questions" "What readers ask cannot be read, or is asked of no document.";
-    Route "route" "Something that becomes a route cannot be one.";
-    Settings "settings" "The settings of the site cannot be read or are invalid.";
-    Sidebars "sidebars" "The sidebars or the file of a category cannot be read or are invalid.";
-    Tags "tags" "A document has a tag that nobody defined, or the file of the tags cannot be read or is invalid.";
-    UnknownDocument "unknown-document" "Sidebars name a document or a folder that does not exist.";
-    UnknownKey "unknown-key" "A key means nothing where it is written.";
-    UnknownSidebar "unknown-sidebar" "A document or the navbar names a sidebar that does not exist.";
+    DuplicateRoute "duplicate-route" free outside;
+    OutputName "output-name" firm outside;
+    Questions "questions" firm outside;
+    Route "route" firm outside;
+    Settings "settings" firm outside;
+    Sidebars "sidebars" firm outside;
+    Tags "tags" free outside;
+    UnknownDocument "unknown-document" firm outside;
+    UnknownKey "unknown-key" free outside;
+    UnknownSidebar "unknown-sidebar" firm outside;
     // Files and packages.
-    Cache "cache" "Something cannot be kept for the next build.";
-    Output "output" "The output folder holds what no build wrote, or what cannot be removed.";
-    Reference "reference" "A package that the API reference is made of is missing, cannot be read or contradicts itself.";
-    ReferenceName "reference-name" "A comment of a package links to a name that is not documented.";
-    SourceFile "source-file" "A file or a folder of the site's sources cannot be read.";
+    Cache "cache" free outside;
+    Output "output" free outside;
+    Reference "reference" firm outside;
+    ReferenceName "reference-name" free outside;
+    SourceFile "source-file" firm outside;
+}
+
+impl Rule {
+    /// What is wrong, in one sentence.
+    #[must_use]
+    pub fn explanation(self) -> &'static str {
+        self.page().split("\n\n").nth(1).unwrap_or_default()
+    }
+
+    /// The rule of a name, or the name that is most like it.
+    pub fn find(name: &str) -> Result<Self, Option<Near<'static>>> {
+        let known = Self::ALL.iter().find(|rule| rule.name() == name).copied();
+        known.ok_or_else(|| nearest(name, Self::ALL.iter().map(|rule| rule.name())))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::BTreeSet;
+    use std::fs;
 
     use super::*;
 
+    /// How to silence a rule, as its page ends.
+    fn silence(rule: Rule) -> String {
+        let name = rule.name();
+        let settings = if rule.is_firm() {
+            "An error of this rule always stops the build, because nothing could be drawn in place of what is wrong. Its warnings can be\nraised to errors or switched off in `site.toml`:"
+        } else {
+            "Set its level in `site.toml`, to `\"error\"`, `\"warning\"` or `\"off\"`:"
+        };
+        let (level, what) = if rule.is_firm() { ("error", "its warnings") } else { ("off", "it") };
+        let comment = format!(
+            "\nIn a document, a comment before a block silences {what} there:\n\n```text\n<!-- site-ignore {name} -->\n```\n"
+        );
+        let comment = if rule.is_of_text() { comment.as_str() } else { "" };
+        format!("\n## Silence\n\n{settings}\n\n```toml\n[rules]\n{name} = \"{level}\"\n```\n{comment}")
+    }
+
     #[test]
-    fn every_rule_has_a_name_of_its_own_and_a_sentence() {
-        let names: HashSet<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
-        assert_eq!(names.len(), Rule::ALL.len());
+    fn every_page_says_what_is_wrong_and_why_with_an_example_and_how_to_silence_it() {
         for rule in Rule::ALL {
-            let is_plain = |character: char| character.is_ascii_lowercase() || character == '-';
-            assert!(rule.name().chars().all(is_plain), "{}", rule.name());
-            assert!(rule.explanation().ends_with('.'), "{}", rule.explanation());
+            let page = rule.page();
+            assert!(page.starts_with(&format!("# {}\n\n", rule.name())), "{page}");
+            assert!(rule.explanation().ends_with('.') && !rule.explanation().contains('\n'), "{page}");
+            assert!(page.contains("\n## Why\n\n") && page.contains("\n## Example\n\n"), "{page}");
+            assert!(page.ends_with(&silence(*rule)), "{page}\nends with:\n{}", silence(*rule));
         }
+    }
+
+    #[test]
+    fn every_page_is_that_of_a_rule() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/diagnostic/rules");
+        let pages = fs::read_dir(folder).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap());
+        let rules = Rule::ALL.iter().map(|rule| format!("{}.md", rule.name()));
+        assert_eq!(pages.collect::<BTreeSet<_>>(), rules.collect::<BTreeSet<_>>());
     }
 }

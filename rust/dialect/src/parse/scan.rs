@@ -22,6 +22,7 @@ use std::ops::Range;
 use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
+use super::ignore::is_ignore;
 use super::limits::{Ahead, DEPTH, Diagnostics};
 use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
@@ -63,6 +64,8 @@ pub(crate) struct Scan<'a> {
     pub(crate) spans: Vec<Range<usize>>,
     /// Diagnostics so far.
     pub(crate) diagnostics: Diagnostics,
+    /// Comments that silence rules.
+    pub(crate) ignores: Vec<Range<usize>>,
     /// Components whose import was refused, which need not be reported again.
     pub(crate) refused: HashSet<&'a str>,
     /// Whether the rest of the document was given up.
@@ -100,6 +103,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         map: Vec::new(),
         items: Vec::new(),
         spans: Vec::new(),
+        ignores: Vec::new(),
         open: Vec::new(),
         levels: vec![Level::default()],
         fence: None,
@@ -127,6 +131,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         text: scanner.out,
         items: scanner.items,
         spans: scanner.spans,
+        ignores: scanner.ignores,
         diagnostics: scanner.diagnostics,
         refused: scanner.refused,
         is_cut: scanner.stop.is_some(),
@@ -149,6 +154,7 @@ struct Scanner<'a> {
     map: Vec<(usize, usize)>,
     items: Vec<Item<'a>>,
     spans: Vec<Range<usize>>,
+    ignores: Vec<Range<usize>>,
     /// Components, block elements and directives around the current line, outermost first.
     open: Vec<Open<'a>>,
     /// One for the document itself, and one for every block quote around the current line.
@@ -322,6 +328,13 @@ impl<'a> Scanner<'a> {
     fn report(&mut self, diagnostic: Diagnostic, range: Range<usize>) {
         let source = self.source;
         self.diagnostics.push(diagnostic, || source.locate(range));
+    }
+
+    /// Notes a comment, if it silences rules.
+    fn note_comment(&mut self, range: Range<usize>) {
+        if is_ignore(&self.text[range.clone()]) {
+            self.ignores.push(range);
+        }
     }
 
     /// Gives up the document, unless that was done already.

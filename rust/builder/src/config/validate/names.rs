@@ -22,7 +22,7 @@ pub(super) fn check_versions(site: &SiteSettings, report: &At<'_>) -> Verdict {
             return report.value(&way("name"), "this cannot be the name of a version", hint);
         }
         if !names.insert(&version.name) {
-            let message = format!("two versions are called '{}'", version.name);
+            let message = format!("two versions are called `{}`", version.name);
             return report.value(&way("name"), &message, "give one of them another name");
         }
         if let Err(fault) = route::check(&version.path) {
@@ -33,7 +33,7 @@ pub(super) fn check_versions(site: &SiteSettings, report: &At<'_>) -> Verdict {
             return report.value(&way("path"), message, "for example \"/2.x/\"");
         }
         if let Some(first) = paths.insert(&version.path, &version.name) {
-            let message = format!("the versions '{first}' and '{}' begin at the same path", version.name);
+            let message = format!("the versions `{first}` and `{}` begin at the same path", version.name);
             let way = if report.spans.value(&way("path")).is_some() { way("path") } else { way("name") };
             return report.value(&way, &message, "give one of them another `path`, such as \"/2.x/\"");
         }
@@ -72,11 +72,11 @@ pub(super) fn check_components(site: &SiteSettings, report: &At<'_>) -> Verdict 
         let mut required = required.flat_map(|(number, one)| one.names().iter().map(move |name| (number, name)));
         if let Some((number, wanted)) = required.find(|(_, wanted)| !component.properties.contains_key(*wanted)) {
             let hint = match nearest(wanted, component.properties.keys().map(String::as_str)) {
-                Some(near) => format!("did you mean '{near}'?"),
+                Some(near) => format!("did you mean `{near}`?"),
                 None => "say what it holds in the component's table of properties".to_owned(),
             };
             let way = ["components", name, "required", &number.to_string()];
-            return report.value(&way, &format!("`{name}` has no property '{wanted}'"), &hint);
+            return report.value(&way, &format!("`{name}` has no property `{wanted}`"), &hint);
         }
     }
     Ok(())
@@ -90,7 +90,7 @@ pub(super) fn check_words(site: &SiteSettings, report: &At<'_>) -> Verdict {
         let is_keyword = keyword.starts_with(|first: char| first.is_ascii_lowercase())
             && keyword.chars().all(|character| is_part(character) || "-_".contains(character));
         if !is_keyword {
-            let message = format!("'{keyword}' cannot be the keyword of an admonition");
+            let message = format!("`{keyword}` cannot be the keyword of an admonition");
             return report.value(
                 &["admonitions", &number.to_string()],
                 &message,
@@ -101,7 +101,7 @@ pub(super) fn check_words(site: &SiteSettings, report: &At<'_>) -> Verdict {
     for (number, kind) in site.files.kinds.iter().enumerate() {
         let is_kind = |character: char| character.is_ascii_lowercase() || character.is_ascii_digit();
         if kind.is_empty() || !kind.chars().all(is_kind) {
-            let message = format!("'{kind}' is no kind of files");
+            let message = format!("`{kind}` is no kind of files");
             let hint = "write its extension in small letters and without the dot, such as \"ics\"";
             return report.value(&["files", "kinds", &number.to_string()], &message, hint);
         }

@@ -8,7 +8,7 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
 use crate::discover::{QUESTIONS, Text};
-use dialect::diagnostic::{Diagnostic, Lines};
+use dialect::diagnostic::{Diagnostic, Lines, describe_yaml};
 use dialect::{error, warning};
 
 /// Most characters of a question.
@@ -50,7 +50,7 @@ impl<'a> QuestionFile<'a> {
         for (key, list) in pages.0 {
             let at = span(&key);
             let Written::List(list) = list.value else {
-                let message = format!("what is asked of '{}' is no list", key.value);
+                let message = format!("what is asked of `{}` is no list", key.value);
                 let at = if matches!(list.value, Written::Nothing) { at } else { span(&list) };
                 diagnostics.push(self.error(message, at, "write each question on a line of its own, after `- `"));
                 continue;
@@ -91,16 +91,16 @@ impl<'a> QuestionFile<'a> {
     /// What is asked of no document.
     pub(super) fn unknown(&self, key: &str, at: Range<usize>, near: Option<&str>) -> Diagnostic {
         let hint = match near {
-            Some(near) => format!("did you mean '{near}'?"),
+            Some(near) => format!("did you mean `{near}`?"),
             None => "write the path of a document below this folder, without its extension".to_owned(),
         };
-        let diagnostic = warning!(Questions(key), self.file, "there is no document '{key}' to ask this of").hint(hint);
+        let diagnostic = warning!(Questions(key), self.file, "there is no document `{key}` to ask this of").hint(hint);
         diagnostic.at_span(self.lines.locate(self.text, at))
     }
 
     /// More than a page may have.
     pub(super) fn too_many(&self, key: &str, at: Range<usize>, most: usize) -> Diagnostic {
-        let message = format!("more than {most} questions are asked of '{key}'");
+        let message = format!("more than {most} questions are asked of `{key}`");
         self.error(message, at, "keep those that say it in words of their own")
     }
 
@@ -110,14 +110,10 @@ impl<'a> QuestionFile<'a> {
     }
 
     fn malformed(&self, error: &serde_saphyr::Error) -> Diagnostic {
-        let mut words = error.without_snippet().to_string();
-        for advice in [" at line ", ", set DuplicateKeyPolicy"] {
-            words.truncate(words.find(advice).unwrap_or(words.len()));
-        }
         let line = error.location().and_then(|location| usize::try_from(location.line()).ok()?.checked_sub(1));
         let start = self.text.split_inclusive('\n').take(line.unwrap_or_default()).map(str::len).sum::<usize>();
         let end = start + self.text[start..].lines().next().unwrap_or_default().len();
-        let message = format!("{QUESTIONS} cannot be read: {}", words.trim_end_matches('.'));
+        let message = format!("{QUESTIONS} cannot be read: {}", describe_yaml(error));
         self.error(message, start..end, "write the path of a page and `:`, and below it each question after `- `")
     }
 }

@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
             }
             Value::Object(object) if !object.properties.is_empty() => object,
             other => {
-                let hint = "write the id of a document in quotation marks, or an object with a 'type'";
+                let hint = "write the id of a document in quotation marks, or an object with a `type`";
                 self.file.report(whole(other), "this entry is neither an id nor an object with keys", hint);
                 return Vec::new();
             }
@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
         }
         let required = required_keys(&kind.value);
         if required.iter().any(|key| object.get(key).is_none()) {
-            let message = format!("a sidebar entry of type '{}' needs {}", kind.value, required.join(" and "));
+            let message = format!("a sidebar entry of type `{}` needs {}", kind.value, required.join(" and "));
             self.file.report(inner(kind), message, format!("known keys: {}", known.join(", ")));
             return Vec::new();
         }
@@ -134,9 +134,9 @@ impl<'a> Reader<'a> {
             other => {
                 let hint = nearest(other, TYPES).map_or_else(
                     || format!("known types: {}", TYPES.join(", ")),
-                    |near| format!("did you mean '{near}'?"),
+                    |near| format!("did you mean `{near}`?"),
                 );
-                self.file.report(inner(kind), format!("unknown type of sidebar entry '{other}'"), hint);
+                self.file.report(inner(kind), format!("unknown type of sidebar entry `{other}`"), hint);
                 None
             }
         }
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         match kind.value.as_ref() {
             "doc" if link.get("id").is_none() => {
                 let hint = "add the id of the document that is the category's page";
-                self.file.report(whole(link), "a category's page of type 'doc' needs id", hint);
+                self.file.report(whole(link), "a category's page of type `doc` needs id", hint);
                 None
             }
             "doc" => {
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
                 let slug = self.file.string(link, "slug");
                 let span = self.file.locate(inner(slug.unwrap_or(label)));
                 if let Some(Err(fault)) = slug.map(|slug| route::check(&slug.value)) {
-                    let diagnostic = error!(Route, self.file.name(), "this 'slug' {fault}").hint(fault.hint());
+                    let diagnostic = error!(Route, self.file.name(), "this `slug` {fault}").hint(fault.hint());
                     self.file.push(diagnostic.at_span(span));
                     return None;
                 }
@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
                 Some(self.folders.generate(page, &mut self.generated))
             }
             other => {
-                let message = format!("unknown type of a category's page '{other}'");
+                let message = format!("unknown type of a category's page `{other}`");
                 self.file.report(inner(kind), message, CATEGORY_LINK_TYPES);
                 None
             }
@@ -207,8 +207,8 @@ impl<'a> Reader<'a> {
         let name = folder.value.as_ref();
         let mut items = self.folders.items(name, &mut self.generated);
         if items.is_empty() {
-            let hint = self.folders.nearest(name, &mut self.hints).map(|near| format!("did you mean '{near}'?"));
-            self.report_unknown(folder, format!("there is no document in the folder '{name}'"), hint);
+            let hint = self.folders.nearest(name, &mut self.hints).map(|near| format!("did you mean `{near}`?"));
+            self.report_unknown(folder, format!("there is no document in the folder `{name}`"), hint);
         }
         // The category's own page is among the entries of its folder. One that is written explicitly stays.
         let own = self.category_page;
@@ -224,8 +224,8 @@ impl<'a> Reader<'a> {
             None if self.folders.is_draft(id) => None,
             None => {
                 let near = self.hints.nearest(id, self.folders.ids());
-                let hint = near.map(|near| format!("the nearest existing document is '{near}'"));
-                self.report_unknown(written, format!("there is no document '{id}'"), hint);
+                let hint = near.map(|near| format!("the nearest existing document is `{near}`"));
+                self.report_unknown(written, format!("there is no document `{id}`"), hint);
                 None
             }
         }
@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
 
     fn report_empty(&mut self, label: &str, range: Range<usize>) {
         let hint = "give it entries, or a page of its own with \"link\"";
-        self.file.report(range, format!("the category '{label}' has nothing in it"), hint);
+        self.file.report(range, format!("the category `{label}` has nothing in it"), hint);
     }
 
     fn report_unknown(&mut self, written: &StringLit, message: impl std::fmt::Display, hint: Option<String>) {

@@ -74,7 +74,7 @@ fn a_key_that_means_nothing_is_reported_with_its_span() {
         diagnostics.iter().map(|one| (one.subject.as_deref(), one.hints.first().map(String::as_str))).collect();
     assert_eq!(
         reported,
-        [(Some("colapsed"), Some("did you mean 'collapsed'?")), (Some("image"), Some("known keys: type, id")),]
+        [(Some("colapsed"), Some("did you mean `collapsed`?")), (Some("image"), Some("known keys: type, id")),]
     );
     let spans: Vec<_> = diagnostics.iter().filter_map(|one| one.primary.span.as_ref()).collect();
     assert_eq!(spans.iter().map(|span| (span.line, span.column)).collect::<Vec<_>>(), [(2, 4), (2, 93)]);

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Tag;
 use crate::discover::Text;
-use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, nearest};
+use dialect::diagnostic::{Diagnostic, Lines, Rule, Span, describe_yaml, nearest};
 use dialect::error;
 use dialect::route;
 
@@ -78,7 +78,7 @@ pub(super) fn read_tags(read: &Text, base: &str, diagnostics: &mut Vec<Diagnosti
             continue;
         };
         if let Some(other) = by_route.get(&tag.route) {
-            let message = format!("the tags '{other}' and '{key}' have one page, {}", tag.route);
+            let message = format!("the tags `{other}` and `{key}` have one page, {}", tag.route);
             diagnostics.push(file.error(
                 &message,
                 file.at(key, Some("permalink")),
@@ -107,7 +107,7 @@ impl TagsFile<'_> {
             Value::Object(own) => own,
             _ => {
                 let hint = "write `label: …` below it, or nothing";
-                diagnostics.push(self.error(&format!("the tag '{key}' is no table"), self.at(key, None), hint));
+                diagnostics.push(self.error(&format!("the tag `{key}` is no table"), self.at(key, None), hint));
                 return None;
             }
         };
@@ -116,9 +116,9 @@ impl TagsFile<'_> {
             if !KEYS.contains(&name.as_str()) {
                 let hint = nearest(name, KEYS).map_or_else(
                     || format!("known keys: {}", KEYS.join(", ")),
-                    |near| format!("did you mean '{near}'?"),
+                    |near| format!("did you mean `{near}`?"),
                 );
-                let message = format!("unknown key '{name}'");
+                let message = format!("unknown key `{name}`");
                 let diagnostic = self.error(&message, self.at(key, Some(name)), &hint).label("not known here");
                 diagnostics.push(Diagnostic { rule: Rule::UnknownKey, ..diagnostic.about(name.as_str()) });
             } else if !value.is_string() && !value.is_null() {
@@ -133,7 +133,7 @@ impl TagsFile<'_> {
         let permalink = text("permalink").unwrap_or_else(|| key.to_owned());
         let path = format!("/{base}/{}", permalink.trim_start_matches('/'));
         if let Err(fault) = route::check(&path) {
-            let message = format!("the page of the tag '{key}' {fault}");
+            let message = format!("the page of the tag `{key}` {fault}");
             diagnostics.push(self.error(&message, self.at(key, Some("permalink")), fault.hint()));
             is_wrong = true;
         }
@@ -180,16 +180,12 @@ impl TagsFile<'_> {
     }
 
     fn malformed(&self, error: &serde_saphyr::Error) -> Diagnostic {
-        let mut words = error.without_snippet().to_string();
-        for advice in [" at line ", ", set DuplicateKeyPolicy"] {
-            words.truncate(words.find(advice).unwrap_or(words.len()));
-        }
         let at = error.location().and_then(|location| {
             let number = usize::try_from(location.line()).ok()?.checked_sub(1)?;
             let start: usize = self.text.split_inclusive('\n').take(number).map(str::len).sum();
             Some(start..start + self.text[start..].lines().next().unwrap_or_default().len())
         });
-        let message = format!("tags.yml cannot be read: {}", words.trim_end_matches('.'));
+        let message = format!("tags.yml cannot be read: {}", describe_yaml(error));
         self.error(&message, at.unwrap_or(0..0), "write each tag as a key, and `label: …` indented below it")
     }
 }

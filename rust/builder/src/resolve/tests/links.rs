@@ -67,13 +67,13 @@ fn a_pair_of_images_is_shown_at_half_its_size_if_both_have_the_same() {
     let at = |name: &str| project.folder.path().join("content").join(name);
     fs::write(at("a.light.png"), png(15, 8)).expect("a picture");
     let first = project.faults();
-    assert_eq!(first, [("content/a.md:1:1".to_owned(), "there is no file 'a.dark.png'".to_owned())]);
+    assert_eq!(first, [("content/a.md:1:1".to_owned(), "there is no file `a.dark.png`".to_owned())]);
     fs::write(at("a.dark.png"), png(15, 8)).expect("a picture");
     let site = project.site();
     let sizes: Vec<_> = bindings(&site, "/docs/a").images.iter().map(|image| image.dimensions).collect();
     assert_eq!(sizes, [Some((8, 4)), Some((8, 4))]);
     fs::write(at("a.dark.png"), png(15, 12)).expect("a picture");
-    let message = "the image for dark pages, 'a.dark.png', does not have the size of that for light ones";
+    let message = "the image for dark pages, `a.dark.png`, does not have the size of that for light ones";
     assert_eq!(project.faults(), [("content/a.md:1:1".to_owned(), message.to_owned())]);
 }
 
@@ -102,10 +102,10 @@ fn a_target_that_is_missing_is_marked_with_what_is_nearest_to_it() {
         found,
         [
             (5, "the nearest existing route is /b"),
-            (7, "the nearest existing document is 'b.md'"),
-            (9, "the nearest existing file is 'files/e.pdf'"),
-            (11, "the nearest existing one is '#head'"),
-            (13, "the nearest existing one is '#top'"),
+            (7, "the nearest existing document is `b.md`"),
+            (9, "the nearest existing file is `files/e.pdf`"),
+            (11, "the nearest existing one is `#head`"),
+            (13, "the nearest existing one is `#top`"),
         ]
     );
 }
@@ -117,7 +117,7 @@ fn a_sidebar_that_a_document_asks_for_has_to_be_there_unless_it_is_a_draft() {
     project.write("content/a.md", "---\ndisplayed_sidebar: lern\n---\n\n# A\n");
     project.write("content/b.md", "---\ndisplayed_sidebar: learn\n---\n\n# B\n");
     project.write("content/c.md", "---\ndisplayed_sidebar: none\ndraft: true\n---\n\n# C\n");
-    assert_eq!(project.faults(), [("content/a.md:2:20".to_owned(), "there is no sidebar 'lern'".to_owned())]);
+    assert_eq!(project.faults(), [("content/a.md:2:20".to_owned(), "there is no sidebar `lern`".to_owned())]);
 }
 
 #[test]

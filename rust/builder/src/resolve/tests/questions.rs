@@ -65,9 +65,9 @@ fn what_is_no_question_is_reported_where_it_is_written_and_left_out() {
             (at("7:5"), "this question is empty".to_owned()),
             (at("8:5"), no("a list")),
             (at("9:5"), no("a table, because of its colon")),
-            (at("10:9"), "what is asked of 'deep/b' is no list".to_owned()),
-            (at("11:1"), "what is asked of 'deep/index' is no list".to_owned()),
-            (at("12:1"), "there is no document 'gone' to ask this of".to_owned()),
+            (at("10:9"), "what is asked of `deep/b` is no list".to_owned()),
+            (at("11:1"), "what is asked of `deep/index` is no list".to_owned()),
+            (at("12:1"), "there is no document `gone` to ask this of".to_owned()),
         ]
     );
     assert_eq!(project.resolve().questions("/a"), [("", "fine")]);
@@ -77,7 +77,7 @@ fn what_is_no_question_is_reported_where_it_is_written_and_left_out() {
 fn a_page_is_not_asked_without_end() {
     let questions: Vec<String> = (0..=100).map(|number| format!("  - question {number}\n")).collect();
     let project = documents(&[("content/_questions.yml", &format!("a:\n{}", questions.concat()))]);
-    let message = "more than 100 questions are asked of 'a'".to_owned();
+    let message = "more than 100 questions are asked of `a`".to_owned();
     assert_eq!(project.faults(), [("content/_questions.yml:102:5".to_owned(), message)]);
 }
 
@@ -144,7 +144,8 @@ fn names_of_the_reference_are_asked_by_the_first_rule_that_fits_them() {
         [("activeorder", "active order query"), ("activeorder", "active order of the API")]
     );
     let records =
-        extract_records(&config.site, &check(site, Vec::new()).expect("no error"), &library).expect("records");
+        extract_records(&config.site, &check(&config, &library, site, Vec::new()).expect("no error"), &library)
+            .expect("records");
     let asked: Vec<(&str, &str)> = records
         .iter()
         .filter(|record| !record.questions.is_empty())

@@ -31,7 +31,7 @@ fn files_that_the_settings_name_are_in_the_static_folder() {
             "logo.svg",
         ),
     ] {
-        assert_eq!(faults(settings), [(file.to_owned(), format!("there is no file '{file}' in static/"))]);
+        assert_eq!(faults(settings), [(file.to_owned(), format!("there is no file `{file}` in static/"))]);
     }
 }
 
@@ -39,14 +39,14 @@ fn files_that_the_settings_name_are_in_the_static_folder() {
 fn a_version_without_pages_is_told() {
     let version = |name: &str, path: &str| format!("{{ name = \"{name}\", label = \"{name}\", path = \"{path}\" }}");
     let settings = format!("versions = [{}, {}, {}]", version("3", "/"), version("2", "/2/"), version("1", "/1/"));
-    assert_eq!(faults(&settings), [("1".to_owned(), "there is no page of the version '1'".to_owned())]);
+    assert_eq!(faults(&settings), [("1".to_owned(), "there is no page of the version `1`".to_owned())]);
 }
 
 #[test]
 fn a_folder_of_pages_has_documents() {
     assert_eq!(faults("pages = \"guides\""), []);
     for folder in ["guides/orders.md", "guide", "guides/orders"] {
-        let message = format!("no document is in the folder '{folder}' of the content");
+        let message = format!("no document is in the folder `{folder}` of the content");
         assert_eq!(faults(&format!("pages = \"{folder}\"")), [(folder.to_owned(), message)]);
     }
 }

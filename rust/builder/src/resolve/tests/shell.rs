@@ -167,7 +167,7 @@ fn an_anchor_that_is_on_no_page_is_reported_wherever_settings_and_sidebars_name_
     let places: Vec<&str> = faults.iter().map(|(at, _)| at.as_str()).collect();
     assert_eq!(places, ["sidebars.json:1:50", "site.toml:5:55", "site.toml:8:11"], "{faults:?}");
     for (_, message) in faults {
-        assert_eq!(message, "the anchor '#tow' does not exist on /a");
+        assert_eq!(message, "the anchor `#tow` does not exist on /a");
     }
 }
 
@@ -179,9 +179,9 @@ fn a_language_without_labels_is_reported_where_it_is_named() {
     };
     let of = |at: &str, message: &str| vec![(at.to_owned(), message.to_owned())];
     let french = r#"{ code = "fr", label = "Français" }"#;
-    assert_eq!(faults(french), of("site.toml:4:20", "there are no labels in the language 'fr'"));
+    assert_eq!(faults(french), of("site.toml:4:20", "there are no labels in the language `fr`"));
     let odd = r#"{ code = "fr", label = "Français", labels = "xx" }"#;
-    assert_eq!(faults(odd), of("site.toml:4:55", "there is no table of labels called 'xx'"));
+    assert_eq!(faults(odd), of("site.toml:4:55", "there is no table of labels called `xx`"));
     assert_eq!(faults(r#"{ code = "fr", label = "Français", labels = "en" }"#), [], "which is what the author wants");
     assert_eq!(faults(r#"{ code = "de-AT", label = "Deutsch" }"#), []);
 }

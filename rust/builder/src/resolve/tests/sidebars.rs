@@ -146,12 +146,12 @@ fn what_a_folder_says_wrong_is_reported_where_it_says_it() {
     let found: Vec<String> = site.reports.diagnostics.iter().map(ToString::to_string).collect();
     let found = found.join("\n");
     for part in [
-        "there is no document 'leters'",
+        "there is no document `leters`",
         "03-shipping/_category_.json:2:35",
-        "the nearest existing document is 'guides/shipping/letters'",
-        "did you mean 'label'?",
+        "the nearest existing document is `guides/shipping/letters`",
+        "did you mean `label`?",
         "04-empty/_category_.json:2:48",
-        "this 'slug' ",
+        "this `slug` ",
     ] {
         assert!(found.contains(part), "{part} is not in\n{found}");
     }
@@ -166,12 +166,12 @@ fn a_page_of_a_category_whose_route_another_has_is_reported_with_both() {
     assert!(place.starts_with("sidebars.json:3:"), "{faults:?}");
     assert_eq!(message, "two pages have the route /all");
     let hint = project.resolve().reports.diagnostics[0].hints.first().cloned();
-    assert_eq!(hint.as_deref(), Some("content/all.md is published; give this one another name or a 'slug'"));
+    assert_eq!(hint.as_deref(), Some("content/all.md is published; give this one another name or a `slug`"));
     let again = r#"{ "x": [{ "type": "category", "label": "A", "link": { "type": "generated-index", "slug": "/one" } },
                             { "type": "category", "label": "B", "link": { "type": "generated-index", "slug": "/one" } }] }"#;
     project.write("sidebars.json", again);
     let found = project.resolve().reports.diagnostics.remove(0);
     assert_eq!(found.message, "two pages have the route /one");
-    let hint = "the page of a category in sidebars.json is published; give this one another name or a 'slug'";
+    let hint = "the page of a category in sidebars.json is published; give this one another name or a `slug`";
     assert_eq!(found.hints.first().map(String::as_str), Some(hint));
 }

@@ -92,8 +92,8 @@ fn a_tag_of_its_own_permalink_joins_the_defined_tag_of_that_page() {
     );
     let found: Vec<_> = site.reports.diagnostics.iter().map(|one| (one.message.as_str(), one.severity)).collect();
     let expected = [
-        ("there is no tag 'Cash' in tags.yml", Severity::Warning),
-        ("there is no tag 'New one' in tags.yml", Severity::Warning),
+        ("there is no tag `Cash` in tags.yml", Severity::Warning),
+        ("there is no tag `New one` in tags.yml", Severity::Warning),
     ];
     assert_eq!(found, expected);
 }
@@ -124,6 +124,6 @@ fn a_tag_that_nobody_has_is_reported_where_it_is_defined() {
     let project = project();
     project.write("content/a.md", "# A\n");
     let found = project.resolve().reports.diagnostics.remove(0);
-    assert_eq!(found.message, "no document has the tag 'hands-on'");
+    assert_eq!(found.message, "no document has the tag `hands-on`");
     assert_eq!((found.primary.file.as_str(), found.primary.span.map(|span| span.line)), ("content/tags.yml", Some(5)));
 }

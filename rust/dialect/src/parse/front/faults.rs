@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, describe_yaml};
 
 use super::Source;
 use super::lists::{NoWord, find_no_words};
@@ -50,8 +50,9 @@ pub(super) fn diagnose(
 ) -> Vec<Diagnostic> {
     let text = &source.text[yaml.clone()];
     let mut diagnostics = Vec::new();
-    if let Ok(Value::Object(keys)) = serde_saphyr::from_str::<Value>(text) {
-        for (key, value) in &keys {
+    let read = serde_saphyr::from_str::<Value>(text);
+    if let Ok(Value::Object(keys)) = &read {
+        for (key, value) in keys {
             let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
             let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
             if takes.is_some_and(|takes| takes.contains("list of")) {
@@ -63,12 +64,13 @@ pub(super) fn diagnose(
             }
             let Some(takes) = takes.filter(|takes| !is_of_type(value, takes)) else { continue };
             let diagnostic = error!(FrontMatter(key.as_str()), file, "`{key}` takes {takes}";
-                label: "of another kind"; hint: "write `{key}: {}`", example(takes));
+                label: "another kind of value"; hint: "write `{key}: {}`", example(takes));
             diagnostics.push(diagnostic.at_span(source.locate(key_line(source, yaml, key))));
         }
     }
     if diagnostics.is_empty() {
-        diagnostics.push(malformed(source, file, yaml, error));
+        // What is no YAML at all says more of itself than a value that did not end.
+        diagnostics.push(malformed(source, file, yaml, read.as_ref().err().unwrap_or(error)));
     }
     diagnostics
 }
@@ -121,16 +123,8 @@ fn example(takes: &str) -> &'static str {
 }
 
 fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {
-    let mut words = error.without_snippet().to_string();
-    // The message ends with the position, which counts from the first line of the YAML rather than of the file.
-    if let Some(at) = words.rfind(" at line ") {
-        words.truncate(at);
-    }
-    // Advice for programmers, not for authors.
-    if let Some(at) = words.find(", set DuplicateKeyPolicy") {
-        words.truncate(at);
-    }
-    let hint = if words.starts_with("duplicate mapping key") {
+    let words = describe_yaml(error);
+    let hint = if words.ends_with("is given twice") {
         "remove one of the two"
     } else {
         "quote a value that holds `:`, `#`, `{` or `[`, as in title: \"a: b\""
@@ -145,7 +139,7 @@ fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde
         Some(yaml.start + line_start + from..yaml.start + line_start + line.len())
     });
     let span = span.unwrap_or(yaml.start..yaml.start);
-    error!(FrontMatter, file, "the front matter cannot be read: {}", words.trim_end_matches('.'); label: "here")
+    error!(FrontMatter, file, "the front matter cannot be read: {words}"; label: "here")
         .at_span(source.locate(span))
         .hint(hint)
 }

@@ -6,43 +6,67 @@ use serde_json::Value;
 use crate::document::TagName;
 
 /// The keys as YAML holds them. Others are accepted, and reported.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
 #[serde(default)]
 pub(super) struct Keys {
+    /// The page's title.
     pub(super) title: Option<String>,
+    /// One sentence for search engines and previews.
     pub(super) description: Option<String>,
+    /// Words for search engines.
     pub(super) keywords: Option<Words>,
+    /// Replaces the last part of the document's id.
     pub(super) id: Option<String>,
+    /// Replaces the last part of the route, or with a slash at its beginning all of it.
     pub(super) slug: Option<String>,
+    /// What sidebars call the page.
     pub(super) sidebar_label: Option<String>,
+    /// Where it stands among the others of its folder.
     pub(super) sidebar_position: Option<f64>,
+    /// A class of its entry in sidebars.
     pub(super) sidebar_class_name: Option<String>,
+    /// What links of its neighbors call it.
     pub(super) pagination_label: Option<String>,
+    /// The sidebar beside the page.
     pub(super) displayed_sidebar: Option<String>,
+    /// Whether the title is not shown.
     pub(super) hide_title: Option<bool>,
+    /// Whether the table of contents is not shown.
     pub(super) hide_table_of_contents: Option<bool>,
+    /// The first level of headings in the table of contents.
     pub(super) toc_min_heading_level: Option<u8>,
+    /// The last level of headings in the table of contents.
     pub(super) toc_max_heading_level: Option<u8>,
+    /// Its tags, by their keys in the file of tags or with labels of their own.
     pub(super) tags: Option<Tags>,
+    /// When it changed last, as `date: 2026-01-31`.
     pub(super) last_update: Option<Value>,
+    /// Whether it is not published.
     pub(super) draft: Option<bool>,
+    /// Whether it is published, but in no sidebar, list or search.
     pub(super) unlisted: Option<bool>,
+    /// Where its text is edited.
     pub(super) custom_edit_url: Option<String>,
+    /// `home` for a page with a hero and features.
     pub(super) layout: Option<String>,
+    /// How far above its equals search lists it.
     pub(super) search_priority: Option<i64>,
+    /// Names in its code that lead nowhere, or `true` for all.
     pub(super) unlinked: Option<Unlinked>,
+    /// What the home page begins with.
     pub(super) hero: Option<Value>,
+    /// What the home page lists.
     pub(super) features: Option<Value>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(super) enum Words {
     One(String),
     Many(Vec<Word>),
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(super) enum Word {
     Plain(String),
@@ -50,14 +74,14 @@ pub(super) enum Word {
 }
 
 /// Tags, by their keys in the file of tags or with labels of their own.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(super) enum Tags {
     One(String),
     Many(Vec<WrittenTag>),
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(super) enum WrittenTag {
     Named(String),
@@ -85,8 +109,14 @@ impl Tags {
     }
 }
 
+/// The JSON schema of front matter, for editors.
+#[must_use]
+pub fn front_matter_schema() -> schemars::Schema {
+    schemars::schema_for!(Keys)
+}
+
 /// Names that lead nowhere from a page, or whether none does.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 pub(super) enum Unlinked {
     All(bool),

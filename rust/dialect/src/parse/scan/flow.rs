@@ -24,7 +24,10 @@ impl<'a> Scanner<'a> {
         let (pieces, end) = self.flow_pieces(depth, start)?;
         for piece in pieces {
             match piece {
-                FlowPiece::Comment(range) => self.block_mark(Item::Nothing, range),
+                FlowPiece::Comment(range) => {
+                    self.note_comment(range.clone());
+                    self.block_mark(Item::Nothing, range);
+                }
                 FlowPiece::Verbatim(range) => self.block_mark(Item::Verbatim, range),
                 FlowPiece::Tag(tag) => {
                     self.enter_or_leave(&tag, element::flow(tag.name) == Some(element::Flow::Phrasing));

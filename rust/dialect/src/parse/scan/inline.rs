@@ -135,6 +135,7 @@ impl Scanner<'_> {
     fn rewrite_angle(&mut self, i: usize, copied: usize) -> Option<usize> {
         let text = &self.text[..self.limit];
         if let Some(length) = comment(&self.ahead, text, i) {
+            self.note_comment(i..i + length);
             self.copy(copied..i);
             return Some(i + length);
         }
@@ -197,6 +198,7 @@ impl Scanner<'_> {
             return Some(i + after);
         }
         if let Some(length) = comment(&self.ahead, text, i) {
+            self.note_comment(i..i + length);
             self.copy(copied..i);
             return Some(i + length);
         }

@@ -157,7 +157,7 @@ impl Binder<'_> {
     /// Reports media that the pages' Content-Security-Policy does not let browsers play.
     fn check_media(&mut self, element: &str, target: &str, range: Range<usize>) {
         if scheme::is_remote(target) {
-            let diagnostic = warning!(NoEffect(element), self.file, "this `<{element}>` plays nothing";
+            let diagnostic = warning!(NoEffect(element), self.file, "a file of another site cannot be played by `<{element}>`";
                 label: "a file of another site";
                 hint: "pages play files of their own only; put it beside the document or in `static/`, or link to it");
             self.report(diagnostic, range);

@@ -185,7 +185,7 @@ impl Builder<'_> {
         self.cited += LEAST_CITED_BYTES + length;
         excerpts.reply(&key).map(|text| text.to_string()).ok_or_else(|| {
             let error = self.cite_error("nobody has noted a reply to the request before").label("not known");
-            Box::new((error.hint("run 'cargo site prove', which sends the request and notes the reply"), at))
+            Box::new((error.hint("run `cargo site prove`, which sends the request and notes the reply"), at))
         })
     }
 

@@ -136,11 +136,11 @@ impl<'a> Builder<'a> {
         };
         let diagnostic = error!(ComponentProperty(attribute.name), self.binder.file,
             "`{}` takes {wants}", attribute.name;
-            label: "of another kind")
+            label: "another kind of value")
         .hint(match wants {
-            "true or false" => format!("Write `{}` alone, or `{0}={{false}}`", attribute.name),
-            "a number" => format!("Write `{}={{1}}`", attribute.name),
-            _ => format!("Write `{}=\"…\"`", attribute.name),
+            "true or false" => format!("write `{}` alone, or `{0}={{false}}`", attribute.name),
+            "a number" => format!("write `{}={{1}}`", attribute.name),
+            _ => format!("write `{}=\"…\"`", attribute.name),
         });
         self.report(diagnostic, range.clone());
         None

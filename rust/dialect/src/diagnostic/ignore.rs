@@ -1,0 +1,27 @@
+//! Parts of documents in which rules are silenced.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Diagnostic, Rule, Span};
+
+/// Lines of a document in which a rule is silenced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ignore {
+    /// The rule.
+    pub rule: Rule,
+    /// The first of the lines, counted from 1.
+    pub first: usize,
+    /// The last of them.
+    pub last: usize,
+    /// Where the comment names the rule.
+    pub span: Span,
+}
+
+impl Ignore {
+    /// Whether a diagnostic of its document is silenced.
+    #[must_use]
+    pub fn silences(&self, diagnostic: &Diagnostic) -> bool {
+        let is_inside = |span: &Span| (self.first..=self.last).contains(&span.line);
+        diagnostic.rule == self.rule && !diagnostic.is_firm() && diagnostic.primary.span.as_ref().is_some_and(is_inside)
+    }
+}
