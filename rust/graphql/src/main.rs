@@ -36,7 +36,7 @@ struct Api {
 /// Reads a schema from its files, of which the later ones extend the first. A field that an extension has too is the
 /// extension's: a server may give fields further arguments.
 fn read_api(title: &str, files: &[PathBuf]) -> Result<Api, String> {
-    let invalid = |list: &DiagnosticList| format!("the schema of '{title}' is not valid: {}", first(list).message);
+    let invalid = |list: &DiagnosticList| format!("the schema of `{title}` is not valid: {}", first(list).message);
     let mut documents = Vec::new();
     for path in files {
         let failed = |error| format!("cannot read {}: {error}", path.display());
@@ -188,7 +188,7 @@ mod tests {
         std::fs::write(&path, "type Query { a: Missing }").unwrap();
         let ask =
             |path: PathBuf| answer(&Question { schemas: vec![("A".to_owned(), vec![path])], samples: Vec::new() });
-        assert!(ask(path).unwrap_err().starts_with("the schema of 'A' is not valid: "));
+        assert!(ask(path).unwrap_err().starts_with("the schema of `A` is not valid: "));
         assert!(ask(folder.path().join("none")).unwrap_err().starts_with("cannot read "));
     }
 }

@@ -10,6 +10,8 @@ pub fn companion(name: &str) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{name}/Cargo.toml"));
     let mut command = Command::new(cargo);
-    command.args(["run", "--release", "--manifest-path"]).arg(manifest).arg("--");
+    // As this program is, which stands beside it then.
+    let profile = if cfg!(debug_assertions) { "dev" } else { "release" };
+    command.args(["run", "--profile", profile, "--manifest-path"]).arg(manifest).arg("--");
     command
 }

@@ -36,6 +36,9 @@ fn find(words: &str, known: &'static [(&str, &str)]) -> Option<&'static str> {
 }
 
 const YAML: &[(&str, &str)] = &[
+    ("unclosed bracket '['", "a list is not closed by `]`"),
+    ("unclosed bracket '{'", "a table is not closed by `}`"),
+    ("illegal placement of ':'", "a `:` stands in a list, or a `[` before it is not closed"),
     ("flow sequence", "a list is not closed by `]`"),
     ("flow mapping", "a table is not closed by `}`"),
     ("flow construct", "a `[` or `{` is not closed"),
