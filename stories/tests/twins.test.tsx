@@ -97,7 +97,7 @@ test('of two categories of one name, the one that is opened opens', async () => 
     items: [{ type: 'link' as const, label: 'Before use', href }],
   }));
   await render(<theme.DocSidebar items={items} />);
-  const opened = () => all('details').map((category) => (category as HTMLDetailsElement).open);
+  const opened = () => all('details').map((details) => (details as HTMLDetailsElement).open);
   expect(opened()).toEqual([false, false]);
   await click(all('summary')[1]);
   expect(opened()).toEqual([false, true]);
