@@ -32,12 +32,17 @@ pub(crate) fn sift<'a>(
         let (some, others) = faults.split_at(faults.len() / 2);
         return Ok([sift(scratch, suite, some)?, sift(scratch, suite, others)?].concat());
     };
-    let usual = suite::run_named(scratch, suite, &failures.tests)?;
-    let mut failing: Vec<String> = failures.tests.into_iter().filter(|test| !usual.contains(test)).collect();
+    let mut failing = failures.tests;
     let mut unseen = faults.to_vec();
     let mut seen = Vec::new();
     while !failing.is_empty() && !unseen.is_empty() {
-        let asked = spread(&failing, if suite.takes_several() { ASKED } else { ASKED / 2 });
+        let mut asked = spread(&failing, if suite.takes_several() { ASKED } else { ASKED / 2 });
+        failing.retain(|test| !asked.contains(test));
+        let usual = suite::run_named(scratch, suite, &asked)?;
+        asked.retain(|test| !usual.contains(test));
+        if asked.is_empty() {
+            continue;
+        }
         for fault in std::mem::take(&mut unseen) {
             match fails_twice(scratch, suite, fault, &asked) {
                 Ok(Some(test)) => seen.push((fault, test)),
@@ -49,7 +54,6 @@ pub(crate) fn sift<'a>(
                 }
             }
         }
-        failing.retain(|test| !asked.contains(test));
         let _planted = Together::plant(scratch, &unseen);
         failing = suite::run_named(scratch, suite, &failing)?;
     }
