@@ -16,6 +16,9 @@ const SCALE: &str = "scale figures";
 /// The chart's file, beside the README.
 const CHART: &str = "scale.svg";
 
+/// What tells which code the figures are of, from the project's folder on.
+const STATE: &str = ".ci/figures.mjs";
+
 /// What is written about the comparison below its table.
 const COMPARISON: &str = "\
 Hugo and Zensical build the same documents and pictures, converted as far as they must be: front matter is the title alone,
@@ -47,9 +50,9 @@ impl Readme {
     fn with(path: &Path, parts: &'static [&'static str]) -> Result<Self, BenchError> {
         let mut readme = Self { path: path.to_owned(), parts, state: String::new() };
         let text = readme.text()?;
-        for part in parts {
-            replace(&text, part, "").ok_or_else(|| readme.lacks(part))?;
-        }
+        // The others are written where a project has what they measure.
+        let first = parts.first().copied().unwrap_or_default();
+        replace(&text, first, "").ok_or_else(|| readme.lacks(first))?;
         readme.state = readme.measured_state()?;
         Ok(readme)
     }
@@ -58,9 +61,13 @@ impl Readme {
     fn measured_state(&self) -> Result<String, BenchError> {
         let failed = |why: String| BenchError::Uncommitted(why.trim().to_owned());
         let root = self.path.parent().unwrap_or(Path::new("."));
-        // Which code that is, the continuous integration knows too, which tells of figures that are older.
+        // Which code that is, the continuous integration knows too, which tells of figures that are older. A project without it
+        // measures a program that was made elsewhere.
+        if !root.join(STATE).is_file() {
+            return Ok(String::new());
+        }
         let mut command = Command::new("node");
-        command.arg(".ci/figures.mjs").arg("state").args(self.parts).current_dir(root);
+        command.arg(STATE).arg("state").args(self.parts).current_dir(root);
         let output = command.output().map_err(|error| failed(error.to_string()))?;
         if output.status.success() {
             Ok(String::from_utf8_lossy(&output.stdout).into_owned())
