@@ -60,11 +60,10 @@ fn figures_are_written_between_the_marks_and_what_is_kept_of_builds_is_not_touch
     assert!(readme.ends_with("\n\n<!-- /figures -->\n\nBelow.\n"), "{readme}");
     let row = readme.lines().find(|line| line.starts_with("| nothing changed")).expect("a row");
     let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-    // By the clock, and of processors.
-    let is_timed = |cell: &str| cell.ends_with(" s)") && cell.contains(" s (");
-    assert!(is_timed(cells[2]) && is_timed(cells[4]), "{row}");
+    // The time of processors stands beside that of the clock, unless it is too short to tell.
+    assert!(cells[2].contains(" s") && cells[4].contains(" s"), "{row}");
     assert_eq!((cells[3], cells[5]), ("0.15 s", "not installed"), "{row}");
-    assert!(readme.contains("| Hugo 1.22.333 |"), "{readme}");
+    assert!(readme.contains("| Hugo 1.22.333 "), "{readme}");
 
     let kept: Vec<_> = fs::read_dir(project.path(".site")).expect("the folder of the bench was there").collect();
     assert!(kept.is_empty(), "{kept:?} is left over");
