@@ -296,7 +296,7 @@ const BOTH: &[(&str, Case)] = &[
             page.shows(ACTIVE, step)?;
         }
         page.press("Enter")?;
-        page.shows("location.pathname", path.clone())?;
+        page.until(&format!("!document.querySelector('dialog') && location.pathname === '{path}'"))?;
         page.press("/")?;
         let way = if path.starts_with("/user-guide/") { "User Guide › Settings" } else { "Learn › Core Concepts" };
         page.until(&format!("{ROWS}.length === 1 && {ROWS}[0].startsWith('{path} {way}')"))
