@@ -186,8 +186,6 @@ words! {
     /// How a sample is proven.
     from_the_shop,
     /// How a sample is proven.
-    ran,
-    /// How a sample is proven.
     type_checked,
     /// How a sample is proven.
     validated,

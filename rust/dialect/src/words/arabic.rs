@@ -50,7 +50,6 @@ pub(super) const WORDS: Words = Words {
     reason: "السبب",
     pages: "الصفحات",
     from_the_shop: "من المتجر",
-    ran: "نُفّذ",
     type_checked: "فُحصت أنواعه",
     validated: "تم التحقق منه",
     parsed: "حُلّل",

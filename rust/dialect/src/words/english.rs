@@ -50,7 +50,6 @@ pub(super) const WORDS: Words = Words {
     reason: "Reason",
     pages: "Pages",
     from_the_shop: "From the shop",
-    ran: "Ran",
     type_checked: "Type-checked",
     validated: "Validated",
     parsed: "Parsed",

@@ -50,7 +50,6 @@ pub(super) const WORDS: Words = Words {
     reason: "Grund",
     pages: "Seiten",
     from_the_shop: "Aus dem Shop",
-    ran: "Ausgeführt",
     type_checked: "Typgeprüft",
     validated: "Validiert",
     parsed: "Geparst",
