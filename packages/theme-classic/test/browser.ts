@@ -28,7 +28,7 @@ export function useBrowser(): () => Browser {
   return () => browser;
 }
 
-/** A page in a mode, and all it complains of: failed requests, errors and warnings, those of hydration among them. */
+/** A page in a mode that React has made its own, and all it complains of: failed requests, errors, warnings, also of hydration. */
 export async function open(
   browser: Browser,
   address: string,
@@ -49,6 +49,10 @@ export async function open(
     (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
   );
   await page.goto(address, { waitUntil: 'networkidle' });
+  // A busy machine hydrates a page when the network has long been silent, and keys pressed before that are lost.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
+  );
   return { page, complaints };
 }
 
