@@ -112,7 +112,7 @@ pub(crate) fn find(kind: Kind, text: &str) -> Vec<Place> {
         Kind::Number => numbers(code),
         Kind::Condition => swaps(code, &CONDITIONS),
     };
-    all.into_iter().filter(|place| !is_comment(code, place.range.start)).collect()
+    all.into_iter().filter(|Place { range, .. }| !is_comment(code, range.start) && !is_closure(code, range)).collect()
 }
 
 fn swaps(code: &str, swaps: &[Swap]) -> Vec<Place> {
@@ -154,6 +154,12 @@ fn is_comment(code: &str, at: usize) -> bool {
         || begins.starts_with("use ")
 }
 
+/// Whether it is the two bars of a closure that takes nothing, which is no condition.
+fn is_closure(code: &str, range: &Range<usize>) -> bool {
+    let before = &code[..range.start];
+    code[range.clone()].trim() == "||" && ["=", ",", "move"].iter().any(|word| before.ends_with(word))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,6 +183,12 @@ mod tests {
             changed(Kind::Condition, "if (!a && b >= 1) {}"),
             ["if (!a || b >= 1) {}", "if (a && b >= 1) {}", "if (!a && b > 1) {}"]
         );
+    }
+
+    #[test]
+    fn the_bars_of_a_closure_are_no_condition() {
+        assert_eq!(changed(Kind::Condition, "let next = || { a(0, || b) };"), Vec::<String>::new());
+        assert_eq!(changed(Kind::Condition, "spawn(move || a)"), Vec::<String>::new());
     }
 
     #[test]
