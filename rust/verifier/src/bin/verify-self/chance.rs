@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 
 use crate::fault::{Fault, Run, Suite};
 use crate::places::{self, Kind, Place};
@@ -106,9 +106,9 @@ fn crate_of(file: &str) -> &str {
     file.split('/').nth(1).unwrap_or_default()
 }
 
-/// The faults of a sample: each kind is as likely, and within it each place.
+/// The faults of a sample: each kind is as likely, and within it each place, none twice.
 fn choose(project: &Path, sample: Sample) -> anyhow::Result<Vec<(Kind, Fault)>> {
-    let mut places = Kind::ALL.map(|kind| (kind, Vec::new()));
+    let mut places = Kind::ALL.map(|kind| (kind, Vec::new())).to_vec();
     for file in scratch::files(project)? {
         if !PARTS.iter().any(|(part, _)| file.starts_with(part)) {
             continue;
@@ -119,14 +119,17 @@ fn choose(project: &Path, sample: Sample) -> anyhow::Result<Vec<(Kind, Fault)>> 
         }
     }
     let mut chance = Chance::of(sample.seed);
-    (0..sample.count)
-        .map(|_| {
-            let (kind, of) = &places[chance.below(places.len())];
-            let (file, place): &(String, Place) = &of[chance.below(of.len())];
-            let text = std::fs::read_to_string(project.join(file)).with_context(|| format!("cannot read {file}"))?;
-            Ok((*kind, fault(file, &text, place)))
-        })
-        .collect()
+    let mut chosen = Vec::new();
+    while chosen.len() < sample.count {
+        places.retain(|(_, of)| !of.is_empty());
+        ensure!(!places.is_empty(), "there are only {} places", chosen.len());
+        let number = chance.below(places.len());
+        let (kind, of) = &mut places[number];
+        let (file, place) = of.swap_remove(chance.below(of.len()));
+        let text = std::fs::read_to_string(project.join(&file)).with_context(|| format!("cannot read {file}"))?;
+        chosen.push((*kind, fault(&file, &text, &place)));
+    }
+    Ok(chosen)
 }
 
 /// A change as a fault: as many lines as it takes for them to stand there once.
@@ -177,10 +180,16 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_chosen_can_be_planted() {
+    fn whatever_is_chosen_can_be_planted_and_is_chosen_once() {
         let project = verifier::project();
         let sample = Sample { count: 300, seed: 7 };
+        let mut before = std::collections::HashSet::new();
         for (_, fault) in choose(&project, sample).expect("places") {
+            assert!(
+                before.insert((fault.file.clone(), fault.find.clone(), fault.replace.clone())),
+                "{} twice",
+                fault.name
+            );
             let text = std::fs::read_to_string(project.join(&fault.file)).expect("a file");
             assert_eq!(text.matches(&fault.find).count(), 1, "{}", fault.name);
             assert_ne!(fault.find, fault.replace, "{}", fault.name);
