@@ -5,10 +5,11 @@ use std::process::Command;
 
 use anyhow::{Context as _, bail, ensure};
 use serde::Deserialize;
+use system::process::run_within;
 use verifier::Chrome;
 
 use crate::scratch::Scratch;
-use crate::suite::Failures;
+use crate::suite::{Failures, LIMIT};
 
 /// The packages that have tests, each with a configuration of its own.
 const PACKAGES: [&str; 3] = ["packages/theme-classic", "packages/site", "stories"];
@@ -70,7 +71,7 @@ fn vitest(scratch: &Scratch, package: &str, files: &[String]) -> anyhow::Result<
     if let Ok(chrome) = Chrome::find(&scratch.folder) {
         chrome.name_in(&mut command);
     }
-    let output = command.output().context("npx is installed with Node.js")?;
+    let output = run_within(&mut command, Vec::new(), LIMIT).context("npx cannot run Vitest to its end")?;
     fs::read_to_string(&report).with_context(|| {
         let printed = [&*output.stdout, &*output.stderr].concat();
         format!("{} could not be run:\n{}", files.join(", "), String::from_utf8_lossy(&printed))

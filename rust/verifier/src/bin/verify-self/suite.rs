@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail, ensure};
 use serde::{Deserialize, Serialize};
+use system::process::run_within;
 use verifier::CHECKS;
 
 use crate::fault::{Run, Suite};
@@ -16,6 +18,11 @@ use crate::scratch::Scratch;
 const PATIENCE: &str = "6";
 /// How many cases run beside each other where there is a fault: most of them only wait for what never happens.
 const THREADS: &str = "6";
+
+/// How long a suite may take, and how long some of its tests: what takes longer, on however busy a machine, is in a loop that a
+/// fault made endless.
+pub(crate) const LIMIT: Duration = Duration::from_hours(1);
+const LIMIT_OF_SOME: Duration = Duration::from_mins(15);
 
 /// What failed in a run; nothing where all passed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,7 +107,8 @@ fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> 
         command.args((suite == Suite::Behaviour).then_some("--only")).arg(name);
     }
     command.current_dir(&scratch.folder).env("CARGO_TARGET_DIR", &scratch.target).env("INSTA_UPDATE", "no");
-    let (output, text) = output(&mut command)?;
+    let limit = if names == [""] { LIMIT } else { LIMIT_OF_SOME };
+    let (output, text) = output(&mut command, limit)?;
     let failures = failures(&text, suite);
     if !output.status.success() && failures.tests.is_empty() {
         bail!("{} could not be run:\n{text}\n{}", suite.name(), String::from_utf8_lossy(&output.stderr));
@@ -120,7 +128,7 @@ fn has_test(text: &str, name: &str) -> bool {
 /// The names of all tests of a suite of the project.
 pub(crate) fn tests(project: &Path, suite: Suite) -> anyhow::Result<BTreeSet<String>> {
     let mut command = cargo(suite, &["--list", "--format", "terse"]);
-    let (output, text) = output(command.current_dir(project))?;
+    let (output, text) = output(command.current_dir(project), LIMIT)?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     Ok(text.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
 }
@@ -145,8 +153,8 @@ fn cargo(suite: Suite, options: &[&str]) -> Command {
     command
 }
 
-fn output(command: &mut Command) -> anyhow::Result<(Output, String)> {
-    let output = command.output().context("cannot run cargo")?;
+fn output(command: &mut Command, limit: Duration) -> anyhow::Result<(Output, String)> {
+    let output = run_within(command, Vec::new(), limit).context("cannot run cargo to its end")?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     Ok((output, text))
 }
