@@ -17,7 +17,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub use bundle::INPUTS as BUNDLE_INPUTS;
 pub(crate) use bundle::find_server;
 pub use bundle::{Bundle, BundleError, Mode, compute_key as bundle_key, make_bundle};
-pub(crate) use content::Filled;
 pub use data::to_json;
 pub use dialect::document::escape;
 pub use drawings::Drawing;

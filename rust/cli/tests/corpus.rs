@@ -16,7 +16,7 @@ use dialect::diagnostic::Severity;
 use dialect::document::Parsed;
 use dialect::parse::{Options, parse};
 
-use crate::markup::{balanced, each_markup};
+use crate::markup::{Numbers, balanced, each_html};
 use crate::support::project::{WITH_REFERENCE, repository_config, tests};
 use parts::words;
 use shown::shown;
@@ -88,7 +88,7 @@ fn problems(name: &str, source: &str, text: &str, options: &Options) -> Vec<Stri
     let Parsed { document, body, .. } = parse(name, name, text, options);
     let errors = document.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     let mut problems: Vec<String> = errors.map(|diagnostic| diagnostic.render(false)).collect();
-    each_markup(&body.nodes, &mut |html| {
+    each_html(&body.nodes, &Numbers, &mut |html| {
         if let Err(what) = balanced(html) {
             problems.push(format!("{what} in {html}"));
         }

@@ -1,10 +1,13 @@
 //! What parsing makes of one file, before anything about the others is known.
 //!
 //! A [`Document`] is what the stages after the parser need of every document; its [`Body`] is what its own page needs, and
-//! what follows from its text alone. What only resolve knows is a typed hole in it: the number of a link or of a file.
+//! what follows from its text alone. What only resolve knows is a number in it: that of a link, a file or a name.
 
+mod code;
 mod html;
+mod markup;
 mod node;
+mod url;
 
 use std::ops::Range;
 
@@ -14,9 +17,13 @@ use crate::diagnostic::{Diagnostic, Ignore};
 use crate::excerpt::Citation;
 use crate::parse::Sample;
 
+pub use code::{Code, CodeLink, LinkTarget, Mark, Token};
 pub(crate) use html::escape_text;
-pub use html::{Chunk, Hole, Html, ImageId, LinkId, NameId, Url, escape, escape_attribute};
-pub use node::{Attribute, Card, Cards, Node, Tab, Value};
+pub use html::{escape, escape_attribute};
+pub(crate) use markup::is_void;
+pub use markup::{Attribute, Element, Markup, Piece};
+pub use node::{Card, Cards, Node, Tab, Value};
+pub use url::{ImageId, LinkId, NameId, NoTargets, Targets, Url};
 
 /// What parsing makes of one Markdown file.
 #[derive(Debug, Clone, Default, PartialEq)]

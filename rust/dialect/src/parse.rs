@@ -37,8 +37,9 @@ use serde::Serialize;
 
 pub use code::links::mentions;
 pub use code::{has_grammar, highlight_code, language_name};
+pub use element::is_block;
 pub use front::{front_matter_schema, is_day, span_of, span_of_item};
-pub use markup::escape_attribute;
+pub use markup::plain_text;
 pub use registry::built_in_components;
 pub use request::Request;
 pub use samples::Sample;
@@ -48,7 +49,7 @@ pub use term::{Glossary, Term, find_terms};
 
 use crate::component::Components;
 use crate::diagnostic::Diagnostic;
-use crate::document::{Body, Document, Parsed};
+use crate::document::{Body, Document, NoTargets, Parsed};
 use crate::excerpt::Excerpts;
 use crate::words::Language;
 
@@ -142,8 +143,8 @@ fn reject(path: &str, excess: Diagnostic) -> Parsed {
 pub fn parse_fragment(file: &str, text: &str) -> (String, Vec<Diagnostic>) {
     let source = source::Source::new(text);
     let mut binder = tree::Binder::new(&source, file, false);
-    let html = binder.fragment(&source.text, 0, false);
-    (html.as_str().to_owned(), binder.finish())
+    let html = binder.fragment(&source.text, 0, false).to_html(&NoTargets);
+    (html, binder.finish())
 }
 
 /// The name of a file without its extension; that of its folder for an index.

@@ -14,7 +14,7 @@ use dialect::excerpt::{Excerpts, Message, Refusal};
 use dialect::parse::limits::{DEPTH, DIAGNOSTICS, DOCUMENT_BYTES, FRONT_MATTER_BYTES, LINE_BYTES, LINKS};
 use dialect::parse::{parse, parse_citing};
 
-use markup::{balanced, each_markup};
+use markup::{Numbers, balanced, each_html};
 use site::options;
 
 const MANY: usize = 100_000;
@@ -23,7 +23,7 @@ const MANY: usize = 100_000;
 fn parsed(text: &str) -> Parsed {
     let parsed = parse("a.md", "a.md", text, &options());
     let Parsed { document, body, .. } = &parsed;
-    each_markup(&body.nodes, &mut |html| {
+    each_html(&body.nodes, &Numbers, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what}");
         }
@@ -65,7 +65,7 @@ fn content(text: &str) -> String {
 
 fn markup_of(nodes: &[Node]) -> String {
     let mut all = String::new();
-    each_markup(nodes, &mut |html| all.push_str(html));
+    each_html(nodes, &Numbers, &mut |html| all.push_str(html));
     all
 }
 

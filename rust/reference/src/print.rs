@@ -9,7 +9,8 @@ use super::doc::Doc;
 use super::pages::{Context, Names, Page, Symbol, in_words};
 use super::prose;
 use super::settings::{Reference, SourcePaths};
-use dialect::parse::{escape_attribute, mentions};
+use dialect::document::escape_attribute;
+use dialect::parse::mentions;
 use dialect::words::{Words, fill};
 
 /// What pages are printed from.

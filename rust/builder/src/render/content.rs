@@ -1,19 +1,17 @@
-//! The content of a page as the theme gets it: `ContentNode[]` in its `types.ts`. How what fills a hole is escaped follows from
-//! its type.
+//! The content of a page as the theme gets it: `ContentNode[]` in its `types.ts`. Prose becomes HTML here,
+//! and URLs are filled in.
 
-use std::fmt;
+use std::borrow::Cow;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::drawings::drawing_name;
 use crate::names::PROOF_COUNTS;
-use crate::resolve::{Bindings, BoundImage};
-use dialect::document::{
-    Attribute, Card, Cards, Chunk, Hole, Html, ImageId, LinkId, NameId, Node, Tab, Url, Value, escape,
-};
+use crate::resolve::Bindings;
+use dialect::document::{Attribute, Card, Cards, Code, ImageId, LinkId, Markup, NameId, Node, Tab, Targets, Value};
 
-/// Something of a document together with what fills its holes.
-pub(crate) struct Filled<'a, T: ?Sized> {
+/// Something of a document together with where its links lead.
+pub(super) struct Filled<'a, T: ?Sized> {
     of: &'a T,
     bindings: &'a Bindings,
     /// Whether drawings are left out, because they are in the page's markup.
@@ -21,7 +19,7 @@ pub(crate) struct Filled<'a, T: ?Sized> {
 }
 
 impl<'a, T: ?Sized> Filled<'a, T> {
-    pub(crate) fn new(of: &'a T, bindings: &'a Bindings) -> Self {
+    pub(super) fn new(of: &'a T, bindings: &'a Bindings) -> Self {
         Self { of, bindings, is_undrawn: false }
     }
 
@@ -33,25 +31,23 @@ impl<'a, T: ?Sized> Filled<'a, T> {
     fn with<U: ?Sized>(&self, of: &'a U) -> Filled<'a, U> {
         Filled { of, bindings: self.bindings, is_undrawn: self.is_undrawn }
     }
+}
 
-    fn link(&self, LinkId(number): LinkId) -> &'a str {
-        self.bindings.links.get(number).map_or("", String::as_str)
+impl Targets for Bindings {
+    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
+        self.links.get(number).map_or("", String::as_str).into()
     }
 
-    fn name(&self, NameId(number): NameId) -> Option<&'a str> {
-        self.bindings.names.get(number)?.as_deref()
+    fn file(&self, file: ImageId) -> Cow<'_, str> {
+        self.image(file).0
     }
 
-    fn image(&self, ImageId(number): ImageId) -> Option<&'a BoundImage> {
-        self.bindings.images.get(number)
+    fn image(&self, ImageId(number): ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+        self.images.get(number).map_or_else(Default::default, |image| (image.src.as_str().into(), image.dimensions))
     }
 
-    pub(crate) fn url(&self, url: &'a Url) -> &'a str {
-        match url {
-            Url::Known(url) => url,
-            Url::Link(link) => self.link(*link),
-            Url::Image(file) | Url::File(file) => self.image(*file).map_or("", |file| &file.src),
-        }
+    fn name(&self, NameId(number): NameId) -> Option<Cow<'_, str>> {
+        self.names.get(number)?.as_deref().map(Cow::Borrowed)
     }
 }
 
@@ -79,24 +75,24 @@ where
 
 impl Serialize for Filled<'_, Node> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Node::Prose(html) = self.of {
-            return self.with(html).serialize(serializer);
+        if let Node::Prose(markup) = self.of {
+            return self.with(markup).serialize(serializer);
         }
         let mut map = serializer.serialize_map(None)?;
         match self.of {
             Node::Prose(_) => {}
-            Node::Heading { level, id, html, text } => {
+            Node::Heading { level, id, content, text } => {
                 map.serialize_entry("type", "heading")?;
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
-                map.serialize_entry("html", &self.with(html))?;
+                map.serialize_entry("html", &self.with(content))?;
                 serialize_optional(&mut map, "text", text.as_ref())?;
             }
-            Node::Code { language, title, html, line_numbers } => {
+            Node::Code { language, title, code, line_numbers } => {
                 map.serialize_entry("type", "code")?;
                 serialize_optional(&mut map, "language", language.as_ref())?;
                 serialize_optional(&mut map, "title", title.as_ref())?;
-                map.serialize_entry("html", &self.with(html))?;
+                map.serialize_entry("html", &self.with(code))?;
                 serialize_optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
             }
             Node::Diagram { id, title, description, width, height, svg, .. } => {
@@ -108,7 +104,7 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("height", height)?;
                 map.serialize_entry("drawing", &drawing_name(svg))?;
                 if !self.is_undrawn {
-                    map.serialize_entry("svg", &self.with(svg))?;
+                    map.serialize_entry("svg", svg)?;
                 }
             }
             Node::Admonition { kind, title, children } => {
@@ -132,13 +128,13 @@ impl Serialize for Filled<'_, Node> {
             }
             Node::Image { src, alt, title } => {
                 map.serialize_entry("type", "image")?;
-                serialize_image(&mut map, self.image(*src))?;
+                serialize_image(&mut map, self.bindings, *src)?;
                 map.serialize_entry("alt", alt)?;
                 serialize_optional(&mut map, "title", title.as_ref())?;
             }
-            Node::Table(html) => {
+            Node::Table(markup) => {
                 map.serialize_entry("type", "table")?;
-                map.serialize_entry("html", &self.with(html))?;
+                map.serialize_entry("html", &self.with(markup))?;
             }
             Node::Cards(cards) => {
                 let cards = match cards {
@@ -179,9 +175,10 @@ impl Serialize for Filled<'_, Node> {
 }
 
 /// The URL of an image, and its size if that is known.
-fn serialize_image<M: SerializeMap>(map: &mut M, image: Option<&BoundImage>) -> Result<(), M::Error> {
-    map.serialize_entry("src", image.map_or("", |image| &image.src))?;
-    if let Some((width, height)) = image.and_then(|image| image.dimensions) {
+fn serialize_image<M: SerializeMap>(map: &mut M, bindings: &Bindings, image: ImageId) -> Result<(), M::Error> {
+    let (src, size) = bindings.image(image);
+    map.serialize_entry("src", &src)?;
+    if let Some((width, height)) = size {
         map.serialize_entry("width", &width)?;
         map.serialize_entry("height", &height)?;
     }
@@ -212,22 +209,19 @@ impl Serialize for Filled<'_, Card> {
         let Card { title, href, description } = self.of;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("title", title)?;
-        map.serialize_entry("href", self.url(href))?;
+        map.serialize_entry("href", &self.bindings.url(href))?;
         serialize_optional(&mut map, "description", description.as_ref())?;
         map.end()
     }
 }
 
-impl<'a> Serialize for Filled<'a, Attribute> {
+impl Serialize for Filled<'_, Attribute> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.of {
             Attribute::Flag => serializer.serialize_bool(true),
             Attribute::Text(text) => serializer.serialize_str(text),
-            Attribute::Url(url) => serializer.serialize_str(self.url(url)),
-            Attribute::Sources(sources) => {
-                let source = |(url, size): &'a (Url, String)| format!("{} {size}", self.url(url)).trim().to_owned();
-                serializer.serialize_str(&sources.iter().map(source).collect::<Vec<_>>().join(", "))
-            }
+            Attribute::Url(url) => serializer.serialize_str(&self.bindings.url(url)),
+            Attribute::Sources(sources) => serializer.serialize_str(&self.bindings.sources(sources)),
         }
     }
 }
@@ -241,44 +235,24 @@ impl Serialize for Filled<'_, Value> {
             Value::Large(number) => serializer.serialize_u64(*number),
             Value::Fraction(number) => serializer.serialize_f64(*number),
             Value::Text(text) => serializer.serialize_str(text),
-            Value::Html(html) => self.with(html).serialize(serializer),
-            Value::Url(url) => serializer.serialize_str(self.url(url)),
+            Value::Markup(markup) => self.with(markup).serialize(serializer),
+            Value::Code(code) => self.with(code).serialize(serializer),
+            Value::Url(url) => serializer.serialize_str(&self.bindings.url(url)),
             Value::List(items) => self.with(items.as_slice()).serialize(serializer),
             Value::Record(members) => Members(self.with(members.as_slice())).serialize(serializer),
         }
     }
 }
 
-impl Serialize for Filled<'_, Html> {
+impl Serialize for Filled<'_, Markup> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.of.is_whole() { serializer.serialize_str(self.of.as_str()) } else { serializer.collect_str(self) }
+        serializer.serialize_str(&self.of.to_html(self.bindings))
     }
 }
 
-/// The markup.
-impl fmt::Display for Filled<'_, Html> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for chunk in self.of.chunks() {
-            match chunk {
-                Chunk::Markup(markup) => f.write_str(markup)?,
-                Chunk::Hole(Hole::Link(link)) => f.write_str(&escape(self.link(link)))?,
-                Chunk::Hole(Hole::NameStart(name)) => {
-                    if let Some(url) = self.name(name) {
-                        write!(f, "<a class=\"name\" href=\"{}\">", escape(url))?;
-                    }
-                }
-                Chunk::Hole(Hole::NameEnd(name)) => f.write_str(self.name(name).map_or("", |_| "</a>"))?,
-                Chunk::Hole(Hole::File(file)) => f.write_str(&escape(self.image(file).map_or("", |file| &file.src)))?,
-                Chunk::Hole(Hole::Image(image)) => {
-                    let Some(image) = self.image(image) else { continue };
-                    f.write_str(&escape(&image.src))?;
-                    if let Some((width, height)) = image.dimensions {
-                        write!(f, "\" width=\"{width}\" height=\"{height}")?;
-                    }
-                }
-            }
-        }
-        Ok(())
+impl Serialize for Filled<'_, Code> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.of.to_html(self.bindings))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The drawings of a page. They are in its markup, where readers see them without a script, and would be in its module a
 //! second time; so the module only names them, and each is also a file, for readers who come from another page.
 
-use dialect::document::{Html, Node};
+use dialect::document::Node;
 use system::short_hash;
 
 /// A drawing as a file of its own.
@@ -14,8 +14,8 @@ pub struct Drawing {
 }
 
 /// What a drawing is called by pages.
-pub(super) fn drawing_name(svg: &Html) -> String {
-    short_hash(svg.as_str().as_bytes())
+pub(super) fn drawing_name(svg: &str) -> String {
+    short_hash(svg.as_bytes())
 }
 
 /// All drawings of a page, each once.
@@ -31,9 +31,8 @@ fn add_drawings(node: &Node, found: &mut Vec<Drawing>) {
     if let Node::Diagram { width, height, svg, .. } = node {
         let file = format!("assets/diagrams/{}.svg", drawing_name(svg));
         if found.iter().all(|drawing| drawing.file != file) {
-            let inside = svg.as_str();
             let open = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">");
-            found.push(Drawing { file, svg: format!("{open}{inside}</svg>") });
+            found.push(Drawing { file, svg: format!("{open}{svg}</svg>") });
         }
     }
     for child in node.children() {
@@ -47,14 +46,13 @@ mod tests {
     use dialect::document::Tab;
 
     fn diagram(markup: &str) -> Node {
-        let svg = Html::of_markup(markup);
         Node::Diagram {
             id: "diagram-1".into(),
             title: None,
             description: None,
             width: 14,
             height: 7,
-            svg,
+            svg: markup.into(),
             source: String::new(),
         }
     }
@@ -69,6 +67,6 @@ mod tests {
         let texts: Vec<&str> = found.iter().map(|drawing| drawing.svg.as_str()).collect();
         let open = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 14 7\">";
         assert_eq!(texts, [format!("{open}<a/></svg>"), format!("{open}<b/></svg>")]);
-        assert_eq!(found[1].file, format!("assets/diagrams/{}.svg", drawing_name(&Html::of_markup("<b/>"))));
+        assert_eq!(found[1].file, format!("assets/diagrams/{}.svg", drawing_name("<b/>")));
     }
 }

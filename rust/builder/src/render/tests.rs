@@ -65,7 +65,7 @@ fn the_key_of_a_page_is_another_when_it_shows_something_else() {
     differs(other.key(&beside, library), "what is in the sidebar");
     other.site_hash = [8; 32];
     differs(other.key(&ready, library), "the site");
-    let nodes = Content::Ready(vec![dialect::document::Node::Prose(dialect::document::Html::of_markup("<p>"))]);
+    let nodes = Content::Ready(vec![dialect::document::Node::Prose(dialect::document::Markup::of_text("a"))]);
     differs(shared.key(&Page { content: nodes, ..ready.clone() }, library), "the content");
     for page in site.site().pages.iter().filter(|page| page.kind == PageKind::Doc) {
         let Content::Document { index, bindings } = &page.content else { panic!("a document") };

@@ -8,7 +8,7 @@ use super::links::Targets;
 use crate::config::{FILE_NAME, GlossarySettings, Urls};
 use dialect::diagnostic::{Diagnostic, nearest};
 use dialect::error;
-use dialect::parse::Glossary;
+use dialect::parse::{Glossary, plain_text};
 use reference::names::{DocumentedName, NameKind};
 
 /// The card of a name.
@@ -66,41 +66,4 @@ pub(super) fn add_terms(
         of_page.insert(term.anchor.clone(), card);
     }
     None
-}
-
-/// A sentence of Markdown without its marks: code and emphasis by their text, links by their labels.
-pub(super) fn plain_text(markdown: &str) -> String {
-    let mut text = String::with_capacity(markdown.len());
-    let mut rest = markdown;
-    while let Some(at) = rest.find(['`', '*', '[', '\\']) {
-        text.push_str(&rest[..at]);
-        let marked = &rest[at..];
-        rest = &marked[1..];
-        if marked.starts_with('[')
-            && let Some((label, target)) = rest.split_once("](")
-            && let Some(end) = target.find(')').filter(|_| !label.contains(']'))
-        {
-            text.push_str(&plain_text(label));
-            rest = &target[end + 1..];
-        } else if marked.starts_with('[') {
-            text.push('[');
-        } else if let Some(escaped) = rest.chars().next().filter(|_| marked.starts_with('\\')) {
-            text.push(escaped);
-            rest = &rest[escaped.len_utf8()..];
-        }
-    }
-    text.push_str(rest);
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sentence_loses_its_marks_and_keeps_its_words() {
-        assert_eq!(plain_text("An `Order` of a **[Customer](/c)**."), "An Order of a Customer.");
-        assert_eq!(plain_text("`Order[]` or [a] \\* b](x) \\"), "Order[] or [a] * b](x) ");
-        assert_eq!(plain_text("a [b `c`](d) [e](f"), "a b c [e](f");
-    }
 }

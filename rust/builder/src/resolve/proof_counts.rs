@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dialect::document::{Html, Value, escape};
+use dialect::document::{Element, Markup, Value};
 use dialect::words::Words;
 use proofs::ledger::{Ledger, Verdict};
 
@@ -63,8 +63,8 @@ pub(super) fn fill(
 ) -> Vec<(String, Value)> {
     let reasons = find_reasons(ledger, entries);
     let mut properties = vec![
-        ("kinds".to_owned(), Value::Html(kinds_table(&count(ledger), words))),
-        ("reasons".to_owned(), Value::Html(reasons_table(&reasons, page_of, words))),
+        ("kinds".to_owned(), Value::Markup(kinds_table(&count(ledger), words))),
+        ("reasons".to_owned(), Value::Markup(reasons_table(&reasons, page_of, words))),
     ];
     let version = package.as_ref().map(|(name, version)| Value::Text(format!("{name} {version}")));
     properties.extend(version.map(|version| ("packages".to_owned(), version)));
@@ -94,7 +94,7 @@ fn find_reasons<'a>(ledger: &Ledger, entries: &'a [Entry]) -> Reasons<'a> {
     reasons
 }
 
-fn kinds_table(counts: &Counts, words: &Words) -> Html {
+fn kinds_table(counts: &Counts, words: &Words) -> Markup {
     let sums = counts.values().fold([0; VERDICTS], |sums, of| std::array::from_fn(|at| sums[at] + of[at]));
     let found: Vec<usize> = (0..VERDICTS).filter(|at| sums[*at] > 0).collect();
     let names = names_of_verdicts(words);
@@ -102,44 +102,42 @@ fn kinds_table(counts: &Counts, words: &Words) -> Html {
     let mut kinds: Vec<(&str, &[usize; VERDICTS])> = counts.iter().map(|(kind, of)| (*kind, of)).collect();
     kinds.sort_by_key(|(kind, of)| (std::cmp::Reverse(of.iter().sum::<usize>()), kind.to_lowercase()));
     let rows = kinds.into_iter().chain([(words.all, &sums)]);
-    let rows: Vec<String> = rows.map(|(name, of)| row(name, found.iter().map(|at| of[*at]), of.iter().sum())).collect();
-    let head: Vec<String> = head.map(|name| format!("<th>{}</th>", escape(name))).collect();
-    Html::of_markup(format!(
-        "<thead><tr><th>{}</th>{}<th>{}</th></tr></thead><tbody>{}</tbody>",
-        escape(words.samples),
-        head.concat(),
-        escape(words.together),
-        rows.concat()
-    ))
+    let rows = rows.map(|(name, of)| row(name, found.iter().map(|at| of[*at]), of.iter().sum())).collect();
+    let head = [words.samples].into_iter().chain(head).chain([words.together]);
+    table(head, rows)
 }
 
-fn row(name: &str, cells: impl Iterator<Item = usize>, all: usize) -> String {
-    let cell = |count: usize| if count == 0 { "<td>–</td>".to_owned() } else { format!("<td>{count}</td>") };
-    let cells: String = cells.chain([all]).map(cell).collect();
-    format!("<tr><td>{}</td>{cells}</tr>", escape(name))
+fn table<'a>(head: impl Iterator<Item = &'a str>, rows: Vec<Element>) -> Markup {
+    let head = Element::new("tr").around(head.map(|name| Element::new("th").around([name])));
+    let parts = [Element::new("thead").around([head]), Element::new("tbody").around(rows)];
+    parts.into_iter().collect()
 }
 
-fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>, words: &Words) -> Html {
+fn row(name: &str, cells: impl Iterator<Item = usize>, all: usize) -> Element {
+    let text = |count: usize| if count == 0 { "–".to_owned() } else { count.to_string() };
+    let texts = [name.to_owned()].into_iter().chain(cells.chain([all]).map(text));
+    Element::new("tr").around(texts.map(|text| Element::new("td").around([text])))
+}
+
+fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>, words: &Words) -> Markup {
     let mut sorted: Vec<(&str, &BTreeMap<&str, usize>)> =
         reasons.iter().map(|(reason, pages)| (*reason, pages)).collect();
     sorted.sort_by_key(|(reason, pages)| (std::cmp::Reverse(pages.values().sum::<usize>()), *reason));
     let row = |(reason, pages): (&str, &BTreeMap<&str, usize>)| {
-        let link = |path: &&str| match page_of(path) {
-            Some((url, title)) => format!("<a href=\"{}\">{}</a>", escape(&url), escape(&title)),
-            None => escape(path),
-        };
-        let links: Vec<String> = pages.keys().map(link).collect();
+        let mut links = Element::new("td");
+        for path in pages.keys() {
+            links.children.push_text(if links.children.is_empty() { "" } else { ", " });
+            match page_of(path) {
+                Some((url, title)) => links.children.push(Element::new("a").with("href", url).around([title])),
+                None => links.children.push_text(path),
+            }
+        }
         let count: usize = pages.values().sum();
-        format!("<tr><td>{}</td><td>{count}</td><td>{}</td></tr>", escape(reason), links.join(", "))
+        let cells = [reason.to_owned(), count.to_string()].map(|text| Element::new("td").around([text]));
+        Element::new("tr").around(cells).around([links])
     };
-    let rows: Vec<String> = sorted.into_iter().map(row).collect();
-    Html::of_markup(format!(
-        "<thead><tr><th>{}</th><th>{}</th><th>{}</th></tr></thead><tbody>{}</tbody>",
-        escape(words.reason),
-        escape(words.samples),
-        escape(words.pages),
-        rows.concat()
-    ))
+    let rows = sorted.into_iter().map(row).collect();
+    table([words.reason, words.samples, words.pages].into_iter(), rows)
 }
 
 /// What a language is called.
@@ -150,6 +148,7 @@ fn name_of(language: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use dialect::document::NoTargets;
     use dialect::words::Language;
     use proofs::ledger::{Entry as Sample, Fault};
 
@@ -167,8 +166,8 @@ mod tests {
 
     #[test]
     fn samples_are_counted_by_kind_and_by_what_proves_them() {
-        let table = kinds_table(&count(&ledger()), Language::English.words());
-        let rows: Vec<&str> = table.as_str().split("<tr>").skip(1).collect();
+        let table = kinds_table(&count(&ledger()), Language::English.words()).to_html(&NoTargets);
+        let rows: Vec<&str> = table.split("<tr>").skip(1).collect();
         let text = |row: &str| row.split(['<', '>']).skip(2).step_by(4).collect::<Vec<_>>().join(" ");
         assert_eq!(text(rows[0]).trim(), "Samples Type-checked Parsed Failed Together");
         assert_eq!(text(rows[1]).trim(), "TypeScript 2 – 1 3");
@@ -183,8 +182,8 @@ mod tests {
             ("another framework", BTreeMap::from([("a.md", 2), ("gone.md", 1)])),
         ]);
         let page_of = |path: &str| (path == "a.md").then(|| ("/a?b&c".to_owned(), "A & b".to_owned()));
-        let table = reasons_table(&reasons, &page_of, Language::English.words());
-        let rows: Vec<&str> = table.as_str().split("<tr>").skip(2).collect();
+        let table = reasons_table(&reasons, &page_of, Language::English.words()).to_html(&NoTargets);
+        let rows: Vec<&str> = table.split("<tr>").skip(2).collect();
         let link = "<a href=\"/a?b&amp;c\">A &amp; b</a>";
         assert_eq!(rows[0], format!("<td>another framework</td><td>3</td><td>{link}, gone.md</td></tr>"));
         assert_eq!(rows[1], format!("<td>a &lt; b</td><td>1</td><td>{link}</td></tr></tbody>"));
@@ -192,7 +191,7 @@ mod tests {
 
     #[test]
     fn without_a_ledger_nothing_is_counted() {
-        let table = kinds_table(&count(&Ledger::default()), Language::English.words());
-        assert!(table.as_str().contains("<td>All</td><td>–</td>"));
+        let table = kinds_table(&count(&Ledger::default()), Language::English.words()).to_html(&NoTargets);
+        assert!(table.contains("<td>All</td><td>–</td>"), "{table}");
     }
 }

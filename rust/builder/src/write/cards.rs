@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::render::to_json;
 use crate::resolve::NameCard;
+use dialect::document::NoTargets;
 use dialect::parse::highlight_code;
 
 /// `Card` in the site's `nameCards.ts`.
@@ -21,7 +22,7 @@ struct Card<'a> {
 #[must_use]
 pub fn format_cards(cards: &BTreeMap<String, NameCard>) -> String {
     let cards = cards.iter().map(|(anchor, NameCard { code, language, text })| {
-        (anchor.as_str(), Card { code: highlight_code(language, code), text })
+        (anchor.as_str(), Card { code: highlight_code(language, code).to_html(&NoTargets), text })
     });
     to_json(&cards.collect::<BTreeMap<_, _>>())
 }

@@ -108,9 +108,8 @@ impl<'a> Writer<'a> {
     fn make_copy(&self, it: &DocumentPage<'a>, taken: &HashSet<&str>) -> io::Result<Copied<'static>> {
         let (urls, words) = (self.config.site.urls(), self.config.site.locale.words());
         let body = self.library.body(it.index).map_err(io::Error::other)?;
-        let document = &self.library.entries[it.index].document;
         let copier = Copier { urls, words, is_taken: &|url| taken.contains(url) };
-        let made = copier.copy(it.page, document, &body.nodes, it.bindings);
+        let made = copier.copy(it.page, &body.nodes, it.bindings);
         let is_settled = !made.parts.is_empty() || !is_long(&made.own);
         let parts = is_settled.then(|| made.parts.iter().map(|(url, _)| url.clone()).collect());
         if let Some(own) = &it.page.markdown_url {

@@ -6,7 +6,6 @@ mod blocks;
 mod components;
 mod content;
 mod text;
-mod tree;
 
 use std::fmt::Write as _;
 
@@ -14,10 +13,9 @@ use crate::config::Urls;
 use crate::resolve::{Bindings, Page};
 use blocks::Writer;
 use content::Reader;
-use dialect::document::{ColorMode, Document, Node};
+use dialect::document::{Attribute, Element, Node, Piece};
 use dialect::words::{Words, fill};
 use text::escape;
-use tree::Item;
 
 /// The list that tells programs what there is.
 pub const LLMS: &str = "llms.txt";
@@ -49,15 +47,15 @@ pub struct Copier<'a> {
 impl Copier<'_> {
     /// The Markdown of a document's page. Its title is followed by which version it describes, if the page says so.
     #[must_use]
-    pub fn copy(&self, page: &Page, document: &Document, nodes: &[Node], bindings: &Bindings) -> Copies {
-        let hidden = find_dark(document, bindings);
-        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
-        let items = Reader::new(bindings, self.words).nodes(nodes);
-        let text = writer.write(&items);
+    pub fn copy(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Copies {
+        let writer = Writer { origin: self.urls.origin, page: &page.route, bindings };
+        let prose = Reader::new(bindings, self.words).nodes(nodes);
+        let pieces = prose.pieces();
+        let text = writer.write(pieces);
         let written_for = page.written_for.as_deref();
         let whole = add_head(&page.title, [written_for], &text);
-        let parts = if is_long(&text) { self.parts(page, writer, &items) } else { Vec::new() };
-        let (below, parts) = match self.list_parts(page, writer, &items, &parts) {
+        let parts = if is_long(&text) { self.parts(page, writer, pieces) } else { Vec::new() };
+        let (below, parts) = match self.list_parts(page, writer, pieces, &parts) {
             Some(list) => (list, parts),
             None => (text, Vec::new()),
         };
@@ -67,26 +65,16 @@ impl Copier<'_> {
 
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
     #[must_use]
-    pub fn section(
-        &self,
-        page: &Page,
-        document: &Document,
-        nodes: &[Node],
-        bindings: &Bindings,
-        id: &str,
-    ) -> Option<String> {
-        let items = Reader::new(bindings, self.words).nodes(nodes);
-        let level = |item: &Item| match item {
-            Item::Element(element) => element.tag.strip_prefix('h')?.parse::<u8>().ok(),
-            _ => None,
-        };
-        let is_it = |item: &Item| matches!(item, Item::Element(element) if element.attribute("id") == Some(id));
-        let start = items.iter().position(|item| level(item).is_some() && is_it(item))?;
-        let own = level(&items[start])?;
-        let below = items[start + 1..].iter().take_while(|item| level(item).is_none_or(|level| level > own)).count();
-        let hidden = find_dark(document, bindings);
-        let writer = Writer { origin: self.urls.origin, page: &page.route, hidden: &hidden };
-        Some(writer.write(&items[start..=start + below]))
+    pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
+        let prose = Reader::new(bindings, self.words).nodes(nodes);
+        let pieces = prose.pieces();
+        let level = |piece: &Piece| piece.element()?.tag.strip_prefix('h')?.parse::<u8>().ok();
+        let is_it = |piece: &Piece| piece.element().and_then(id_of) == Some(id);
+        let start = pieces.iter().position(|piece| level(piece).is_some() && is_it(piece))?;
+        let own = level(&pieces[start])?;
+        let below = pieces[start + 1..].iter().take_while(|piece| level(piece).is_none_or(|level| level > own)).count();
+        let writer = Writer { origin: self.urls.origin, page: &page.route, bindings };
+        Some(writer.write(&pieces[start..=start + below]))
     }
 
     /// Tells programs where to find everything else.
@@ -96,19 +84,19 @@ impl Copier<'_> {
     }
 
     /// What is below each heading of level 2, and of those that are long, below each of level 3.
-    fn parts(&self, page: &Page, writer: Writer, items: &[Item]) -> Vec<Part> {
+    fn parts(&self, page: &Page, writer: Writer, pieces: &[Piece]) -> Vec<Part> {
         let Some(stem) = page.markdown_url.as_deref().and_then(|url| url.strip_suffix(".md")) else {
             return Vec::new();
         };
         let mut parts = Vec::new();
-        for section in cut(items, "h2").1 {
+        for section in cut(pieces, "h2").1 {
             let is_cut = is_long(&writer.write(section));
             let (first, rest) = if is_cut { cut(section, "h3") } else { (section, Vec::new()) };
-            for (depth, items) in std::iter::once((0, first)).chain(rest.into_iter().map(|items| (1, items))) {
-                let Some((Item::Element(heading), below)) = items.split_first() else { continue };
-                let Some(id) = heading.attribute("id") else { continue };
+            for (depth, pieces) in std::iter::once((0, first)).chain(rest.into_iter().map(|pieces| (1, pieces))) {
+                let Some((Piece::Element(heading), below)) = pieces.split_first() else { continue };
+                let Some(id) = id_of(heading) else { continue };
                 let url = format!("{stem}/{}.md", dialect::route::encode(id));
-                let title = tree::plain_text(&heading.children);
+                let title = heading.children.text();
                 let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.route);
                 let from = fill(self.words.part_of_page, &[("page", &whole)]);
                 let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
@@ -120,12 +108,12 @@ impl Copier<'_> {
     }
 
     /// What is above the first part, and a list of all; nothing if one of them would be another page.
-    fn list_parts(&self, page: &Page, writer: Writer, items: &[Item], parts: &[Part]) -> Option<String> {
+    fn list_parts(&self, page: &Page, writer: Writer, pieces: &[Piece], parts: &[Part]) -> Option<String> {
         let is_own = |url: &str| page.markdown_url.as_deref() == Some(url);
         if parts.len() < 2 || parts.iter().any(|part| (self.is_taken)(&part.url) && !is_own(&part.url)) {
             return None;
         }
-        let mut list = writer.write(cut(items, "h2").0);
+        let mut list = writer.write(cut(pieces, "h2").0);
         if !list.is_empty() {
             list.push_str("\n\n");
         }
@@ -137,11 +125,9 @@ impl Copier<'_> {
     }
 }
 
-/// Pictures of a document that only readers of dark pages see.
-fn find_dark<'a>(document: &Document, bindings: &'a Bindings) -> Vec<&'a str> {
-    let images = document.images.iter().zip(&bindings.images);
-    let dark = images.filter(|(image, _)| matches!(image.mode, Some(ColorMode::Dark(_))));
-    dark.map(|(_, bound)| bound.src.as_str()).collect()
+/// The id of an element.
+fn id_of(element: &Element) -> Option<&str> {
+    if let Some(Attribute::Text(id)) = element.attribute("id") { Some(id) } else { None }
 }
 
 /// A part of a long page.
@@ -159,12 +145,12 @@ pub(super) fn is_long(text: &str) -> bool {
 }
 
 /// What is above the first heading of a level, and from each of these to the next.
-fn cut<'a>(items: &'a [Item], tag: &str) -> (&'a [Item], Vec<&'a [Item]>) {
-    let is_start = |item: &Item| matches!(item, Item::Element(element) if element.tag == tag);
-    let starts: Vec<usize> = items.iter().enumerate().filter(|(_, item)| is_start(item)).map(|(at, _)| at).collect();
-    let ends = starts.iter().skip(1).copied().chain([items.len()]);
-    let above = &items[..starts.first().copied().unwrap_or(items.len())];
-    (above, starts.iter().zip(ends).map(|(start, end)| &items[*start..end]).collect())
+fn cut<'a>(pieces: &'a [Piece], tag: &str) -> (&'a [Piece], Vec<&'a [Piece]>) {
+    let is_start = |piece: &Piece| piece.element().is_some_and(|element| element.tag == tag);
+    let starts: Vec<usize> = pieces.iter().enumerate().filter(|(_, piece)| is_start(piece)).map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([pieces.len()]);
+    let above = &pieces[..starts.first().copied().unwrap_or(pieces.len())];
+    (above, starts.iter().zip(ends).map(|(start, end)| &pieces[*start..end]).collect())
 }
 
 /// A text below its title, unless it begins with one of its own, and below what is to be said before it.

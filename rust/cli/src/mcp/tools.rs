@@ -280,7 +280,7 @@ fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) ->
     let copier = Copier { urls, words: good.config.site.locale.words(), is_taken: &|_| false };
     let section = section.or(Some(fragment)).filter(|section| !section.is_empty());
     let markdown = match section {
-        Some(id) => copier.section(page, document, &body.nodes, bindings, id).ok_or_else(|| {
+        Some(id) => copier.section(page, &body.nodes, bindings, id).ok_or_else(|| {
             format!(
                 "{} has no section {}. These are its sections:\n{}",
                 page.route,
@@ -288,7 +288,7 @@ fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) ->
                 sections(document)
             )
         })?,
-        None => copier.copy(page, document, &body.nodes, bindings).whole,
+        None => copier.copy(page, &body.nodes, bindings).whole,
     };
     tell_part(&markdown, number, &|| sections(document))
 }

@@ -278,10 +278,9 @@ impl Workshop {
         let Content::Document { index, bindings } = &page.content else { return None };
         // A file that is gone at this moment is a page that soon will be.
         let body = library.body(*index).ok()?;
-        let document = &library.entries[*index].document;
         let site = &config.site;
         let copier = Copier { urls: site.urls(), words: site.locale.words(), is_taken: &|url| page_of(url).is_some() };
-        let made = copier.copy(page, document, &body.nodes, bindings);
+        let made = copier.copy(page, &body.nodes, bindings);
         if page.markdown_url.as_deref() == Some(url) {
             return Some(made.own);
         }

@@ -1,24 +1,41 @@
 //! What a reader finds in the tree that was made of a document.
 
-use dialect::document::{Attribute, Cards, Document, Html, ImageId, LinkId, Node, Url, Value};
+use std::borrow::Cow;
+
+use dialect::document::{Attribute, Cards, Document, ImageId, LinkId, Markup, NameId, Node, Targets, Url, Value};
 
 use super::parts::{Parts, unescape, words};
 use super::tags::Tag;
-use crate::markup;
+use crate::markup::Numbers;
 
 /// Elements that part no words.
 const INLINE: [&str; 14] =
     ["a", "abbr", "b", "cite", "code", "del", "em", "i", "kbd", "mark", "span", "strong", "sub", "sup"];
 
-/// Markup as a reader sees it: of a name that may become a link, the name alone.
-fn filled(html: &Html) -> String {
-    let mut text = markup::filled(html);
-    while let Some((before, after)) =
-        text.split_once("~N").and_then(|(before, rest)| Some((before, rest.split_once('~')?.1)))
-    {
-        text = format!("{before}{}", after.replacen("~~", "", 1));
+/// Numbers in place of URLs; a name is its text alone.
+struct Unnamed;
+
+impl Targets for Unnamed {
+    fn link(&self, link: LinkId) -> Cow<'_, str> {
+        Numbers.link(link)
     }
-    text
+
+    fn file(&self, file: ImageId) -> Cow<'_, str> {
+        Numbers.file(file)
+    }
+
+    fn image(&self, image: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+        Numbers.image(image)
+    }
+
+    fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
+        None
+    }
+}
+
+/// Prose as a browser gets it.
+fn filled(markup: &Markup) -> String {
+    markup.to_html(&Unnamed)
 }
 
 /// What a reader finds in a document's tree.
@@ -60,22 +77,22 @@ impl<'a> Reader<'a> {
 
     fn node(&mut self, node: &Node) {
         match node {
-            Node::Prose(html) => self.html(&filled(html)),
-            Node::Heading { level, html, .. } => {
+            Node::Prose(markup) => self.html(&filled(markup)),
+            Node::Heading { level, content, .. } => {
                 self.begin_heading(*level);
-                self.html(&filled(html));
+                self.html(&filled(content));
                 self.end_heading();
             }
-            Node::Code { html, title, .. } => {
+            Node::Code { code: shown, title, .. } => {
                 self.flush();
                 let mut code = Self::of(self.document);
-                code.html_with(&filled(html), &mut |reader, text| reader.text.push_str(text));
+                code.html_with(&shown.to_html(&Unnamed), &mut |reader, text| reader.text.push_str(text));
                 self.parts.code.push(code.text.trim_end_matches('\n').to_owned());
                 self.parts.attributes.extend(words(title.as_deref().unwrap_or_default()));
             }
             Node::Image { src: ImageId(number), alt, .. } => self.image(&format!("~N{number}~"), alt),
             Node::Element { tag, attributes, .. } => self.element(tag, attributes, node),
-            Node::Table(html) => self.apart(|reader| reader.html(&filled(html))),
+            Node::Table(markup) => self.apart(|reader| reader.html(&filled(markup))),
             Node::Admonition { title, .. } => {
                 self.apart(|reader| reader.html(&title.as_ref().map(filled).unwrap_or_default()));
                 self.apart(|reader| reader.nodes(node.children()));
@@ -121,9 +138,13 @@ impl<'a> Reader<'a> {
         match value {
             Value::Url(url @ Url::Link(_)) => self.url(url),
             Value::Url(Url::Known(text)) | Value::Text(text) => self.parts.attributes.extend(words(text)),
-            Value::Html(html) => {
+            Value::Markup(_) | Value::Code(_) => {
                 let mut inner = Self::of(self.document);
-                inner.html(&filled(html));
+                inner.html(&match value {
+                    Value::Code(code) => code.to_html(&Unnamed),
+                    Value::Markup(markup) => filled(markup),
+                    _ => String::new(),
+                });
                 inner.flush();
                 self.parts.attributes.append(&mut inner.parts.words);
                 self.parts.links.append(&mut inner.parts.links);

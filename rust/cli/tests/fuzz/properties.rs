@@ -1,15 +1,16 @@
 //! What holds of every input, however it is made.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use dialect::component::{CodeLanguage, Component, Property};
 use dialect::diagnostic::{Diagnostic, Span};
-use dialect::document::{Body, Chunk, Hole, ImageId, LinkId, NameId, Parsed};
+use dialect::document::{Body, Document, ImageId, LinkId, NameId, Parsed, Targets};
 use dialect::parse::limits::DIAGNOSTICS;
 use dialect::parse::{Options, Source, parse};
 
-use crate::markup::{balanced, each_html, each_markup};
+use crate::markup::{Numbers, balanced, each_html};
 
 /// Characters between which the parser keeps the numbers of what it took out.
 const MARKS: [char; 2] = ['\u{12473}', '\u{12474}'];
@@ -33,7 +34,7 @@ fn options() -> Options {
 /// The tree can be kept and is balanced, as long as its text allows, and without marks; what is said of the text lies in it.
 pub(crate) fn check_document(text: &str) {
     let Parsed { document, body, .. } = parse("a.md", "a.md", text, &options());
-    each_markup(&body.nodes, &mut |html| {
+    each_html(&body.nodes, &Numbers, &mut |html| {
         if let Err(what) = balanced(html) {
             panic!("{what} in {html}");
         }
@@ -50,7 +51,8 @@ pub(crate) fn check_document(text: &str) {
             assert!(!heading.text.contains(MARKS) && !heading.html.contains(MARKS), "a mark is left in {heading:?}");
         }
     }
-    check_holes(&body, document.links.len(), document.images.len(), document.names.len());
+    // Whatever the content names is there.
+    each_html(&body.nodes, &Numbered(&document), &mut |_| {});
     assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     document.diagnostics.iter().for_each(check_diagnostic);
     let source = Source::new(text);
@@ -66,19 +68,25 @@ fn lines(text: &str) -> usize {
     text.replace("\r\n", "\n").matches(['\r', '\n']).count() + 1
 }
 
-/// What fills a hole is there.
-fn check_holes(body: &Body, links: usize, images: usize, names: usize) {
-    each_html(&body.nodes, &mut |html| {
-        for chunk in html.chunks() {
-            let is_there = match chunk {
-                Chunk::Markup(_) => true,
-                Chunk::Hole(Hole::Link(LinkId(number))) => number < links,
-                Chunk::Hole(Hole::NameStart(NameId(number)) | Hole::NameEnd(NameId(number))) => number < names,
-                Chunk::Hole(Hole::Image(ImageId(number)) | Hole::File(ImageId(number))) => number < images,
-            };
-            assert!(is_there, "{chunk:?} of {links} links, {images} images and {names} names");
-        }
-    });
+/// The targets of a document, which has each that its content names.
+struct Numbered<'a>(&'a Document);
+
+impl Targets for Numbered<'_> {
+    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
+        self.0.links[number].target.as_str().into()
+    }
+
+    fn file(&self, ImageId(number): ImageId) -> Cow<'_, str> {
+        self.0.images[number].target.as_str().into()
+    }
+
+    fn image(&self, image: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+        (self.file(image), None)
+    }
+
+    fn name(&self, NameId(number): NameId) -> Option<Cow<'_, str>> {
+        Some(self.0.names[number].text.as_str().into())
+    }
 }
 
 pub(crate) fn check_diagnostic(diagnostic: &Diagnostic) {

@@ -1,202 +1,204 @@
-//! Markup that is finished but for what only resolve knows, and how text is escaped in it.
+//! Writes prose and code as HTML. What an author wrote is escaped here and nowhere else.
 
-use std::ops::Range;
+use super::code::{Code, CodeLink, LinkTarget, Token};
+use super::markup::{Attribute, Element, Markup, Piece, is_void};
+use super::url::{NameId, Targets, Url};
 
-use serde::{Deserialize, Serialize};
-
-/// The number of a link in its document's [`links`](super::Document::links).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LinkId(pub usize);
-
-/// The number of an image or another file in its document's [`images`](super::Document::images).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ImageId(pub usize);
-
-/// The number of a name in its document's [`names`](super::Document::names).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NameId(pub usize);
-
-/// A gap in markup for what only resolve knows: between the quotes of an attribute, or around a name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Hole {
-    /// The URL of a link.
-    Link(LinkId),
-    /// The URL of an image, and its width and height as further attributes; always inside `src="…"`.
-    Image(ImageId),
-    /// The URL of an image or another file, and nothing else.
-    File(ImageId),
-    /// The opening tag of a link, if the name leads anywhere; always inside a code element.
-    NameStart(NameId),
-    /// The closing tag of the same.
-    NameEnd(NameId),
-}
-
-/// A URL that is known, or that resolve will know.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Url {
-    /// The URL itself.
-    Known(String),
-    /// That of a link.
-    Link(LinkId),
-    /// That of an image; in markup, its size comes with it.
-    Image(ImageId),
-    /// That of an image or another file.
-    File(ImageId),
-}
-
-/// Finished, trusted markup with holes in it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Html {
-    text: String,
-    /// Where in the text each hole is, in order.
-    holes: Vec<(usize, Hole)>,
-}
-
-/// What [`Html`] is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Chunk<'a> {
-    /// Finished markup.
-    Markup(&'a str),
-    /// A hole between two pieces of it.
-    Hole(Hole),
-}
-
-impl Html {
-    /// Markup that is finished already.
+impl Markup {
+    /// The HTML of it.
     #[must_use]
-    pub fn of_markup(markup: impl Into<String>) -> Self {
-        Self { text: markup.into(), holes: Vec::new() }
-    }
-
-    /// Text, escaped.
-    #[must_use]
-    pub fn of_text(text: &str) -> Self {
-        let mut html = Self::default();
-        html.push_text(text);
+    pub fn to_html(&self, targets: &dyn Targets) -> String {
+        let mut html = String::new();
+        self.write_html(&mut html, targets);
         html
     }
 
-    /// The markup, with nothing where the holes are.
+    fn write_html(&self, html: &mut String, targets: &dyn Targets) {
+        for piece in self.pieces() {
+            match piece {
+                Piece::Text(text) => escape_text(html, text),
+                Piece::Name(name, text) => write_name(html, *name, text, targets),
+                Piece::Element(element) => {
+                    write_start(html, element, targets);
+                    if !is_void(&element.tag) {
+                        element.children.write_html(html, targets);
+                        write_end(html, &element.tag);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn write_start(html: &mut String, element: &Element, targets: &dyn Targets) {
+    html.push('<');
+    html.push_str(&element.tag);
+    for (name, value) in &element.attributes {
+        html.push(' ');
+        html.push_str(name);
+        match value {
+            Attribute::Flag => {}
+            Attribute::Text(text) => write_value(html, text),
+            Attribute::Url(Url::Image(image)) => {
+                let (url, size) = targets.image(*image);
+                write_value(html, &url);
+                if let Some((width, height)) = size {
+                    html.push_str(" width");
+                    write_value(html, &width.to_string());
+                    html.push_str(" height");
+                    write_value(html, &height.to_string());
+                }
+            }
+            Attribute::Url(url) => write_value(html, &targets.url(url)),
+            Attribute::Sources(sources) => write_value(html, &targets.sources(sources)),
+        }
+    }
+    html.push('>');
+}
+
+fn write_value(html: &mut String, value: &str) {
+    html.push_str("=\"");
+    escape_attribute(html, value);
+    html.push('"');
+}
+
+fn write_end(html: &mut String, tag: &str) {
+    html.push_str("</");
+    html.push_str(tag);
+    html.push('>');
+}
+
+/// A name, as a link if it leads anywhere.
+fn write_name(html: &mut String, name: NameId, text: &str, targets: &dyn Targets) {
+    let Some(url) = targets.name(name) else { return escape_text(html, text) };
+    html.push_str("<a class=\"name\" href");
+    write_value(html, &url);
+    html.push('>');
+    escape_text(html, text);
+    write_end(html, "a");
+}
+
+impl Code {
+    /// The HTML of it, in which every token is an element; lines are wrapped where they are numbered or marked.
     #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// Whether there is nothing in it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty() && self.holes.is_empty()
-    }
-
-    /// Whether all of it is known.
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.holes.is_empty()
-    }
-
-    /// How many holes it has.
-    #[must_use]
-    pub fn holes(&self) -> usize {
-        self.holes.len()
-    }
-
-    /// Its pieces, in order.
-    pub fn chunks(&self) -> impl Iterator<Item = Chunk<'_>> {
-        let starts = std::iter::once(0).chain(self.holes.iter().map(|(at, _)| *at));
-        let ends = self.holes.iter().map(|(at, _)| *at).chain([self.text.len()]);
-        let texts = starts.zip(ends).map(|(start, end)| self.text.get(start..end).unwrap_or_default());
-        let holes = self.holes.iter().map(|(_, hole)| Some(Chunk::Hole(*hole))).chain([None]);
-        texts
-            .zip(holes)
-            .flat_map(|(text, hole)| [Some(text).filter(|text| !text.is_empty()).map(Chunk::Markup), hole])
-            .flatten()
-    }
-
-    /// Adds finished markup.
-    pub fn push_markup(&mut self, markup: &str) {
-        self.text.push_str(markup);
-    }
-
-    pub(crate) fn push_text(&mut self, text: &str) {
-        escape_text(&mut self.text, text);
-    }
-
-    /// Adds the value of an attribute, or a part of one, between its quotes.
-    pub(crate) fn push_attribute(&mut self, value: &str) {
-        escape_attribute(&mut self.text, value);
-    }
-
-    /// Adds a URL between the quotes of an attribute.
-    pub fn push_url(&mut self, url: &Url) {
-        let hole = match url {
-            Url::Known(url) => return self.push_attribute(url),
-            Url::Link(link) => Hole::Link(*link),
-            Url::Image(image) => Hole::Image(*image),
-            Url::File(file) => Hole::File(*file),
+    pub fn to_html(&self, targets: &dyn Targets) -> String {
+        let mut printer = Printer {
+            code: &self.text,
+            tokens: self.tokens.iter().peekable(),
+            links: self.links.iter().peekable(),
+            html: String::with_capacity(self.text.len() * 2),
+            at: 0,
+            targets,
         };
-        self.holes.push((self.text.len(), hole));
+        if !self.is_numbered && self.marks.iter().all(Option::is_none) {
+            printer.write_to(self.text.len());
+            return printer.html;
+        }
+        for (number, line) in self.text.split_inclusive('\n').enumerate() {
+            let mark = self.marks.get(number).copied().flatten();
+            let wrapped = self.is_numbered || mark.is_some();
+            if wrapped {
+                printer.html.push_str("<span class=\"line\"");
+                if let Some(mark) = mark {
+                    printer.html.push_str(" data-mark");
+                    write_value(&mut printer.html, mark.name());
+                }
+                printer.html.push('>');
+            }
+            printer.write_to(printer.at + line.len());
+            if wrapped {
+                write_end(&mut printer.html, "span");
+            }
+        }
+        printer.html
+    }
+}
+
+/// Writes code from its beginning to its end.
+struct Printer<'a> {
+    code: &'a str,
+    tokens: std::iter::Peekable<std::slice::Iter<'a, Token>>,
+    links: std::iter::Peekable<std::slice::Iter<'a, CodeLink>>,
+    html: String,
+    at: usize,
+    targets: &'a dyn Targets,
+}
+
+impl Printer<'_> {
+    /// Writes code up to `end`; a token that reaches beyond it is closed there and reopened by the next call.
+    fn write_to(&mut self, end: usize) {
+        while let Some(token) = self.tokens.peek().filter(|token| token.range.start < end) {
+            let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
+            let (class, range) = (token.class, token.range.clone());
+            self.write_text(start);
+            // A name that is one token needs no element in addition to its link.
+            if let Some(link) = self.links.next_if(|link| link.range == range) {
+                self.write_link(link, Some(class));
+                self.tokens.next();
+                continue;
+            }
+            self.write_class_start("<span", Some(class));
+            self.html.push('>');
+            // The line break stays outside, so that an empty span never ends a line.
+            self.write_text(start + self.code[start..stop].trim_end_matches('\n').len());
+            write_end(&mut self.html, "span");
+            self.write_text(stop);
+            if range.end > end {
+                return;
+            }
+            self.tokens.next();
+        }
+        self.write_text(end);
     }
 
-    /// Adds a name that may become a link.
-    pub(crate) fn push_name(&mut self, name: NameId, text: &str) {
-        self.holes.push((self.text.len(), Hole::NameStart(name)));
-        self.push_text(text);
-        self.holes.push((self.text.len(), Hole::NameEnd(name)));
+    /// Writes code with its links up to `end`; the code is all in one token or in none.
+    fn write_text(&mut self, end: usize) {
+        while let Some(link) = self.links.next_if(|link| link.range.end <= end) {
+            self.write_link(link, None);
+        }
+        self.write_escaped(end);
     }
 
-    /// Adds all of another.
-    pub fn append(&mut self, other: &Self) {
-        let start = self.text.len();
-        self.text.push_str(&other.text);
-        self.holes.extend(other.holes.iter().map(|(at, hole)| (start + at, *hole)));
+    /// Writes code up to the end of a link.
+    fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
+        self.write_escaped(link.range.start);
+        let href = match &link.target {
+            LinkTarget::Url(href) => href,
+            LinkTarget::Name(name) => return self.write_name(*name, link.range.end, class),
+        };
+        self.write_class_start("<a", class);
+        self.html.push_str(" href");
+        write_value(&mut self.html, &self.targets.url(href));
+        self.html.push('>');
+        self.write_escaped(link.range.end);
+        write_end(&mut self.html, "a");
     }
 
-    /// Inserts finished markup at a byte of [`as_str`](Self::as_str).
-    pub(crate) fn insert_markup(&mut self, at: usize, markup: &str) {
-        self.text.insert_str(at, markup);
-        for (hole, _) in self.holes.iter_mut().filter(|(hole, _)| *hole >= at) {
-            *hole += markup.len();
+    /// Writes code up to the end of a name that may become a link.
+    fn write_name(&mut self, name: NameId, end: usize, class: Option<char>) {
+        if class.is_some() {
+            self.write_class_start("<span", class);
+            self.html.push('>');
+        }
+        write_name(&mut self.html, name, &self.code[self.at..end], self.targets);
+        self.at = end;
+        if class.is_some() {
+            write_end(&mut self.html, "span");
         }
     }
 
-    /// A part of it, by bytes of [`as_str`](Self::as_str) where no hole is.
-    pub(crate) fn slice(&self, range: Range<usize>) -> Self {
-        let first = self.holes.partition_point(|(at, _)| *at < range.start);
-        let end = self.holes.partition_point(|(at, _)| *at < range.end);
-        let holes = self.holes.get(first..end).unwrap_or_default();
-        Self {
-            text: self.text[range.clone()].to_owned(),
-            holes: holes.iter().map(|(at, hole)| (at - range.start, *hole)).collect(),
+    fn write_class_start(&mut self, start: &str, class: Option<char>) {
+        self.html.push_str(start);
+        if let Some(class) = class {
+            self.html.push_str(" class=\"");
+            self.html.push(class);
+            self.html.push('"');
         }
     }
 
-    /// Without white space at both ends, where no hole can be.
-    pub(crate) fn trimmed(mut self) -> Self {
-        self.trim_end();
-        let start = self.text.len() - self.text.trim_start().len();
-        if start == 0 { self } else { self.slice(start..self.text.len()) }
-    }
-
-    pub(crate) fn trim_end(&mut self) {
-        // Non-breaking white space was written on purpose.
-        self.text.truncate(self.text.trim_end_matches([' ', '\t', '\n']).len());
-    }
-
-    /// Without `<a>`, for a table of contents, whose entries are links themselves; nothing if it has holes for more than
-    /// the URLs of links.
-    pub(crate) fn without_links(&self) -> Option<String> {
-        let html = self.text.as_str();
-        let mut plain = String::with_capacity(html.len());
-        let mut removed = 0;
-        let mut at = 0;
-        while let Some(start) = html[at..].find("<a ").into_iter().chain(html[at..].find("</a>")).min() {
-            let start = at + start;
-            plain.push_str(&html[at..start]);
-            at = html[start..].find('>').map_or(html.len(), |end| start + end + 1);
-            removed += self.holes.iter().filter(|(hole, _)| (start..at).contains(hole)).count();
-        }
-        plain.push_str(&html[at..]);
-        (removed == self.holes.len()).then_some(plain)
+    fn write_escaped(&mut self, end: usize) {
+        escape_text(&mut self.html, &self.code[self.at..end]);
+        self.at = end;
     }
 }
 
@@ -243,48 +245,58 @@ fn replace_bytes(html: &mut String, text: &str, replacement: impl Fn(u8) -> Opti
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
+    use super::super::url::{ImageId, LinkId, NoTargets};
     use super::*;
 
-    /// `<p><a href="…">a</a> <img src="…"></p>`
-    fn sample() -> Html {
-        let mut html = Html::of_markup("<p><a href=\"");
-        html.push_url(&Url::Link(LinkId(3)));
-        html.push_markup("\">a</a> <img src=\"");
-        html.push_url(&Url::Image(ImageId(4)));
-        html.push_markup("\"></p>");
-        html
+    /// Where everything leads, with what attributes must escape.
+    struct Somewhere;
+
+    impl Targets for Somewhere {
+        fn link(&self, _: LinkId) -> Cow<'_, str> {
+            "/a?b&c\"<".into()
+        }
+
+        fn file(&self, _: ImageId) -> Cow<'_, str> {
+            "/b\"c".into()
+        }
+
+        fn image(&self, _: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+            ("/a.png".into(), Some((10, 20)))
+        }
+
+        fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
+            Some("/api#a\"".into())
+        }
+    }
+
+    fn html(element: Element) -> String {
+        Markup::from(element).to_html(&Somewhere)
     }
 
     #[test]
-    fn holes_stay_where_they_are_whatever_is_added_or_cut_off() {
-        let mut html = Html::of_markup("  ");
-        html.append(&sample());
-        html.insert_markup(2, "<hr>");
-        html.push_text(" <\n");
-        let chunks = [
-            Chunk::Markup("<hr><p><a href=\""),
-            Chunk::Hole(Hole::Link(LinkId(3))),
-            Chunk::Markup("\">a</a> <img src=\""),
-            Chunk::Hole(Hole::Image(ImageId(4))),
-            Chunk::Markup("\"></p> &lt;"),
-        ];
-        assert_eq!(html.clone().trimmed().chunks().collect::<Vec<_>>(), chunks);
-        let image = html.slice(html.as_str().find("<img").unwrap()..html.as_str().find("</p>").unwrap());
-        assert_eq!((image.as_str(), image.holes()), ("<img src=\"\">", 1));
+    fn a_url_is_escaped_whoever_knows_it() {
+        let link = |url: Url| html(Element::new("a").with_value("href", Attribute::Url(url)));
+        let expected = "<a href=\"/a?b&amp;c&quot;&lt;\"></a>";
+        assert_eq!(link(Url::Link(LinkId(0))), expected);
+        assert_eq!(link(Url::Known("/a?b&c\"<".to_owned())), expected);
+        let sources = [("1x", 0), ("", 1)].map(|(size, file)| (Url::File(ImageId(file)), size.to_owned()));
+        let image = Element::new("img").with_value("srcset", Attribute::Sources(sources.into()));
+        assert_eq!(html(image), "<img srcset=\"/b&quot;c 1x, /b&quot;c\">");
     }
 
     #[test]
-    fn a_known_url_is_escaped_and_leaves_no_hole() {
-        let mut html = Html::default();
-        html.push_url(&Url::Known("/a?b&c\"<".to_owned()));
-        assert_eq!((html.as_str(), html.is_whole()), ("/a?b&amp;c&quot;&lt;", true));
+    fn an_image_brings_its_size() {
+        let image = Element::new("img").with_value("src", Attribute::Url(Url::Image(ImageId(0)))).with("alt", "a");
+        assert_eq!(html(image), "<img src=\"/a.png\" width=\"10\" height=\"20\" alt=\"a\">");
     }
 
     #[test]
-    fn markup_loses_its_links_but_not_its_images() {
-        assert_eq!(sample().without_links(), None);
-        let link = sample().slice(3..19);
-        assert_eq!((link.holes(), link.without_links().as_deref()), (1, Some("a")));
+    fn a_name_is_a_link_only_if_it_leads_anywhere() {
+        let code = Markup::from(Element::new("code").around([Piece::Name(NameId(0), "a<b>".to_owned())]));
+        assert_eq!(code.to_html(&Somewhere), "<code><a class=\"name\" href=\"/api#a&quot;\">a&lt;b&gt;</a></code>");
+        assert_eq!(code.to_html(&NoTargets), "<code>a&lt;b&gt;</code>");
     }
 
     #[test]

@@ -2,22 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::html::{Html, ImageId, Url};
+use super::code::Code;
+use super::markup::{Attribute, Markup};
+use super::url::{ImageId, Url};
 
-/// A piece of a document. Prose is markup; what has behaviour or a design of its own is a node with plain properties.
+/// A piece of a document. What has a behaviour or a design of its own is a node with plain properties, all else is prose.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Node {
     /// Paragraphs, lists and whatever else is HTML and nothing more.
-    Prose(Html),
+    Prose(Markup),
     /// A heading.
     Heading {
         /// 1 to 6.
         level: u8,
         /// Unique in the document.
         id: String,
-        /// Inline markup.
-        html: Html,
-        /// Plain text, where the markup has tags or entities.
+        /// What it says, in a line.
+        content: Markup,
+        /// Plain text, where the HTML of the content is another text.
         text: Option<String>,
     },
     /// A block of code.
@@ -26,8 +28,8 @@ pub enum Node {
         language: Option<String>,
         /// The caption above it.
         title: Option<String>,
-        /// Highlighted markup.
-        html: Html,
+        /// The code.
+        code: Code,
         /// The number of the first line, when lines are numbered.
         line_numbers: Option<u64>,
     },
@@ -44,7 +46,7 @@ pub enum Node {
         /// In pixels.
         height: u32,
         /// The inside of an `<svg>` element, with classes in place of colours.
-        svg: Html,
+        svg: String,
         /// What it was drawn from.
         source: String,
     },
@@ -52,8 +54,8 @@ pub enum Node {
     Admonition {
         /// The keyword.
         kind: String,
-        /// Inline markup of a title the author gave.
-        title: Option<Html>,
+        /// A title the author gave.
+        title: Option<Markup>,
         /// What is in it.
         children: Vec<Node>,
     },
@@ -70,8 +72,8 @@ pub enum Node {
     },
     /// What opens when its summary is clicked.
     Details {
-        /// Inline markup.
-        summary: Html,
+        /// What it says when it is closed.
+        summary: Markup,
         /// Whether it is open at first.
         open: bool,
         /// What is in it.
@@ -87,7 +89,7 @@ pub enum Node {
         title: Option<String>,
     },
     /// A table, by the inside of the element.
-    Table(Html),
+    Table(Markup),
     /// Cards that lead to other pages.
     Cards(Cards),
     /// An HTML element that has nodes inside.
@@ -150,19 +152,6 @@ pub struct Card {
     pub description: Option<String>,
 }
 
-/// The value of an element's attribute.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Attribute {
-    /// It is there.
-    Flag,
-    /// Plain text.
-    Text(String),
-    /// A URL.
-    Url(Url),
-    /// URLs of images, each followed by its descriptor, such as `2x`.
-    Sources(Vec<(Url, String)>),
-}
-
 /// A value that a component is handed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Value {
@@ -178,8 +167,10 @@ pub enum Value {
     Fraction(f64),
     /// Plain text.
     Text(String),
-    /// Markup.
-    Html(Html),
+    /// Prose.
+    Markup(Markup),
+    /// Code.
+    Code(Code),
     /// A URL.
     Url(Url),
     /// Values one after the other.
@@ -271,14 +262,14 @@ mod tests {
     fn what_is_in_a_node_at_any_depth_is_shown_by_it() {
         let tab = Tab { value: "a".to_owned(), label: "A".to_owned(), children: vec![component("Inner", Vec::new())] };
         let tabs = Node::Tabs { group: None, id: "a".to_owned(), items: vec![tab], initial: "a".to_owned() };
-        let outer = component("Outer", vec![Node::Table(Html::default()), tabs]);
+        let outer = component("Outer", vec![Node::Table(Markup::default()), tabs]);
         assert!(outer.shows("Outer") && outer.shows("Inner"));
-        assert!(!outer.shows("Other") && !Node::Table(Html::default()).shows("Outer"));
+        assert!(!outer.shows("Other") && !Node::Table(Markup::default()).shows("Outer"));
     }
 
     #[test]
     fn cards_of_siblings_are_found_at_any_depth() {
-        let cards = |cards: Cards| component("Outer", vec![Node::Table(Html::default()), Node::Cards(cards)]);
+        let cards = |cards: Cards| component("Outer", vec![Node::Table(Markup::default()), Node::Cards(cards)]);
         assert!(cards(Cards::Siblings).lists_siblings());
         assert!(!cards(Cards::Listed(Vec::new())).lists_siblings());
     }

@@ -1,4 +1,4 @@
-//! Code blocks: what is between two fences, as markup, or as the diagram that it describes.
+//! Code blocks: what is between two fences, with the classes of its tokens, or as the diagram that it describes.
 
 mod bounds;
 mod highlight;
@@ -8,10 +8,7 @@ mod marks;
 mod meta;
 mod region;
 
-use links::{CodeLink, LinkTarget};
-use marks::Mark;
-
-use crate::document::{Html, NameId, Node, Url};
+use crate::document::{Code, CodeLink, LinkTarget, Mark, NameId, Node, Url};
 use crate::parse::diagram::{Drawing, Fault, draw_diagram};
 use crate::parse::name::find_imports;
 
@@ -46,12 +43,12 @@ pub(super) fn syntax_error(language: &str, code: &str) -> Option<usize> {
     highlight::syntax_error(language::find(language)?.grammar?, code)
 }
 
-/// Code as markup, with the classes of its tokens; plain where the language has no grammar here.
+/// Code with the classes of its tokens; plain where the language has no grammar here.
 #[must_use]
-pub fn highlight_code(language: &str, code: &str) -> String {
+pub fn highlight_code(language: &str, code: &str) -> Code {
     let grammar = language::find(language).and_then(|language| language.grammar);
     let tokens = grammar.and_then(|grammar| highlight::highlight(grammar, code).ok()).unwrap_or_default();
-    Printer::new(code, &tokens, &[]).markup(&[], false).as_str().to_owned()
+    Code { tokens, ..Code::plain(code) }
 }
 
 /// Something to report about a code block; lines count from 0, the fence excluded.
@@ -111,8 +108,8 @@ pub(crate) fn build_diagram(id: String, meta: &Meta, source: &str) -> Block {
         }
         Err(faults) => {
             problems.extend(faults.into_iter().map(Problem::Diagram));
-            let html = Html::of_text(source.trim_end_matches('\n'));
-            Node::Code { language: Some("mermaid".to_owned()), title: None, html, line_numbers: None }
+            let code = Code::plain(source.trim_end_matches('\n'));
+            Node::Code { language: Some("mermaid".to_owned()), title: None, code, line_numbers: None }
         }
     };
     Block { node, problems }
@@ -169,13 +166,12 @@ pub(crate) fn build_block(
         };
         links.extend(imports.into_iter().filter_map(link));
     }
-    let html = Printer::new(code, &tokens, &links).markup(&marks, meta.numbers.is_some());
-
+    let code = Code { text: code.to_owned(), tokens, links, marks, is_numbered: meta.numbers.is_some() };
     let node = Node::Code {
         // Plain text needs no label.
         language: language.filter(|language| language.name != "text").map(|language| language.name.to_owned()),
         title: meta.title,
-        html,
+        code,
         line_numbers: meta.numbers.map(|first| first as u64),
     };
     Block { node, problems }
@@ -197,122 +193,6 @@ fn highlight_lines(marks: &mut Vec<Option<Mark>>, mut ranges: Vec<(usize, usize)
     }
 }
 
-/// Writes code as markup, from its beginning to its end.
-struct Printer<'a> {
-    code: &'a str,
-    tokens: std::iter::Peekable<std::slice::Iter<'a, highlight::Token>>,
-    links: std::iter::Peekable<std::slice::Iter<'a, CodeLink>>,
-    html: Html,
-    at: usize,
-}
-
-impl<'a> Printer<'a> {
-    fn new(code: &'a str, tokens: &'a [highlight::Token], links: &'a [CodeLink]) -> Self {
-        let html = Html::of_markup(String::with_capacity(code.len() * 2));
-        Self { code, tokens: tokens.iter().peekable(), links: links.iter().peekable(), html, at: 0 }
-    }
-
-    /// All of it; lines are wrapped where they are numbered or marked.
-    fn markup(mut self, marks: &[Option<Mark>], numbered: bool) -> Html {
-        if !numbered && marks.iter().all(Option::is_none) {
-            self.write_to(self.code.len());
-            return self.html;
-        }
-        for (number, line) in self.code.split_inclusive('\n').enumerate() {
-            let mark = marks.get(number).copied().flatten();
-            let wrapped = numbered || mark.is_some();
-            if wrapped {
-                self.html.push_markup("<span class=\"line\"");
-                if let Some(mark) = mark {
-                    self.html.push_markup(" data-mark=\"");
-                    self.html.push_markup(mark.name());
-                    self.html.push_markup("\"");
-                }
-                self.html.push_markup(">");
-            }
-            self.write_to(self.at + line.len());
-            if wrapped {
-                self.html.push_markup("</span>");
-            }
-        }
-        self.html
-    }
-
-    /// Writes code up to `end`; a token that reaches beyond it is closed there and reopened by the next call.
-    fn write_to(&mut self, end: usize) {
-        while let Some(token) = self.tokens.peek().filter(|token| token.range.start < end) {
-            let (start, stop) = (token.range.start.max(self.at), token.range.end.min(end));
-            let (class, range) = (token.class, token.range.clone());
-            self.write_text(start);
-            // A name that is one token needs no element in addition to its link.
-            if let Some(link) = self.links.next_if(|link| link.range == range) {
-                self.write_link(link, Some(class));
-                self.tokens.next();
-                continue;
-            }
-            self.html.push_markup("<span class=\"");
-            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
-            self.html.push_markup("\">");
-            // The line break stays outside, so that an empty span never ends a line.
-            self.write_text(start + self.code[start..stop].trim_end_matches('\n').len());
-            self.html.push_markup("</span>");
-            self.write_text(stop);
-            if range.end > end {
-                return;
-            }
-            self.tokens.next();
-        }
-        self.write_text(end);
-    }
-
-    /// Writes code with its links up to `end`; the code is all in one token or in none.
-    fn write_text(&mut self, end: usize) {
-        while let Some(link) = self.links.next_if(|link| link.range.end <= end) {
-            self.write_link(link, None);
-        }
-        self.write_escaped(end);
-    }
-
-    /// Writes code up to the end of a link.
-    fn write_link(&mut self, link: &CodeLink, class: Option<char>) {
-        self.write_escaped(link.range.start);
-        let href = match &link.target {
-            LinkTarget::Url(href) => href,
-            LinkTarget::Name(name) => return self.write_name(*name, link.range.end, class),
-        };
-        self.html.push_markup("<a");
-        if let Some(class) = class {
-            self.html.push_markup(" class=\"");
-            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
-            self.html.push_markup("\"");
-        }
-        self.html.push_markup(" href=\"");
-        self.html.push_url(href);
-        self.html.push_markup("\">");
-        self.write_escaped(link.range.end);
-        self.html.push_markup("</a>");
-    }
-
-    /// Writes code up to the end of a name that may become a link.
-    fn write_name(&mut self, name: NameId, end: usize, class: Option<char>) {
-        if let Some(class) = class {
-            self.html.push_markup("<span class=\"");
-            self.html.push_markup(class.encode_utf8(&mut [0; 4]));
-            self.html.push_markup("\">");
-        }
-        self.html.push_name(name, &self.code[self.at..end]);
-        self.at = end;
-        if class.is_some() {
-            self.html.push_markup("</span>");
-        }
-    }
-
-    fn write_escaped(&mut self, end: usize) {
-        self.html.push_text(&self.code[self.at..end]);
-        self.at = end;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -323,8 +203,7 @@ mod tests {
         assert!(!has_grammar("text") && !has_grammar("klingon"));
         assert_eq!(syntax_error("json", "{\"a\": 1, \"b\"}"), Some(7));
         assert_eq!((syntax_error("json", "{}"), syntax_error("klingon", "{")), (None, None));
-        assert_eq!(highlight_code("klingon", "a < b\n"), "a &lt; b\n");
-        let markup = highlight_code("ts", "const a = 1;\n");
-        assert!(markup.contains("<span") && markup.contains(">const</span>"), "{markup}");
+        assert_eq!(highlight_code("klingon", "a < b\n"), Code::plain("a < b\n"));
+        assert_eq!(highlight_code("ts", "const a = 1;\n").tokens.first().map(|token| token.range.clone()), Some(0..5));
     }
 }

@@ -14,8 +14,6 @@ mod statement;
 mod svg;
 mod text;
 
-use crate::document::Html;
-
 use statement::{Statement, read_statements};
 
 /// Longest source, in bytes. That of a large diagram has 3 kB.
@@ -28,7 +26,7 @@ const STATEMENTS: usize = 200;
 #[derive(Debug)]
 pub(crate) struct Drawing {
     /// The inside of the `<svg>` element.
-    pub(crate) svg: Html,
+    pub(crate) svg: String,
     /// In pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,

@@ -1,5 +1,7 @@
 //! What the parser knows of HTML's elements. A tag of any other name is text.
 
+pub(crate) use crate::document::is_void;
+
 /// How an element takes part in the flow of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {
@@ -27,6 +29,12 @@ pub(crate) fn flow(name: &str) -> Option<Flow> {
         "script" | "style" | "link" | "meta" | "base" | "object" | "embed" | "iframe" | "form" => Flow::Forbidden,
         _ => return None,
     })
+}
+
+/// Whether an element stands by itself, and not in a line of text.
+#[must_use]
+pub fn is_block(name: &str) -> bool {
+    flow(name) == Some(Flow::Block)
 }
 
 /// What to do instead of writing an element that is forbidden.
@@ -86,26 +94,6 @@ pub(crate) fn begins_block(line: &str) -> bool {
         || line.starts_with("<?")
         || line.starts_with("<![CDATA[")
         || (known && matches!(rest[length..].bytes().next(), None | Some(b' ' | b'\t' | b'>' | b'/')))
-}
-
-/// Elements without content and closing tag.
-pub(crate) fn is_void(name: &str) -> bool {
-    matches!(
-        name,
-        "area"
-            | "base"
-            | "br"
-            | "col"
-            | "embed"
-            | "hr"
-            | "img"
-            | "input"
-            | "link"
-            | "meta"
-            | "source"
-            | "track"
-            | "wbr"
-    )
 }
 
 /// Elements whose content is taken as it is written, not as Markdown.

@@ -5,9 +5,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::document::{FrontMatter, Html, Node};
+use crate::document::{FrontMatter, Markup, Node, Piece};
 
-use super::sections::plain_text;
 use super::{Options, parse};
 
 /// The terms of a site, and the document that explains them.
@@ -48,13 +47,13 @@ pub fn find_terms(path: &str, text: &str) -> Vec<Term> {
     });
     for node in parts.flatten() {
         match node {
-            Node::Heading { level, id, html, text } if *level > 1 => {
-                let name = text.clone().unwrap_or_else(|| plain_text(html));
+            Node::Heading { level, id, content, text } if *level > 1 => {
+                let name = text.clone().unwrap_or_else(|| content.text());
                 terms.push(Term { names: vec![name], anchor: id.clone(), summary: String::new() });
             }
-            Node::Prose(html) => {
+            Node::Prose(prose) => {
                 if let Some(term) = terms.last_mut() {
-                    term.read(html);
+                    term.read(prose);
                 }
             }
             _ => {}
@@ -64,9 +63,10 @@ pub fn find_terms(path: &str, text: &str) -> Vec<Term> {
 }
 
 impl Term {
-    /// Takes other names and the first sentence of a paragraph.
-    fn read(&mut self, html: &Html) {
-        let text = plain_text(&Html::of_markup(html.as_str().replace("</p>", "</p>\n")));
+    /// Takes other names and the first sentence of paragraphs.
+    fn read(&mut self, prose: &Markup) {
+        let paragraphs = prose.pieces().iter().filter_map(Piece::element).map(|paragraph| paragraph.children.text());
+        let text = paragraphs.collect::<Vec<_>>().join("\n");
         let mut words = Vec::new();
         for line in text.lines().map(str::trim) {
             match line.strip_prefix(ALSO) {

@@ -6,7 +6,7 @@ use std::path::Path;
 use dialect::parse::parse;
 use libtest_mimic::Failed;
 
-pub(crate) use super::markup::{balanced, each_markup};
+pub(crate) use super::markup::{Numbers, balanced, each_html};
 use super::site::options;
 
 /// Longest fixture that is cut at every character; longer ones are cut at fewer.
@@ -21,7 +21,7 @@ pub(crate) fn every_truncation_is_balanced(input: &Path) -> Result<(), Failed> {
     for end in ends.step_by(step) {
         let nodes = parse("input.mdx", "input.mdx", &text[..end], &options).body.nodes;
         let mut problems = Vec::new();
-        each_markup(&nodes, &mut |html| {
+        each_html(&nodes, &Numbers, &mut |html| {
             problems.extend(balanced(html).err().map(|what| format!("cut at {end}: {what} in {html}")));
         });
         if let Some(problem) = problems.into_iter().next() {

@@ -1,12 +1,13 @@
 //! The examples of the `CommonMark` specification: what the dialect makes of them is what pulldown-cmark makes of them, but
 //! for the differences that are listed with their reasons.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use dialect::document::{Attribute, Chunk, Document, Hole, Html as Markup, ImageId, LinkId, Node, Url};
+use dialect::document::{Attribute, Document, ImageId, LinkId, Markup, NameId, Node, Targets, Url};
 use dialect::parse::{Options, parse};
 use libtest_mimic::{Failed, Trial};
 use pulldown_cmark::{Options as Extensions, Parser};
@@ -146,15 +147,17 @@ impl Writer<'_> {
 
     fn node(&mut self, node: &Node) {
         match node {
-            Node::Prose(html) => self.markup(html),
-            Node::Heading { level, html, .. } => {
+            Node::Prose(markup) => self.markup(markup),
+            Node::Heading { level, content, .. } => {
                 let name = format!("h{level}");
-                self.element(&name, |writer| writer.markup(html));
+                self.element(&name, |writer| writer.markup(content));
             }
-            Node::Code { html, .. } => {
-                self.element("pre", |writer| writer.element("code", |writer| writer.markup(html)));
+            Node::Code { code, .. } => {
+                self.element("pre", |writer| {
+                    writer.element("code", |writer| writer.html.push_str(&code.to_html(&Written(writer.document))));
+                });
             }
-            Node::Table(html) => self.element("table", |writer| writer.markup(html)),
+            Node::Table(markup) => self.element("table", |writer| writer.markup(markup)),
             Node::Image { src, alt, title } => {
                 let title = title.as_ref().map(|title| format!(" title=\"{}\"", attribute(title))).unwrap_or_default();
                 let (src, alt) = (self.file(*src), attribute(alt));
@@ -185,22 +188,14 @@ impl Writer<'_> {
         }
     }
 
+    fn markup(&mut self, markup: &Markup) {
+        self.html.push_str(&markup.to_html(&Written(self.document)));
+    }
+
     fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
         let _ = write!(self.html, "<{name}>");
         inside(self);
         let _ = write!(self.html, "</{name}>");
-    }
-
-    /// Markup with targets where its holes are.
-    fn markup(&mut self, html: &Markup) {
-        for chunk in html.chunks() {
-            match chunk {
-                Chunk::Markup(text) => self.html.push_str(text),
-                Chunk::Hole(Hole::Link(link)) => self.html.push_str(&self.link(link)),
-                Chunk::Hole(Hole::NameStart(_) | Hole::NameEnd(_)) => {}
-                Chunk::Hole(Hole::Image(file) | Hole::File(file)) => self.html.push_str(&self.file(file)),
-            }
-        }
     }
 
     fn link(&self, LinkId(number): LinkId) -> String {
@@ -209,6 +204,27 @@ impl Writer<'_> {
 
     fn file(&self, ImageId(number): ImageId) -> String {
         attribute(&self.document.images[number].target)
+    }
+}
+
+/// Targets as they are written.
+struct Written<'a>(&'a Document);
+
+impl Targets for Written<'_> {
+    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
+        self.0.links[number].target.as_str().into()
+    }
+
+    fn file(&self, ImageId(number): ImageId) -> Cow<'_, str> {
+        self.0.images[number].target.as_str().into()
+    }
+
+    fn image(&self, image: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+        (self.file(image), None)
+    }
+
+    fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
+        None
     }
 }
 

@@ -1,61 +1,71 @@
 //! What holds of the markup in every tree.
 
-use dialect::document::{Chunk, Hole, Html, ImageId, LinkId, NameId, Node, Value};
+use std::borrow::Cow;
+
+use dialect::document::{ImageId, LinkId, NameId, Node, Targets, Value};
 
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// Markup as a person reads it: with the number of what fills a hole between `~`.
-pub(crate) fn filled(html: &Html) -> String {
-    let chunk = |chunk: Chunk<'_>| match chunk {
-        Chunk::Markup(markup) => markup.to_owned(),
-        Chunk::Hole(Hole::Link(LinkId(number))) => format!("~L{number}~"),
-        Chunk::Hole(Hole::Image(ImageId(number))) => format!("~I{number}~"),
-        Chunk::Hole(Hole::NameStart(NameId(number))) => format!("~N{number}~"),
-        Chunk::Hole(Hole::NameEnd(_)) => "~~".to_owned(),
-        Chunk::Hole(Hole::File(ImageId(number))) => format!("~U{number}~"),
-    };
-    html.chunks().map(chunk).collect()
+/// Numbers between `~` in place of URLs, for a person to read.
+pub(crate) struct Numbers;
+
+impl Targets for Numbers {
+    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
+        format!("~L{number}~").into()
+    }
+
+    fn file(&self, ImageId(number): ImageId) -> Cow<'_, str> {
+        format!("~U{number}~").into()
+    }
+
+    fn image(&self, ImageId(number): ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
+        (format!("~I{number}~").into(), None)
+    }
+
+    fn name(&self, NameId(number): NameId) -> Option<Cow<'_, str>> {
+        Some(format!("~N{number}~").into())
+    }
 }
 
-/// Calls back for all markup in a tree.
-pub(crate) fn each_html(nodes: &[Node], each: &mut impl FnMut(&Html)) {
+/// Calls back for all HTML in a tree.
+pub(crate) fn each_html(nodes: &[Node], targets: &dyn Targets, each: &mut impl FnMut(&str)) {
     for node in nodes {
         match node {
-            Node::Prose(html) | Node::Table(html) | Node::Heading { html, .. } | Node::Code { html, .. } => each(html),
+            Node::Prose(markup) | Node::Table(markup) | Node::Heading { content: markup, .. } => {
+                each(&markup.to_html(targets));
+            }
+            Node::Code { code, .. } => each(&code.to_html(targets)),
             Node::Details { summary, children, .. } => {
-                each(summary);
-                each_html(children, each);
+                each(&summary.to_html(targets));
+                each_html(children, targets, each);
             }
             Node::Admonition { title, children, .. } => {
                 if let Some(title) = title {
-                    each(title);
+                    each(&title.to_html(targets));
                 }
-                each_html(children, each);
+                each_html(children, targets, each);
             }
             Node::Tabs { items, .. } => {
                 for item in items {
-                    each_html(&item.children, each);
+                    each_html(&item.children, targets, each);
                 }
             }
-            Node::Element { children, .. } | Node::Part { children, .. } => each_html(children, each),
+            Node::Element { children, .. } | Node::Part { children, .. } => each_html(children, targets, each),
             Node::Component { props, children, .. } => {
                 for (_, value) in props {
-                    if let Value::Html(html) = value {
-                        each(html);
+                    match value {
+                        Value::Markup(markup) => each(&markup.to_html(targets)),
+                        Value::Code(code) => each(&code.to_html(targets)),
+                        _ => {}
                     }
                 }
-                each_html(children, each);
+                each_html(children, targets, each);
             }
             // The markup of a drawing is XML, whose elements may close themselves.
             Node::Image { .. } | Node::Cards(_) | Node::Diagram { .. } => {}
         }
     }
-}
-
-/// Calls back for every string of markup in a tree.
-pub(crate) fn each_markup(nodes: &[Node], each: &mut impl FnMut(&str)) {
-    each_html(nodes, &mut |html| each(&filled(html)));
 }
 
 /// Whether every tag is closed in its order, and no paragraph holds a block.

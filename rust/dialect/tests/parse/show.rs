@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Name, Node, Parsed, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Document, ImageId, LinkId, Markup, Name, Node, Parsed, Url, Value};
 use dialect::excerpt::{Citation, Cited};
 use dialect::parse::Source;
 use serde_json::{Map, Value as Json, json};
 
-use super::markup::filled;
+use super::markup::Numbers;
 
 /// Everything the parser made of a file with this text.
 pub(crate) fn document(parsed: &Parsed, text: &str) -> String {
@@ -97,6 +97,11 @@ fn list(shown: &mut String, name: &str, items: impl Iterator<Item = String>) {
     }
 }
 
+/// Prose as a person reads it.
+fn filled(markup: &Markup) -> String {
+    markup.to_html(&Numbers)
+}
+
 fn line(shown: &mut String, depth: usize, text: &str) {
     for part in text.trim_end_matches('\n').split('\n') {
         let part = format!("{}{part}", "  ".repeat(depth));
@@ -115,15 +120,15 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
     let mut head = Head::default();
     let mut inside = None;
     match node {
-        Node::Prose(html) => return line(shown, depth, &filled(html)),
-        Node::Heading { level, id, html, text } => {
+        Node::Prose(markup) => return line(shown, depth, &filled(markup)),
+        Node::Heading { level, id, content, text } => {
             head.kind("heading").with("level", json!(level)).with("id", json!(id)).with("text", json!(text));
-            inside = Some(filled(html));
+            inside = Some(filled(content));
         }
-        Node::Code { language, title, html, line_numbers } => {
+        Node::Code { language, title, code, line_numbers } => {
             head.kind("code").with("language", json!(language)).with("title", json!(title));
             head.with("lineNumbers", json!(line_numbers));
-            inside = Some(filled(html));
+            inside = Some(code.to_html(&Numbers));
         }
         Node::Diagram { id, title, description, width, height, svg, .. } => {
             head.kind("diagram")
@@ -131,7 +136,7 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
                 .with("title", json!(title))
                 .with("description", json!(description));
             head.with("width", json!(width)).with("height", json!(height));
-            inside = Some(filled(svg).replace("><", ">\n<"));
+            inside = Some(svg.replace("><", ">\n<"));
         }
         Node::Admonition { kind, title, .. } => {
             head.kind("admonition").with("kind", json!(kind)).with("title", json!(title.as_ref().map(filled)));
@@ -146,9 +151,9 @@ fn node(shown: &mut String, depth: usize, node: &Node) {
             head.kind("image").with("src", json!(format!("~N{number}~"))).with("alt", json!(alt));
             head.with("title", json!(title));
         }
-        Node::Table(html) => {
+        Node::Table(markup) => {
             head.kind("table");
-            inside = Some(filled(html));
+            inside = Some(filled(markup));
         }
         Node::Cards(_) => {
             head.kind("cards");
@@ -249,7 +254,8 @@ fn value(written: &Value) -> Json {
         Value::Large(number) => json!(number),
         Value::Fraction(number) => json!(number),
         Value::Text(text) => json!(text),
-        Value::Html(html) => json!(filled(html)),
+        Value::Markup(markup) => json!(filled(markup)),
+        Value::Code(code) => json!(code.to_html(&Numbers)),
         Value::Url(written) => json!(url(written)),
         Value::List(items) => items.iter().map(value).collect(),
         Value::Record(members) => record(members),

@@ -4,8 +4,10 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 use super::*;
+use crate::resolve::BoundImage;
+use dialect::document::{Element, Url};
 use dialect::parse::limits::DEPTH;
-use dialect::parse::{Options, parse};
+use dialect::parse::{Options, highlight_code, parse};
 
 fn bindings() -> Bindings {
     let image = BoundImage { src: "/assets/a.png".into(), dimensions: Some((10, 20)) };
@@ -23,12 +25,9 @@ fn json(nodes: &[Node]) -> String {
     json
 }
 
-/// `before`, a URL and `after`.
-fn around(before: &str, url: &Url, after: &str) -> Html {
-    let mut html = Html::of_markup(before);
-    html.push_url(url);
-    html.push_markup(after);
-    html
+/// A link around a text.
+fn link(text: &str) -> Markup {
+    Element::new("a").with_value("href", Attribute::Url(Url::Link(LinkId(0)))).around([text]).into()
 }
 
 fn element(attributes: Vec<(String, Attribute)>) -> Node {
@@ -37,19 +36,14 @@ fn element(attributes: Vec<(String, Attribute)>) -> Node {
 
 #[test]
 fn a_url_in_markup_is_escaped_and_one_in_a_property_is_not() {
-    let link = Url::Link(LinkId(0));
-    let markup = around("<a href=\"", &link, "\">");
-    assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"/a?b&amp;c&quot;&lt;\">"]"#);
-    let props = vec![("href".to_owned(), Value::Url(link))];
+    assert_eq!(json(&[Node::Prose(link("b"))]), r#"["<a href=\"/a?b&amp;c&quot;&lt;\">b</a>"]"#);
+    let props = vec![("href".to_owned(), Value::Url(Url::Link(LinkId(0))))];
     let component = Node::Component { name: "A".into(), props, is_inline: false, children: Vec::new() };
     assert_eq!(json(&[component]), r#"[{"type":"component","name":"A","props":{"href":"/a?b&c\"<"}}]"#);
 }
 
 #[test]
-fn a_url_is_escaped_by_where_it_is_and_not_by_what_is_before_it() {
-    let mut set = around("<img srcset=\"", &Url::File(ImageId(1)), " 1x, ");
-    set.append(&around("", &Url::File(ImageId(1)), " 2x\">"));
-    assert_eq!(json(&[Node::Prose(set)]), r#"["<img srcset=\"/b&quot;c 1x, /b&quot;c 2x\">"]"#);
+fn sources_are_those_of_the_site() {
     let sources = [(0, "1x"), (1, "")].map(|(file, size)| (Url::File(ImageId(file)), size.to_owned()));
     let attributes = vec![("srcSet".to_owned(), Attribute::Sources(sources.into()))];
     let expected =
@@ -59,8 +53,9 @@ fn a_url_is_escaped_by_where_it_is_and_not_by_what_is_before_it() {
 
 #[test]
 fn an_image_brings_its_size() {
-    let markup = around("<img src=\"", &Url::Image(ImageId(0)), "\">");
-    assert_eq!(json(&[Node::Prose(markup)]), r#"["<img src=\"/assets/a.png\" width=\"10\" height=\"20\">"]"#);
+    let image = Element::new("img").with_value("src", Attribute::Url(Url::Image(ImageId(0))));
+    let prose = Node::Prose(image.into());
+    assert_eq!(json(&[prose]), r#"["<img src=\"/assets/a.png\" width=\"10\" height=\"20\">"]"#);
     let node = Node::Image { src: ImageId(0), alt: "x".into(), title: None };
     assert_eq!(json(&[node]), r#"[{"type":"image","src":"/assets/a.png","width":10,"height":20,"alt":"x"}]"#);
 }
@@ -73,7 +68,7 @@ fn siblings_become_their_cards() {
 
 #[test]
 fn a_drawing_can_be_left_out_wherever_it_is() {
-    let svg = Html::of_markup("<circle/>");
+    let svg = "<circle/>".to_owned();
     let name = drawing_name(&svg);
     let diagram = Node::Diagram {
         id: "d".into(),
@@ -100,9 +95,9 @@ fn the_counts_of_the_proofs_are_filled_in() {
 }
 
 #[test]
-fn a_hole_without_a_value_stays_empty() {
-    let markup = around("<a href=\"", &Url::Link(LinkId(7)), "\">");
-    assert_eq!(json(&[Node::Prose(markup)]), r#"["<a href=\"\">"]"#);
+fn a_url_that_nobody_knows_is_empty() {
+    let link = Element::new("a").with_value("href", Attribute::Url(Url::Link(LinkId(7))));
+    assert_eq!(json(&[Node::Prose(link.into())]), r#"["<a href=\"\"></a>"]"#);
 }
 
 #[test]
@@ -117,19 +112,19 @@ fn what_is_allowed_to_stand_in_each_other_can_be_read_as_json() {
 /// A node of each kind with all it can have, each made after the one given. Whoever adds a kind has to add it here.
 fn sample_after(node: Option<&Node>) -> Option<Node> {
     let text = |text: &str| Some(text.to_owned());
-    let children = vec![Node::Prose(around("<a href=\"", &Url::Link(LinkId(0)), "\">a</a>"))];
+    let children = vec![Node::Prose(link("a"))];
     let Some(node) = node else {
-        let html = Html::of_markup("A &amp; b");
-        return Some(Node::Heading { level: 2, id: "a".into(), html, text: text("A & b") });
+        let content = Markup::of_text("A & b");
+        return Some(Node::Heading { level: 2, id: "a".into(), content, text: text("A & b") });
     };
     Some(match node {
         Node::Heading { .. } => {
-            let html = Html::of_markup("<span class=\"k\">let</span> a");
-            Node::Code { language: text("ts"), title: text("a.ts"), html, line_numbers: Some(1) }
+            let code = highlight_code("ts", "let a");
+            Node::Code { language: text("ts"), title: text("a.ts"), code, line_numbers: Some(1) }
         }
         Node::Code { .. } => {
             let (title, description) = (text("Orders"), text("From cart to door."));
-            let svg = Html::of_markup("<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>");
+            let svg = "<circle class=\"s\" cx=\"7\" cy=\"7\" r=\"7\"/>".to_owned();
             Node::Diagram {
                 id: "diagram-1".into(),
                 title,
@@ -140,14 +135,17 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
                 source: String::new(),
             }
         }
-        Node::Diagram { .. } => Node::Admonition { kind: "tip".into(), title: Some(Html::of_text("Mind")), children },
+        Node::Diagram { .. } => Node::Admonition { kind: "tip".into(), title: Some(Markup::of_text("Mind")), children },
         Node::Admonition { .. } => {
             let items = vec![Tab { value: "npm".into(), label: "npm".into(), children }];
             Node::Tabs { group: text("packages"), id: "tabs-1".into(), items, initial: "npm".into() }
         }
-        Node::Tabs { .. } => Node::Details { summary: Html::of_text("More"), open: true, children },
+        Node::Tabs { .. } => Node::Details { summary: Markup::of_text("More"), open: true, children },
         Node::Details { .. } => Node::Image { src: ImageId(0), alt: "A cart".into(), title: text("The cart") },
-        Node::Image { .. } => Node::Table(Html::of_markup("<tbody><tr><td>a</td></tr></tbody>")),
+        Node::Image { .. } => {
+            let row = Element::new("tr").around([Element::new("td").around(["a"])]);
+            Node::Table(Element::new("tbody").around([row]).into())
+        }
         Node::Table(_) => Node::Cards(Cards::Siblings),
         Node::Cards(_) => {
             let attributes = [
@@ -167,7 +165,7 @@ fn sample_after(node: Option<&Node>) -> Option<Node> {
                 Value::Large(1 << 63),
                 Value::Fraction(0.5),
                 Value::Text("a".into()),
-                Value::Html(Html::of_text("a < b")),
+                Value::Markup(Markup::of_text("a < b")),
                 Value::Url(Url::File(ImageId(0))),
                 Value::Record(vec![("a".into(), Value::Flag(false))]),
             ];

@@ -28,16 +28,16 @@ fn counts_and_reasons_come_from_the_ledger_and_the_documents_it_names() {
     project.write(&format!("content/{}", ::proofs::ledger::FILE_NAME), &ledger.to_string());
     let site = project.resolve();
     let Content::Document { bindings, .. } = &site.page("/a").content else { panic!("a document") };
-    let written: Vec<(&str, &str)> = bindings
+    let written: Vec<(&str, String)> = bindings
         .proofs
         .iter()
         .map(|(name, value)| match value {
-            dialect::document::Value::Html(html) => (name.as_str(), html.as_str()),
-            dialect::document::Value::Text(text) => (name.as_str(), text.as_str()),
+            dialect::document::Value::Markup(markup) => (name.as_str(), markup.to_html(&dialect::document::NoTargets)),
+            dialect::document::Value::Text(text) => (name.as_str(), text.clone()),
             other => panic!("{other:?}"),
         })
         .collect();
-    let [("kinds", kinds), ("reasons", reasons), ("packages", packages)] = written[..] else { panic!("{written:?}") };
+    let [("kinds", kinds), ("reasons", reasons), ("packages", packages)] = &written[..] else { panic!("{written:?}") };
     assert!(kinds.contains("<tr><td>TypeScript</td><td>1</td><td>2</td><td>3</td></tr>"), "{kinds}");
     let row = "<tr><td>another framework</td><td>2</td><td><a href=\"/b\">B</a></td></tr>";
     assert!(reasons.contains(row), "{reasons}");

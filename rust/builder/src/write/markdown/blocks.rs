@@ -1,9 +1,12 @@
-//! Items of content as Markdown.
+//! Prose as Markdown.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::text::{code_block, code_span, escape, guard_start, indent};
-use super::tree::{Element, Item, plain_text};
+use crate::resolve::Bindings;
+use dialect::document::{Attribute, Element, Markup, Piece, Targets};
+use dialect::parse::is_block;
 
 /// Writes Markdown. Links in it lead somewhere wherever it is read.
 #[derive(Debug, Clone, Copy)]
@@ -12,21 +15,21 @@ pub(super) struct Writer<'a> {
     pub(super) origin: &'a str,
     /// The URL of the page, to which fragments belong.
     pub(super) page: &'a str,
-    /// Images that only readers of dark pages see; the other of each pair is there, too.
-    pub(super) hidden: &'a [&'a str],
+    /// Where links lead.
+    pub(super) bindings: &'a Bindings,
 }
 
 impl Writer<'_> {
     /// Blocks, parted by empty lines.
-    pub(super) fn write(self, items: &[Item]) -> String {
-        self.blocks(items).join("\n\n")
+    pub(super) fn write(self, pieces: &[Piece]) -> String {
+        self.blocks(pieces).join("\n\n")
     }
 
-    fn blocks(self, items: &[Item]) -> Vec<String> {
+    fn blocks(self, pieces: &[Piece]) -> Vec<String> {
         let mut blocks = Vec::new();
-        let mut rest = items;
+        let mut rest = pieces;
         while let Some(first) = rest.first() {
-            let inline = rest.iter().take_while(|item| !item.is_block()).count();
+            let inline = rest.iter().take_while(|piece| !stands_alone(piece)).count();
             if inline > 0 {
                 let line = self.line(&rest[..inline]);
                 if !line.is_empty() {
@@ -35,10 +38,8 @@ impl Writer<'_> {
                 rest = &rest[inline..];
                 continue;
             }
-            match first {
-                Item::Text(_) => {}
-                Item::Code { language, title, text } => blocks.push(code_block(language, title.as_deref(), text)),
-                Item::Element(element) => self.block(element, &mut blocks),
+            if let Piece::Element(element) = first {
+                self.block(element, &mut blocks);
             }
             rest = &rest[1..];
         }
@@ -46,8 +47,8 @@ impl Writer<'_> {
     }
 
     fn block(self, element: &Element, blocks: &mut Vec<String>) {
-        let children = element.children.as_slice();
-        match element.tag.as_str() {
+        let children = element.children.pieces();
+        match &*element.tag {
             "p" => {
                 let line = self.line(children);
                 if !line.is_empty() {
@@ -65,11 +66,11 @@ impl Writer<'_> {
                 blocks.push(inside.split('\n').map(quoted).collect::<Vec<_>>().join("\n"));
             }
             "pre" => {
-                let code = children.iter().find_map(|item| match item {
-                    Item::Element(code) => code.attribute("class")?.strip_prefix("language-"),
+                let language = children.iter().find_map(|piece| match piece.element()?.attribute("class")? {
+                    Attribute::Text(class) => class.strip_prefix("language-"),
                     _ => None,
                 });
-                blocks.push(code_block(code.unwrap_or_default(), None, &plain_text(children)));
+                blocks.push(code_block(language.unwrap_or_default(), &element.children.text()));
             }
             "table" => blocks.extend(self.table(element)),
             "summary" | "dt" | "caption" => {
@@ -84,20 +85,18 @@ impl Writer<'_> {
     }
 
     fn list(self, list: &Element) -> Option<String> {
-        let mut number: Option<u64> =
-            (list.tag == "ol").then(|| list.attribute("start").and_then(|start| start.parse().ok()).unwrap_or(1));
+        let start = || self.attribute(list, "start").and_then(|start| start.parse().ok()).unwrap_or(1);
+        let mut number: Option<u64> = (list.tag == "ol").then(start);
         let mut is_loose = false;
         let mut entries = Vec::new();
-        for item in &list.children {
-            let Item::Element(item) = item else { continue };
+        for item in list.children.pieces().iter().filter_map(Piece::element) {
             let mark = number.map_or_else(|| "- ".to_owned(), |number| format!("{number}. "));
             number = number.map(|number| number + 1);
-            let has_paragraphs = item.children.iter().any(|child| {
-                matches!(child, Item::Code { .. })
-                    || matches!(child, Item::Element(element) if !matches!(element.tag.as_str(), "ul" | "ol") && child.is_block())
+            let has_paragraphs = item.children.pieces().iter().any(|child| {
+                stands_alone(child) && child.element().is_some_and(|element| !matches!(&*element.tag, "ul" | "ol"))
             });
             is_loose |= has_paragraphs;
-            let inside = self.blocks(&item.children).join(if has_paragraphs { "\n\n" } else { "\n" });
+            let inside = self.blocks(item.children.pieces()).join(if has_paragraphs { "\n\n" } else { "\n" });
             entries.push(mark.clone() + &indent(&inside, &" ".repeat(mark.len())));
         }
         (!entries.is_empty()).then(|| entries.join(if is_loose { "\n\n" } else { "\n" }))
@@ -126,52 +125,49 @@ impl Writer<'_> {
 
     /// The rows of a table, and of each whether it is a heading.
     fn rows(self, table: &Element, rows: &mut Vec<(bool, Vec<String>)>) {
-        for item in &table.children {
-            let Item::Element(element) = item else { continue };
+        for element in table.children.pieces().iter().filter_map(Piece::element) {
             if element.tag != "tr" {
                 self.rows(element, rows);
                 continue;
             }
-            let cells = element.children.iter().filter_map(|cell| match cell {
-                Item::Element(cell) if matches!(cell.tag.as_str(), "td" | "th") => Some(cell),
-                _ => None,
-            });
+            let cells = element.children.pieces().iter().filter_map(Piece::element);
+            let cells = cells.filter(|cell| matches!(&*cell.tag, "td" | "th"));
             let is_head = cells.clone().all(|cell| cell.tag == "th");
             let text = |cell: &Element| {
-                let is_block = cell.children.iter().any(Item::is_block);
-                let text = if is_block { self.blocks(&cell.children).join("<br>") } else { self.line(&cell.children) };
+                let inside = cell.children.pieces();
+                let has_blocks = inside.iter().any(stands_alone);
+                let text = if has_blocks { self.blocks(inside).join("<br>") } else { self.line(inside) };
                 text.replace('|', "\\|").replace("  \n", "<br>").replace('\n', " ")
             };
             rows.push((is_head, cells.map(text).collect()));
         }
     }
 
-    /// Items in a line of text.
-    fn line(self, items: &[Item]) -> String {
+    /// Prose in a line of text.
+    fn line(self, pieces: &[Piece]) -> String {
         let mut line = String::new();
-        self.inline(items, &mut line);
+        self.inline(pieces, &mut line);
         line.trim().to_owned()
     }
 
-    fn inline(self, items: &[Item], line: &mut String) {
-        for item in items {
-            match item {
-                Item::Text(text) => push_words(line, &escape(text)),
-                Item::Code { text, .. } => line.push_str(&code_span(text.trim())),
-                Item::Element(element) => self.inline_element(element, line),
+    fn inline(self, pieces: &[Piece], line: &mut String) {
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) | Piece::Name(_, text) => push_words(line, &escape(text)),
+                Piece::Element(element) => self.inline_element(element, line),
             }
         }
     }
 
     fn inline_element(self, element: &Element, line: &mut String) {
-        let children = element.children.as_slice();
-        match element.tag.as_str() {
+        let children = element.children.pieces();
+        match &*element.tag {
             "a" => {
                 let mut text = String::new();
                 self.inline(children, &mut text);
-                match element.attribute("href").filter(|href| !href.is_empty() && !text.trim().is_empty()) {
+                match self.attribute(element, "href").filter(|href| !href.is_empty() && !text.trim().is_empty()) {
                     Some(href) => {
-                        let _ = write!(line, "[{}]({})", text.trim(), self.url(href));
+                        let _ = write!(line, "[{}]({})", text.trim(), self.url(&href));
                     }
                     None => line.push_str(&text),
                 }
@@ -182,31 +178,34 @@ impl Writer<'_> {
             "del" | "s" => self.marked("~~", children, line),
             "br" => line.push_str("  \n"),
             "img" => {
-                let src = element.attribute("src").unwrap_or_default();
-                if !src.is_empty() && !self.hidden.contains(&src) {
-                    let title = element.attribute("title").map(|title| format!(" \"{}\"", title.replace('"', "\\\"")));
-                    let alt = escape(element.attribute("alt").unwrap_or_default());
-                    let _ = write!(line, "![{alt}]({}{})", self.url(src), title.unwrap_or_default());
+                let src = self.attribute(element, "src").unwrap_or_default();
+                // Only readers of dark pages see it; the other of the pair is there, too.
+                let is_dark = self.attribute(element, "data-mode").is_some_and(|mode| mode == "dark");
+                if !src.is_empty() && !is_dark {
+                    let title = self.attribute(element, "title");
+                    let title = title.map(|title| format!(" \"{}\"", title.replace('"', "\\\"")));
+                    let alt = escape(&self.attribute(element, "alt").unwrap_or_default());
+                    let _ = write!(line, "![{alt}]({}{})", self.url(&src), title.unwrap_or_default());
                 }
             }
-            "input" if element.attribute("type") == Some("checkbox") => {
+            "input" if self.attribute(element, "type").is_some_and(|kind| kind == "checkbox") => {
                 line.push_str(if element.attribute("checked").is_some() { "[x] " } else { "[ ] " });
             }
             "video" | "audio" | "iframe" | "source" => {
-                if let Some(src) = element.attribute("src").filter(|src| !src.is_empty()) {
-                    let name = element.attribute("title").unwrap_or(&element.tag);
-                    let _ = write!(line, "[{}]({})", escape(name), self.url(src));
+                if let Some(src) = self.attribute(element, "src").filter(|src| !src.is_empty()) {
+                    let name = self.attribute(element, "title").unwrap_or(Cow::Borrowed(&*element.tag));
+                    let _ = write!(line, "[{}]({})", escape(&name), self.url(&src));
                 }
                 self.inline(children, line);
             }
-            tag @ ("sup" | "sub" | "kbd") if !children.iter().any(|child| matches!(child, Item::Element(_))) => {
+            tag @ ("sup" | "sub" | "kbd") if children.iter().all(|child| child.element().is_none()) => {
                 let _ = write!(line, "<{tag}>");
                 self.inline(children, line);
                 let _ = write!(line, "</{tag}>");
             }
             "script" | "style" | "svg" | "template" => {}
             _ => {
-                let is_apart = BREAKING.contains(&element.tag.as_str());
+                let is_apart = BREAKING.contains(&&*element.tag);
                 if is_apart {
                     push_words(line, " ");
                 }
@@ -219,26 +218,43 @@ impl Writer<'_> {
     }
 
     /// Code in a line. Links in it stay links: code is around their texts and between them.
-    fn code(self, children: &[Item], line: &mut String) {
+    fn code(self, children: &[Piece], line: &mut String) {
         let mut code = String::new();
-        for item in children {
-            match item {
-                Item::Element(element) if element.tag == "a" && element.attribute("href").is_some() => {
-                    push_code(line, &mut code);
-                    let href = element.attribute("href").unwrap_or_default();
-                    let _ = write!(line, "[{}]({})", code_span(&plain_text(&element.children)), self.url(href));
+        for piece in children {
+            let led = match piece {
+                Piece::Name(name, text) => self.bindings.name(*name).map(|href| (href, text.into())),
+                Piece::Element(element) if element.tag == "a" => {
+                    self.attribute(element, "href").map(|href| (href, Cow::Owned(element.children.text())))
                 }
-                Item::Element(element) if contains_link(&element.children) => {
+                Piece::Element(_) | Piece::Text(_) => None,
+            };
+            match (piece, led) {
+                (_, Some((href, text))) => {
                     push_code(line, &mut code);
-                    self.code(&element.children, line);
+                    let _ = write!(line, "[{}]({})", code_span(&text), self.url(&href));
                 }
-                other => code.push_str(&plain_text(std::slice::from_ref(other))),
+                (Piece::Element(element), None) if contains_link(&element.children) => {
+                    push_code(line, &mut code);
+                    self.code(element.children.pieces(), line);
+                }
+                (Piece::Element(element), None) => code.push_str(&element.children.text()),
+                (Piece::Text(text) | Piece::Name(_, text), None) => code.push_str(text),
             }
         }
         push_code(line, &mut code);
     }
 
-    fn marked(self, mark: &str, children: &[Item], line: &mut String) {
+    /// The text of an attribute.
+    fn attribute<'e>(&'e self, element: &'e Element, name: &str) -> Option<Cow<'e, str>> {
+        Some(match element.attribute(name)? {
+            Attribute::Flag => "".into(),
+            Attribute::Text(text) => text.into(),
+            Attribute::Url(url) => self.bindings.url(url),
+            Attribute::Sources(sources) => self.bindings.sources(sources).into(),
+        })
+    }
+
+    fn marked(self, mark: &str, children: &[Piece], line: &mut String) {
         let mut text = String::new();
         self.inline(children, &mut text);
         let inside = text.trim();
@@ -273,12 +289,14 @@ impl Writer<'_> {
 /// Elements that part the words around them where they are in a line nevertheless.
 const BREAKING: [&str; 6] = ["div", "p", "li", "td", "dd", "dt"];
 
-fn contains_link(items: &[Item]) -> bool {
-    let is_link = |item: &Item| match item {
-        Item::Element(element) => element.tag == "a" || contains_link(&element.children),
-        _ => false,
-    };
-    items.iter().any(is_link)
+/// Whether a piece stands by itself, and not in a line of text.
+fn stands_alone(piece: &Piece) -> bool {
+    piece.element().is_some_and(|element| is_block(&element.tag))
+}
+
+fn contains_link(markup: &Markup) -> bool {
+    let mut elements = markup.pieces().iter().filter_map(Piece::element);
+    elements.any(|element| element.tag == "a" || contains_link(&element.children))
 }
 
 /// Adds what is left of some code.
@@ -307,49 +325,53 @@ fn push_words(line: &mut String, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tree::read;
     use super::*;
+    use crate::resolve::BoundImage;
+    use dialect::parse::{Options, parse};
 
-    fn written(html: &str) -> String {
-        Writer { origin: "https://x.test", page: "/a", hidden: &["/dark.png"] }.write(&read(html))
+    /// What a document's prose is as Markdown; its links lead to what they say.
+    fn written(text: &str) -> String {
+        let parsed = parse("a.md", "a.md", text, &Options::default());
+        let links = parsed.document.links.into_iter().map(|link| link.target).collect();
+        let image = |image: dialect::document::Image| BoundImage { src: image.target, dimensions: None };
+        let images = parsed.document.images.into_iter().map(image).collect();
+        let bindings = Bindings { links, images, ..Bindings::default() };
+        let prose = super::super::content::Reader::new(&bindings, dialect::words::Language::English.words())
+            .nodes(&parsed.body.nodes);
+        Writer { origin: "https://x.test", page: "/a", bindings: &bindings }.write(prose.pieces())
     }
 
     #[test]
     fn prose_is_written_with_marks_and_links_from_the_origin_on() {
         assert_eq!(
-            written(
-                "<p>A <strong>b </strong><em>c</em> <code>d</code>\n<a href=\"/b\">e</a>, <a href=\"#f\">f</a>.</p><p>g<br>h</p>"
-            ),
+            written("A **b** *c* `d`\n[e](/b), [f](#f).\n\ng  \nh\n"),
             "A **b** *c* `d` [e](https://x.test/b), [f](https://x.test/a#f).\n\ng  \nh"
         );
-        assert_eq!(
-            written("<p><img src=\"/a.png\" alt=\"A [b]\"><img src=\"/dark.png\" alt=\"A\"></p>"),
-            "![A \\[b\\]](https://x.test/a.png)"
-        );
+    }
+
+    #[test]
+    fn of_a_pair_of_images_the_light_one_is_written() {
+        assert_eq!(written("![A \\[b\\]](/a.light.png)"), "![A \\[b\\]](https://x.test/a.light.png)");
     }
 
     #[test]
     fn links_in_code_stay_links() {
         assert_eq!(
-            written("<p><code>Promise&lt;<a href=\"/o\">Order</a>&gt;</code></p>"),
+            written("<code>Promise&lt;<a href=\"/o\">Order</a>&gt;</code>"),
             "`Promise<`[`Order`](https://x.test/o)`>`"
         );
     }
 
     #[test]
     fn lists_keep_their_shape() {
-        assert_eq!(written("<ul>\n<li>a<ul><li>b</li></ul></li>\n<li>c</li></ul>"), "- a\n  - b\n- c");
-        assert_eq!(
-            written(
-                "<ol start=\"9\"><li><p>a</p><pre><code class=\"language-ts\">b\n\nc</code></pre></li><li><p>d</p></li></ol>"
-            ),
-            "9. a\n\n   ```ts\n   b\n\n   c\n   ```\n\n10. d"
-        );
+        assert_eq!(written("- a\n  - b\n- c\n"), "- a\n  - b\n- c");
+        let list = "9. a\n\n   ```ts\n   b\n\n   c\n   ```\n\n10. d";
+        assert_eq!(written(list), list);
     }
 
     #[test]
     fn quotes_and_tables_keep_their_shape() {
-        assert_eq!(written("<blockquote><p>a</p><ul><li>b</li></ul></blockquote>"), "> a\n>\n> - b");
+        assert_eq!(written("> a\n>\n> - b\n"), "> a\n>\n> - b");
         assert_eq!(
             written(
                 "<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><code>a|b</code></td><td><p>c</p><p>d</p></td></tr></tbody></table>"

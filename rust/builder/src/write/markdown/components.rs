@@ -1,7 +1,7 @@
 //! The components of documents, by what they say. One that is not among these says what is between its tags.
 
-use super::content::Props;
-use super::tree::Item;
+use super::content::{Props, add_code};
+use dialect::document::{Element, Markup, Piece};
 use dialect::words::{Words, fill};
 
 /// Where the sources of documented packages are, as in `GenerationInfo.tsx`.
@@ -11,97 +11,111 @@ const SOURCE: &str = "https://github.com/vendure-ecommerce/vendure/blob/master/"
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
 /// Adds what a component says.
-pub(super) fn read(name: &str, props: &Props, words: &Words, children: Vec<Item>, items: &mut Vec<Item>) {
+pub(super) fn read(name: &str, props: &Props, words: &Words, children: Markup, prose: &mut Markup) {
     match name {
-        "MemberInfo" => items.push(describe_member(props, words)),
-        "GenerationInfo" => items.push(describe_origin(props, words)),
+        "MemberInfo" => prose.push(describe_member(props, words)),
+        "GenerationInfo" => prose.push(describe_origin(props, words)),
         "CustomFieldProperty" => {
             let need = if props.is_set("required") { words.required } else { words.optional };
             let kind = props.text("type").unwrap_or_default();
             let kind = match props.text("typeLink") {
-                Some(link) => Item::link(link, kind),
-                None => Item::text(kind),
+                Some(link) => link_to(link, kind).into(),
+                None => Piece::from(kind),
             };
-            items.push(Item::element("p", vec![Item::text(format!("{need} ")), Item::element("code", vec![kind])]));
+            prose.push(Element::new("p").around([format!("{need} ")]).around([code([kind])]));
         }
         "Playground" => {
             if let Some(text) = props.text("document") {
                 let title = props.text("api").map(|api| api_title(&api));
-                items.push(Item::Code { language: "graphql".to_owned(), title, text });
+                add_code("graphql", title.as_deref(), &text, prose);
             }
             let title = props.text("title").unwrap_or_else(|| words.open_playground.to_owned());
-            link(props.text("href"), title, words.try_in_browser, items);
+            link(props.text("href"), title, words.try_in_browser, prose);
         }
         "Stackblitz" => {
             let url = props.text("id").map(|id| format!("https://stackblitz.com/edit/{}", dialect::route::encode(&id)));
             let title = props.text("title").unwrap_or_else(|| words.open_example.to_owned());
-            link(url, title, words.runs_on_stackblitz, items);
+            link(url, title, words.runs_on_stackblitz, prose);
         }
-        crate::names::PROOF_COUNTS => count_proofs(props, words, items),
+        crate::names::PROOF_COUNTS => count_proofs(props, words, prose),
         "Hero" => {
-            items.extend(props.text("tagline").map(|tagline| Item::element("p", vec![Item::text(tagline)])));
-            items.push(list_links(props, "actions", "label"));
-            items.extend(children);
+            prose.extend(props.text("tagline").map(|tagline| Element::new("p").around([tagline])));
+            prose.push(list_links(props, "actions", "label"));
+            prose.append(children);
         }
-        "Features" => items.push(list_links(props, "items", "title")),
-        _ => items.extend(children),
+        "Features" => prose.push(list_links(props, "items", "title")),
+        _ => prose.append(children),
     }
 }
 
 /// What a member is, its type, its default, and since when it is there.
-fn describe_member(props: &Props, words: &Words) -> Item {
-    let mut line = vec![Item::element("em", vec![Item::text(props.text("kind").unwrap_or_default())])];
-    if let Some(kind) = props.items("type") {
-        line.extend([Item::text(" "), Item::element("code", kind)]);
+fn describe_member(props: &Props, words: &Words) -> Element {
+    let mut line = Element::new("p").around([emphasis(props.text("kind").unwrap_or_default())]);
+    if let Some(kind) = props.prose("type") {
+        line = line.around([" "]).around([code(kind)]);
     }
-    if let Some(default) = props.items("default") {
-        line.extend([Item::text(format!(" {} ", words.default)), Item::element("code", default)]);
+    if let Some(default) = props.prose("default") {
+        line = line.around([format!(" {} ", words.default)]).around([code(default)]);
     }
-    end_line(props, words, &mut line);
-    Item::element("p", line)
+    end_line(props, words, line)
 }
 
 /// What something is, its package and its file.
-fn describe_origin(props: &Props, words: &Words) -> Item {
-    let mut line = Vec::new();
+fn describe_origin(props: &Props, words: &Words) -> Element {
+    let mut line = Element::new("p");
     if let Some(kind) = props.text("kind") {
-        line.extend([Item::element("em", vec![Item::text(kind)]), Item::text(" ")]);
+        line = line.around([emphasis(kind)]).around([" "]);
     }
     if let Some(package) = props.text("packageName") {
-        line.extend([Item::link(format!("{PACKAGES}{package}"), package), Item::text(" ")]);
+        line = line.around([link_to(format!("{PACKAGES}{package}"), package)]).around([" "]);
     }
     if let Some(file) = props.text("sourceFile") {
         let at = props.text("sourceLine").map_or_else(String::new, |number| format!("#L{number}"));
         let name = file.rsplit('/').next().unwrap_or_default().to_owned();
-        line.push(Item::link(format!("{SOURCE}{file}{at}"), name));
+        line = line.around([link_to(format!("{SOURCE}{file}{at}"), name)]);
     }
-    end_line(props, words, &mut line);
-    Item::element("p", line)
+    end_line(props, words, line)
 }
 
-fn end_line(props: &Props, words: &Words, line: &mut Vec<Item>) {
+fn end_line(props: &Props, words: &Words, mut line: Element) -> Element {
     if let Some(since) = props.text("since") {
-        line.push(Item::text(format!(" {}", fill(words.since, &[("version", &since)]))));
+        line = line.around([format!(" {}", fill(words.since, &[("version", &since)]))]);
     }
     if props.is_set("experimental") {
-        line.extend([Item::text(" "), Item::element("em", vec![Item::text(words.experimental)])]);
+        line = line.around([" "]).around([emphasis(words.experimental)]);
     }
+    line
 }
 
 /// What leads elsewhere, with what is said of it.
-fn list_links(props: &Props, list: &str, label: &str) -> Item {
+fn list_links(props: &Props, list: &str, label: &str) -> Element {
     let entry = |entry: &Props| {
         let label = entry.text(label).unwrap_or_default();
-        let mut line = vec![entry.text("href").map_or_else(|| Item::text(&label), |href| Item::link(href, &label))];
-        line.extend(entry.text("description").map(|description| Item::text(format!(": {description}"))));
-        Item::element("li", line)
+        let name = match entry.text("href") {
+            Some(href) => link_to(href, label).into(),
+            None => Piece::from(label),
+        };
+        let description = entry.text("description").map(|description| format!(": {description}"));
+        Element::new("li").around([name]).around(description)
     };
-    Item::element("ul", props.records(list).iter().map(entry).collect())
+    Element::new("ul").around(props.records(list).iter().map(entry))
 }
 
-fn link(href: Option<String>, title: String, note: &str, items: &mut Vec<Item>) {
+fn link(href: Option<String>, title: String, note: &str, prose: &mut Markup) {
     let Some(href) = href else { return };
-    items.push(Item::element("p", vec![Item::link(href, title), Item::text(format!(": {note}"))]));
+    prose.push(Element::new("p").around([link_to(href, title)]).around([format!(": {note}")]));
+}
+
+fn link_to(href: String, text: String) -> Element {
+    Element::new("a").with("href", href).around([text])
+}
+
+fn emphasis(text: impl Into<Piece>) -> Element {
+    Element::new("em").around([text])
+}
+
+fn code(inside: impl IntoIterator<Item = Piece>) -> Element {
+    Element::new("code").around(inside)
 }
 
 /// What readers call an API, as in `Playground.tsx`.
@@ -114,12 +128,12 @@ fn api_title(api: &str) -> String {
 }
 
 /// The tables of samples and of reasons.
-fn count_proofs(props: &Props, words: &Words, items: &mut Vec<Item>) {
-    items.extend(props.items("kinds").map(|kinds| Item::element("table", kinds)));
+fn count_proofs(props: &Props, words: &Words, prose: &mut Markup) {
+    prose.extend(props.prose("kinds").map(|kinds| Element::new("table").around(kinds)));
     if let Some(packages) = props.text("packages") {
-        let code = Item::element("code", vec![Item::text(packages)]);
-        items.push(Item::element("p", vec![Item::text(format!("{} ", words.proven_with)), code, Item::text(".")]));
+        let line = Element::new("p").around([format!("{} ", words.proven_with)]);
+        prose.push(line.around([code([packages.into()])]).around(["."]));
     }
-    items.push(Item::element("p", vec![Item::text(words.reasons_intro)]));
-    items.extend(props.items("reasons").map(|reasons| Item::element("table", reasons)));
+    prose.push(Element::new("p").around([words.reasons_intro]));
+    prose.extend(props.prose("reasons").map(|reasons| Element::new("table").around(reasons)));
 }

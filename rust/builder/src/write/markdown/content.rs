@@ -1,13 +1,11 @@
-//! The nodes of a document as items: what has behavior or a design of its own on the page becomes what says the same in text.
+//! The nodes of a document as prose: what has behavior or a design of its own on the page becomes what says the same in text.
 
-use super::tree::{Element, Item, read};
 use crate::names::PROOF_COUNTS;
-use crate::render::Filled;
 use crate::resolve::Bindings;
-use dialect::document::{Attribute, Card, Cards, Html, Node, Tab, Url, Value};
+use dialect::document::{Attribute, Card, Cards, Element, Markup, Node, Piece, Tab, Targets, Url, Value};
 use dialect::words::Words;
 
-/// Makes items of nodes.
+/// Makes prose of nodes.
 pub(super) struct Reader<'a> {
     bindings: &'a Bindings,
     words: &'static Words,
@@ -20,113 +18,97 @@ impl<'a> Reader<'a> {
         Self { bindings, words, level: 1 }
     }
 
-    pub(super) fn nodes(&mut self, nodes: &[Node]) -> Vec<Item> {
-        let mut items = Vec::new();
+    pub(super) fn nodes(&mut self, nodes: &[Node]) -> Markup {
+        let mut prose = Markup::default();
         for node in nodes {
-            self.node(node, &mut items);
+            self.node(node, &mut prose);
         }
-        items
+        prose
     }
 
-    fn html(&self, html: &Html) -> Vec<Item> {
-        if html.is_whole() { read(html.as_str()) } else { read(&Filled::new(html, self.bindings).to_string()) }
-    }
-
-    fn url(&self, url: &Url) -> String {
-        Filled::new(url, self.bindings).url(url).to_owned()
-    }
-
-    fn node(&mut self, node: &Node, items: &mut Vec<Item>) {
+    fn node(&mut self, node: &Node, prose: &mut Markup) {
         match node {
-            Node::Prose(html) => items.extend(self.html(html)),
-            Node::Heading { level, id, html, .. } => {
+            Node::Prose(markup) => prose.append(markup.clone()),
+            Node::Heading { level, id, content, .. } => {
                 self.level = *level;
-                items.push(Item::Element(heading(*level, self.html(html)).with("id", id)));
+                prose.push(heading(*level, content.clone()).with("id", id));
             }
-            Node::Code { language, title, html, .. } => items.push(Item::Code {
-                language: language.clone().unwrap_or_default(),
-                title: title.clone(),
-                text: super::tree::plain_text(&self.html(html)),
-            }),
-            Node::Diagram { source, .. } => {
-                items.push(Item::Code { language: "mermaid".to_owned(), title: None, text: source.clone() });
+            Node::Code { language, title, code, .. } => {
+                add_code(language.as_deref().unwrap_or_default(), title.as_deref(), &code.text, prose);
             }
+            Node::Diagram { source, .. } => add_code("mermaid", None, source, prose),
             Node::Admonition { kind, title, children } => {
-                let mut text = vec![Item::text(self.words.admonition(kind))];
+                let mut strong = Element::new("strong").around([self.words.admonition(kind)]);
                 if let Some(title) = title {
-                    text.push(Item::text(": "));
-                    text.extend(self.html(title));
+                    strong = strong.around([": "]).around(title.clone());
                 }
-                let mut inside = vec![Item::element("p", vec![Item::element("strong", text)])];
-                inside.extend(self.nodes(children));
-                items.push(Item::element("blockquote", inside));
+                let quote = Element::new("blockquote").around([Element::new("p").around([strong])]);
+                prose.push(quote.around(self.nodes(children)));
             }
-            Node::Tabs { items: tabs, .. } => self.tabs(tabs, items),
+            Node::Tabs { items: tabs, .. } => self.tabs(tabs, prose),
             Node::Details { summary, children, .. } => {
-                items.push(Item::element("summary", self.html(summary)));
-                items.extend(self.nodes(children));
+                prose.push(Element::new("summary").around(summary.clone()));
+                prose.append(self.nodes(children));
             }
             Node::Image { src, alt, title } => {
-                let image = Element::new("img", Vec::new()).with("src", self.url(&Url::File(*src))).with("alt", alt);
+                let src = Attribute::Url(Url::File(*src));
+                let image = Element::new("img").with_value("src", src).with("alt", alt);
                 let image = title.iter().fold(image, |image, title| image.with("title", title));
-                items.push(Item::element("p", vec![Item::Element(image)]));
+                prose.push(Element::new("p").around([image]));
             }
-            Node::Table(html) => items.push(Item::element("table", self.html(html))),
+            Node::Table(markup) => prose.push(Element::new("table").around(markup.clone())),
             Node::Cards(cards) => {
                 let cards = match cards {
                     Cards::Listed(cards) => cards,
                     Cards::Siblings => &self.bindings.cards,
                 };
-                items.push(Item::element("ul", cards.iter().map(|card| self.card(card)).collect()));
+                prose.push(Element::new("ul").around(cards.iter().map(card)));
             }
             Node::Element { tag, attributes, children } => {
-                let mut element = Element::new(tag, self.nodes(children));
-                element.attributes = attributes.iter().map(|(name, value)| self.attribute(name, value)).collect();
-                items.push(Item::Element(element));
+                let mut element = Element::new(tag.clone()).around(self.nodes(children));
+                let attributes =
+                    attributes.iter().map(|(name, value)| (name.to_ascii_lowercase().into(), value.clone()));
+                element.attributes.extend(attributes);
+                prose.push(element);
             }
-            Node::Part { children, .. } => items.extend(self.nodes(children)),
+            Node::Part { children, .. } => prose.append(self.nodes(children)),
             Node::Component { name, props, children, .. } => {
                 let children = self.nodes(children);
                 let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
-                super::components::read(name, &Props { props, reader: self }, self.words, children, items);
+                super::components::read(name, &Props { props, bindings: self.bindings }, self.words, children, prose);
             }
         }
     }
 
     /// The panels below each other, each below a heading of its own.
-    fn tabs(&mut self, tabs: &[Tab], items: &mut Vec<Item>) {
+    fn tabs(&mut self, tabs: &[Tab], prose: &mut Markup) {
         let outer = self.level;
         for tab in tabs {
             self.level = (outer + 1).min(6);
-            items.push(Item::Element(heading(self.level, vec![Item::text(&tab.label)])));
-            items.extend(self.nodes(&tab.children));
+            prose.push(heading(self.level, Markup::of_text(&tab.label)));
+            prose.append(self.nodes(&tab.children));
         }
         self.level = outer;
     }
+}
 
-    fn card(&self, card: &Card) -> Item {
-        let mut inside = vec![Item::link(self.url(&card.href), &card.title)];
-        if let Some(description) = &card.description {
-            inside.push(Item::text(format!(": {description}")));
-        }
-        Item::element("li", inside)
-    }
+fn card(card: &Card) -> Element {
+    let link = Element::new("a").with_value("href", Attribute::Url(card.href.clone())).around([&*card.title]);
+    let description = card.description.iter().map(|description| format!(": {description}"));
+    Element::new("li").around([link]).around(description)
+}
 
-    fn attribute(&self, name: &str, value: &Attribute) -> (String, String) {
-        let text = match value {
-            Attribute::Flag => String::new(),
-            Attribute::Text(text) => text.clone(),
-            Attribute::Url(url) => self.url(url),
-            Attribute::Sources(sources) => sources.first().map_or_else(String::new, |(url, _)| self.url(url)),
-        };
-        (name.to_ascii_lowercase(), text)
-    }
+/// Adds a block of code, below its title.
+pub(super) fn add_code(language: &str, title: Option<&str>, text: &str, prose: &mut Markup) {
+    prose.extend(title.map(|title| Element::new("p").around([Element::new("strong").around([title])])));
+    let code = Element::new("code").with("class", format!("language-{language}")).around([text]);
+    prose.push(Element::new("pre").around([code]));
 }
 
 /// What a component is handed.
 pub(super) struct Props<'a> {
     props: &'a [(String, Value)],
-    reader: &'a Reader<'a>,
+    bindings: &'a Bindings,
 }
 
 impl Props<'_> {
@@ -138,18 +120,19 @@ impl Props<'_> {
     pub(super) fn text(&self, name: &str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.clone()),
-            Value::Html(html) => Some(super::tree::plain_text(&self.reader.html(html))),
-            Value::Url(url) => Some(self.reader.url(url)),
+            Value::Markup(markup) => Some(markup.text()),
+            Value::Code(code) => Some(code.text.clone()),
+            Value::Url(url) => Some(self.bindings.url(url).into_owned()),
             Value::Whole(number) => Some(number.to_string()),
             _ => None,
         }
     }
 
-    /// Markup; text is markup, too.
-    pub(super) fn items(&self, name: &str) -> Option<Vec<Item>> {
+    /// Prose; text is prose, too.
+    pub(super) fn prose(&self, name: &str) -> Option<Markup> {
         match self.value(name)? {
-            Value::Html(html) => Some(self.reader.html(html)),
-            Value::Text(text) => Some(vec![Item::text(text)]),
+            Value::Markup(markup) => Some(markup.clone()),
+            Value::Text(text) => Some(Markup::of_text(text)),
             _ => None,
         }
     }
@@ -158,7 +141,7 @@ impl Props<'_> {
     pub(super) fn records(&self, name: &str) -> Vec<Props<'_>> {
         let Some(Value::List(list)) = self.value(name) else { return Vec::new() };
         let records = list.iter().filter_map(|value| match value {
-            Value::Record(props) => Some(Props { props, reader: self.reader }),
+            Value::Record(props) => Some(Props { props, bindings: self.bindings }),
             _ => None,
         });
         records.collect()
@@ -169,6 +152,6 @@ impl Props<'_> {
     }
 }
 
-fn heading(level: u8, children: Vec<Item>) -> Element {
-    Element::new(["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1], children)
+fn heading(level: u8, content: impl IntoIterator<Item = Piece>) -> Element {
+    Element::new(["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1]).around(content)
 }

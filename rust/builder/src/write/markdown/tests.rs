@@ -28,7 +28,7 @@ fn copies(text: &str, links: &[&str], images: &[&str]) -> Copies {
         markdown_url: Some("/docs/a.md".into()),
         ..Page::new(PageKind::Doc, "/docs/a".into())
     };
-    copier().copy(&page, &document, &body.nodes, &bindings)
+    copier().copy(&page, &body.nodes, &bindings)
 }
 
 fn copied(text: &str, links: &[&str], images: &[&str]) -> String {

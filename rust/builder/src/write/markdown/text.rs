@@ -52,11 +52,10 @@ pub(super) fn code_span(code: &str) -> String {
     format!("{ticks}{pad}{code}{pad}{ticks}")
 }
 
-/// A block of code. Its title stands above it.
-pub(super) fn code_block(language: &str, title: Option<&str>, code: &str) -> String {
+/// A block of code.
+pub(super) fn code_block(language: &str, code: &str) -> String {
     let ticks = "`".repeat(longest_run(code).max(2) + 1);
-    let title = title.map_or_else(String::new, |title| format!("**{}**\n\n", escape(title)));
-    format!("{title}{ticks}{language}\n{}\n{ticks}", code.trim_end_matches('\n'))
+    format!("{ticks}{language}\n{}\n{ticks}", code.trim_end_matches('\n'))
 }
 
 fn longest_run(code: &str) -> usize {
@@ -101,6 +100,6 @@ mod tests {
         assert_eq!(code_span("a"), "`a`");
         assert_eq!(code_span("`a` b"), "`` `a` b ``");
         assert_eq!((code_span(" | "), code_span("a ")), ("`  |  `".to_owned(), "`a `".to_owned()));
-        assert_eq!(code_block("md", Some("a.md"), "```ts\na\n```\n"), "**a.md**\n\n````md\n```ts\na\n```\n````");
+        assert_eq!(code_block("md", "```ts\na\n```\n"), "````md\n```ts\na\n```\n````");
     }
 }

@@ -8,13 +8,7 @@ use tree_sitter_highlight::{Highlight, HighlightConfiguration, HighlightEvent, H
 
 use super::bounds;
 use super::language::Grammar;
-
-/// A stretch of code and the class it is shown in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Token {
-    pub(crate) class: char,
-    pub(crate) range: Range<usize>,
-}
+use crate::document::Token;
 
 /// What a capture of a query is shown as; the theme's class names are single characters. `' '` is plain text, as for
 /// names of properties: they are most of the words in an interface, and every element makes a long page slower.

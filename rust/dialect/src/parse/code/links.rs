@@ -3,25 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::highlight::Token;
-use crate::document::{NameId, Url};
-
-/// A name in code, and the URL it leads to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct CodeLink {
-    pub(crate) range: Range<usize>,
-    /// Where it leads.
-    pub(crate) target: LinkTarget,
-}
-
-/// Where a name in code leads.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum LinkTarget {
-    /// To this URL.
-    Url(Url),
-    /// To what documents the name, if anything does.
-    Name(NameId),
-}
+use crate::document::{CodeLink, LinkTarget, Token, Url};
 
 /// The links a fence asks for, as pairs of name and target.
 pub(crate) fn pairs(written: &str) -> Vec<(String, String)> {

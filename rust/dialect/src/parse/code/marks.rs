@@ -1,26 +1,6 @@
 //! Comments in code that mark lines, and are removed.
 
-/// What a line is marked as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
-    Highlight,
-    Add,
-    Remove,
-    Error,
-}
-
-impl Mark {
-    const ALL: [Self; 4] = [Self::Highlight, Self::Add, Self::Remove, Self::Error];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Highlight => "highlight",
-            Self::Add => "add",
-            Self::Remove => "remove",
-            Self::Error => "error",
-        }
-    }
-}
+use crate::document::Mark;
 
 /// Code without its magic comments.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::document::Html;
+use crate::document::escape_text;
 
 use super::text::{FONT_SIZE, LINE_HEIGHT, Label};
 
@@ -100,7 +100,7 @@ impl Look {
 /// A drawing while it is made. What is drawn later covers what was drawn before.
 #[derive(Debug, Default)]
 pub(super) struct Picture {
-    html: Html,
+    markup: String,
     /// What all of it covers: left, top, right, bottom.
     bounds: Option<[f32; 4]>,
 }
@@ -198,14 +198,15 @@ impl Picture {
         let mut y = centre.y - label.height / 2.0 + LINE_HEIGHT / 2.0 + FONT_SIZE * 0.36;
         for line in &label.lines {
             self.push(format_args!("<text{class} x=\"{}\" y=\"{}\">", number(centre.x), number(y)));
-            self.html.push_text(line);
-            self.html.push_markup("</text>");
+            escape_text(&mut self.markup, line);
+            self.markup.push_str("</text>");
             y += LINE_HEIGHT;
         }
     }
 
     fn push(&mut self, markup: std::fmt::Arguments<'_>) {
-        self.html.push_markup(&markup.to_string());
+        // Writing to a string cannot fail.
+        let _ = self.markup.write_fmt(markup);
     }
 
     /// Makes the drawing large enough for a point.
@@ -215,13 +216,11 @@ impl Picture {
     }
 
     /// The markup, moved so that it begins at zero, and its width and height.
-    pub(super) fn finish(self) -> (Html, u32, u32) {
+    pub(super) fn finish(self) -> (String, u32, u32) {
         let [left, top, right, bottom] = self.bounds.unwrap_or_default();
         let (x, y) = (number(MARGIN - left), number(MARGIN - top));
-        let mut html = Html::of_markup(format!("<g transform=\"translate({x} {y})\">"));
-        html.append(&self.html);
-        html.push_markup("</g>");
-        (html, whole(right - left + 2.0 * MARGIN), whole(bottom - top + 2.0 * MARGIN))
+        let markup = format!("<g transform=\"translate({x} {y})\">{}</g>", self.markup);
+        (markup, whole(right - left + 2.0 * MARGIN), whole(bottom - top + 2.0 * MARGIN))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::document::{Cards, Html, Url, Value};
+use crate::document::{Cards, Markup, Url, Value};
 use crate::parse::registry;
 use crate::parse::tag::Tag;
 
@@ -102,14 +102,14 @@ impl<'a> Builder<'a> {
             }
             "Details" => Kind::Details {
                 name: tag.name,
-                summary: text("summary").map(|summary| Html::of_text(&summary)),
+                summary: text("summary").map(Markup::of_text),
                 open: flag("open"),
                 span,
             },
             "Admonition" => {
                 let keyword = text("type").unwrap_or_else(|| "note".to_owned());
                 let kind = self.admonition_kind(&keyword, &span);
-                let title = text("title").map(|title| Html::of_text(&title));
+                let title = text("title").map(Markup::of_text);
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
             "Card" => {
@@ -178,7 +178,7 @@ impl<'a> Builder<'a> {
         {
             *slot = Some(title.run);
         } else {
-            // A title with a component in it cannot be a string, so it becomes the first content instead.
+            // A title cannot hold components, so it becomes the first content instead.
             top.absorb(title);
         }
     }

@@ -1,12 +1,12 @@
-//! Closing what is open: what a frame has gathered becomes markup or a node of the frame around it.
+//! Closing what is open: what a frame has gathered becomes prose or a node of the frame around it.
 
 use std::ops::Range;
 
-use crate::document::{Card, Cards, Html, Node, Tab, Url};
+use crate::document::{Card, Cards, Element, Markup, Node, Tab, Url};
 use crate::parse::tag::Tag;
 
 use super::Builder;
-use super::frame::{Element, Frame, Kind, Mode, Paragraph, Tabs};
+use super::frame::{Frame, Kind, Mode, Paragraph, Tabs, element_node};
 use crate::{error, warning};
 
 /// Longest excerpt, in characters.
@@ -21,6 +21,7 @@ impl<'a> Builder<'a> {
             Kind::Markdown(element) | Kind::Html { element, .. } => self.close_element(frame, element),
             Kind::Paragraph(paragraph) => self.close_paragraph(frame, paragraph),
             Kind::Heading(level) => self.close_heading(frame, level),
+            Kind::InnerLink => self.top().absorb(frame),
             Kind::Footnote(label) => self.define_footnote(frame, &label),
             Kind::Transparent { .. } => {
                 let blank = frame.is_empty();
@@ -36,13 +37,13 @@ impl<'a> Builder<'a> {
                 self.top().push_node(Node::Component { name: name.to_owned(), props, is_inline, children });
             }
             Kind::Admonition { kind, title, .. } => {
-                let title = title.map(Html::trimmed).filter(|title| !title.is_empty());
+                let title = title.map(Markup::trimmed).filter(|title| !title.is_empty());
                 self.top().push_node(Node::Admonition { kind, title, children: frame.children() });
             }
             Kind::Tabs { tabs, span } => self.close_tabs(frame, tabs, span),
             Kind::TabItem { value, label, .. } => self.close_tab(frame, value, label),
             Kind::Details { summary, open, .. } => {
-                let summary = summary.map_or_else(|| Html::of_text("Details"), Html::trimmed);
+                let summary = summary.map_or_else(|| Markup::of_text("Details"), Markup::trimmed);
                 self.top().push_node(Node::Details { summary, open, children: frame.children() });
             }
             Kind::Summary { .. } => self.close_summary(frame),
@@ -57,9 +58,6 @@ impl<'a> Builder<'a> {
     }
 
     fn close_element(&mut self, mut frame: Frame<'a>, mut element: Element) {
-        if element.tag.is_empty() {
-            return self.top().absorb(frame);
-        }
         if element.tag == "tbody" && frame.is_empty() {
             return;
         }
@@ -70,11 +68,11 @@ impl<'a> Builder<'a> {
         let table = element.tag == "table" && element.attributes.is_empty();
         let parent = self.top();
         if !frame.nodes.is_empty() {
-            parent.push_node(element.node(frame.children()));
+            parent.push_node(element_node(element, frame.children()));
         } else if table {
             parent.push_node(Node::Table(frame.run.trimmed()));
         } else {
-            parent.push_element(element, &frame.run);
+            parent.run.push(Element { children: frame.run, ..element });
         }
     }
 
@@ -95,8 +93,8 @@ impl<'a> Builder<'a> {
         }
         let alone = !paragraph.text && paragraph.images.is_empty();
         if paragraph.unwrap || alone {
-            if alone && frame.run.as_str().trim().is_empty() {
-                frame.run = Html::default();
+            if alone && frame.run.is_blank() {
+                frame.run = Markup::default();
             }
             return parent.absorb(frame);
         }
@@ -149,8 +147,9 @@ impl<'a> Builder<'a> {
     }
 
     fn close_card(&mut self, frame: Frame<'a>, title: String, href: Option<Url>, description: Option<String>) {
-        let inside = if frame.nodes.is_empty() { plain_text(frame.run.as_str()) } else { String::new() };
-        let description = description.or_else(|| (!inside.is_empty()).then_some(inside));
+        let inside = if frame.nodes.is_empty() { frame.run.text() } else { String::new() };
+        let inside = inside.trim();
+        let description = description.or_else(|| (!inside.is_empty()).then(|| inside.to_owned()));
         let card = Card { title, href: href.unwrap_or_else(|| Url::Known(String::new())), description };
         if let Kind::CardList { items, .. } = &mut self.top().kind {
             items.push(card);
@@ -242,16 +241,4 @@ fn make_excerpt(text: &str) -> String {
         length += more;
     }
     excerpt
-}
-
-/// The text of markup.
-fn plain_text(html: &str) -> String {
-    let mut text = String::new();
-    let mut rest = html;
-    while let Some(at) = rest.find('<') {
-        text.push_str(&rest[..at]);
-        rest = rest[at..].find('>').map_or("", |end| &rest[at + end + 1..]);
-    }
-    text.push_str(rest);
-    crate::parse::markup::decode(text.trim())
 }

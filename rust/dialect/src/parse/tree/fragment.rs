@@ -1,50 +1,55 @@
 //! Fragments of HTML in which Markdown means nothing: a component's property, a `<pre>`, an `<svg>`.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::document::Html;
+use crate::document::{Element, Markup};
 use crate::parse::element::{self, Flow};
 use crate::parse::limits::{Ahead, DEPTH};
+use crate::parse::markup::decode;
 use crate::parse::scan::too_deep_error;
 use crate::parse::tag::{self, Tag};
 
 use super::Binder;
 use super::attributes::Attributes;
-use super::frame::Element;
 use crate::error;
 
 impl Binder<'_> {
-    /// Markup without Markdown, such as a component's property: its links bound, its tags balanced, its entities as they
-    /// are. `base` is its offset in the source.
-    pub(crate) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> Html {
+    /// Markup without Markdown, such as a component's property: its links bound, its tags balanced. `base` is its offset in the source.
+    pub(crate) fn fragment(&mut self, text: &str, base: usize, in_link: bool) -> Markup {
         self.fragment_at(text, base, in_link, None)
     }
 
     /// Like [`Binder::fragment`], with `whole` as the one span of everything in it.
-    pub(super) fn fragment_at(&mut self, text: &str, base: usize, in_link: bool, whole: Option<&Range<usize>>) -> Html {
+    pub(super) fn fragment_at(
+        &mut self,
+        text: &str,
+        base: usize,
+        in_link: bool,
+        whole: Option<&Range<usize>>,
+    ) -> Markup {
         let ahead = Ahead::of_piece(text);
-        let mut html = Html::of_markup(String::with_capacity(text.len()));
-        let mut open: Vec<(&str, Range<usize>)> = Vec::new();
+        let mut open = Open::default();
         let mut at = 0;
         while let Some(offset) = text[at..].find('<') {
             let start = at + offset;
-            if ahead.is_spent() || open.len() > DEPTH {
+            if ahead.is_spent() || open.elements.len() > DEPTH {
                 let span = whole.cloned().unwrap_or(base + start..base + start);
                 self.stop(too_deep_error(self.file), span);
                 at = text.len();
                 break;
             }
-            push_fragment_text(&mut html, &text[at..start]);
+            open.push_text(&text[at..start]);
             if text[start..].starts_with("<!--")
                 && let Some(end) = ahead.find("-->", start, text.len())
             {
                 at = end + 3;
                 continue;
             }
-            let in_svg = open.iter().any(|(name, _)| *name == "svg");
+            let in_svg = open.holds("svg");
             let known = |tag: &Tag<'_>| element::flow(tag.name).is_some() || in_svg && element::is_svg(tag.name);
             let Some(tag) = tag::parse(&ahead, text, start).filter(known) else {
-                html.push_markup("&lt;");
+                open.inside().push_text("<");
                 at = start + 1;
                 continue;
             };
@@ -58,17 +63,17 @@ impl Binder<'_> {
                 self.report(diagnostic, span);
                 continue;
             }
-            if !tag.closing && (in_link && tag.name == "a" || is_misplaced(tag.name, &open)) {
+            if !tag.closing && (in_link && tag.name == "a" || open.forbids(tag.name)) {
                 let diagnostic = error!(HtmlElement(tag.name), self.file, "`<{}>` is not allowed here", tag.name;
                     label: "shown as text";
                     hint: "close what is open before it, or write `&lt;` if it is meant as text");
                 self.report(diagnostic, span);
-                html.push_markup("&lt;");
+                open.inside().push_text("<");
                 at = start + 1;
                 continue;
             }
             if tag.closing {
-                self.close_in_fragment(&mut html, &mut open, &tag, span);
+                self.close_in_fragment(&mut open, &tag, span);
                 continue;
             }
             let attributes = match whole {
@@ -76,22 +81,20 @@ impl Binder<'_> {
                 Some(whole) => self.attributes_at(&tag, whole),
                 None => self.attributes(&tag, base),
             };
-            Element { tag: tag.name.to_owned().into(), attributes }.write_html(&mut html);
-            if tag.self_closing && !element::is_void(tag.name) {
-                push_closing_tag(&mut html, tag.name);
-            } else if !element::is_void(tag.name) {
-                open.push((tag.name, span));
-            }
-        }
-        push_fragment_text(&mut html, &text[at..]);
-        while let Some((name, span)) = open.pop() {
-            if self.stopped {
-                push_closing_tag(&mut html, name);
+            let element = Element { attributes, ..Element::new(tag.name.to_owned()) };
+            if tag.self_closing || element::is_void(tag.name) {
+                open.inside().push(element);
             } else {
-                self.unclosed_in_fragment(&mut html, name, span);
+                open.elements.push((element, span));
             }
         }
-        html
+        open.push_text(&text[at..]);
+        while let Some((name, span)) = open.close() {
+            if !self.stopped {
+                self.report_unclosed(&name, span);
+            }
+        }
+        open.markup
     }
 
     fn attributes_at(&mut self, tag: &Tag<'_>, span: &Range<usize>) -> Attributes {
@@ -111,66 +114,67 @@ impl Binder<'_> {
         attributes
     }
 
-    fn close_in_fragment(
-        &mut self,
-        html: &mut Html,
-        open: &mut Vec<(&str, Range<usize>)>,
-        tag: &Tag<'_>,
-        span: Range<usize>,
-    ) {
-        if !open.iter().any(|(name, _)| *name == tag.name) {
+    fn close_in_fragment(&mut self, open: &mut Open, tag: &Tag<'_>, span: Range<usize>) {
+        if !open.holds(tag.name) {
             let diagnostic = error!(Unbalanced(tag.name), self.file, "`</{}>` closes nothing", tag.name;
                 label: "unexpected closing tag"; hint: "remove it, or open `<{}>` before it", tag.name);
             return self.report(diagnostic, span);
         }
-        while let Some((name, span)) = open.pop() {
+        while let Some((name, span)) = open.close() {
             if name == tag.name {
-                return push_closing_tag(html, name);
+                return;
             }
-            self.unclosed_in_fragment(html, name, span);
+            self.report_unclosed(&name, span);
         }
     }
 
-    fn unclosed_in_fragment(&mut self, html: &mut Html, name: &str, span: Range<usize>) {
-        push_closing_tag(html, name);
+    fn report_unclosed(&mut self, name: &str, span: Range<usize>) {
         let diagnostic = error!(Unbalanced(name), self.file, "`<{name}>` is not closed";
             label: "opened here"; hint: "add `</{name}>` where it ends");
         self.report(diagnostic, span);
     }
 }
 
-fn push_closing_tag(html: &mut Html, name: &str) {
-    html.push_markup("</");
-    html.push_markup(name);
-    html.push_markup(">");
+/// What a fragment has gathered.
+#[derive(Default)]
+struct Open {
+    markup: Markup,
+    /// The elements that are open, and where they were opened.
+    elements: Vec<(Element, Range<usize>)>,
 }
 
-/// Whether browsers would move a tag out of what is open around it.
-fn is_misplaced(name: &str, open: &[(&str, Range<usize>)]) -> bool {
-    let flow = element::flow(name);
-    open.iter().any(|(around, _)| match *around {
-        "svg" => name != "a" && !element::is_svg(name),
-        "pre" | "p" => flow == Some(Flow::Block),
-        "textarea" => true,
-        "a" => name == "a",
-        _ => false,
-    })
-}
-
-/// Pushes text of HTML: entities stay entities, and a lone `&` is escaped.
-fn push_fragment_text(html: &mut Html, text: &str) {
-    let mut rest = text;
-    while let Some(at) = rest.find(['&', '>']) {
-        html.push_markup(&rest[..at]);
-        if rest[at..].starts_with('>') {
-            html.push_markup("&gt;");
-        } else {
-            let name = rest[at + 1..].bytes().take(32);
-            let length = name.take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
-            let entity = (1..32).contains(&length) && rest[at + 1 + length..].starts_with(';');
-            html.push_markup(if entity { "&" } else { "&amp;" });
-        }
-        rest = &rest[at + 1..];
+impl Open {
+    /// Where what comes next belongs.
+    fn inside(&mut self) -> &mut Markup {
+        self.elements.last_mut().map_or(&mut self.markup, |(element, _)| &mut element.children)
     }
-    html.push_markup(rest);
+
+    /// Adds text of HTML.
+    fn push_text(&mut self, text: &str) {
+        self.inside().push_text(&decode(text));
+    }
+
+    fn holds(&self, name: &str) -> bool {
+        self.elements.iter().any(|(element, _)| element.tag == name)
+    }
+
+    /// Closes the innermost element, and returns its name and where it was opened.
+    fn close(&mut self) -> Option<(Cow<'static, str>, Range<usize>)> {
+        let (element, span) = self.elements.pop()?;
+        let name = element.tag.clone();
+        self.inside().push(element);
+        Some((name, span))
+    }
+
+    /// Whether browsers would move an element out of what is open around it.
+    fn forbids(&self, name: &str) -> bool {
+        let flow = element::flow(name);
+        self.elements.iter().any(|(around, _)| match &*around.tag {
+            "svg" => name != "a" && !element::is_svg(name),
+            "pre" | "p" => flow == Some(Flow::Block),
+            "textarea" => true,
+            "a" => name == "a",
+            _ => false,
+        })
+    }
 }

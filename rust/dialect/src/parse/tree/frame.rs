@@ -1,14 +1,12 @@
 //! What is open, and what it has gathered.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::document::{Attribute, Card, Html, Node, Tab, Url, Value};
+use crate::document::{Card, Element, Markup, Node, Piece, Tab, Url, Value};
 use crate::parse::attribute::react_name;
 use crate::parse::element;
 
-use super::attributes::Attributes;
 use super::parts::split_into_parts;
 
 /// One open element, node or container.
@@ -16,19 +14,12 @@ pub(super) struct Frame<'a> {
     pub(super) kind: Kind<'a>,
     /// How text is placed in it.
     pub(super) mode: Mode,
-    /// Finished markup after the last node.
-    pub(super) run: Html,
+    /// Whether it is an element that nothing but elements may be in, such as a list.
+    pub(super) holds_elements_only: bool,
+    /// Prose after the last node.
+    pub(super) run: Markup,
     /// Finished nodes, prose included.
     pub(super) nodes: Vec<Node>,
-    /// The elements in `run`, where nothing else is allowed.
-    pub(super) items: Vec<RunElement>,
-}
-
-/// An element in a frame's markup, and where it is there.
-pub(super) struct RunElement {
-    element: Element,
-    whole: Range<usize>,
-    inside: Range<usize>,
 }
 
 /// How text is placed in a frame.
@@ -56,6 +47,8 @@ pub(super) enum Kind<'a> {
         name: &'a str,
         span: Range<usize>,
     },
+    /// A link of Markdown in another link, which leaves no element.
+    InnerLink,
     /// What closes with a tag but leaves no element: an unknown component, an `<a>` in an `<a>`.
     Transparent {
         name: &'a str,
@@ -69,7 +62,7 @@ pub(super) enum Kind<'a> {
     Admonition {
         opening: Opening<'a>,
         kind: String,
-        title: Option<Html>,
+        title: Option<Markup>,
         span: Range<usize>,
     },
     AdmonitionTitle,
@@ -84,7 +77,7 @@ pub(super) enum Kind<'a> {
     },
     Details {
         name: &'a str,
-        summary: Option<Html>,
+        summary: Option<Markup>,
         open: bool,
         span: Range<usize>,
     },
@@ -134,78 +127,23 @@ pub(super) struct Paragraph {
     pub(super) unwrap: bool,
 }
 
-/// An element's name and attributes, as HTML writes them.
-#[derive(Debug, Default)]
-pub(super) struct Element {
-    pub(super) tag: Cow<'static, str>,
-    pub(super) attributes: Attributes,
+/// Whether an element belongs in a line.
+pub(super) fn is_phrasing(element: &Element) -> bool {
+    element::flow(&element.tag) == Some(element::Flow::Phrasing)
 }
 
-impl Element {
-    pub(super) fn new(tag: impl Into<Cow<'static, str>>) -> Self {
-        Self { tag: tag.into(), attributes: Vec::new() }
-    }
-
-    pub(super) fn with(self, name: &'static str, value: impl Into<String>) -> Self {
-        self.with_value(name, Attribute::Text(value.into()))
-    }
-
-    pub(super) fn with_value(mut self, name: &'static str, value: Attribute) -> Self {
-        self.attributes.push((name.into(), value));
-        self
-    }
-
-    /// Whether it belongs in a line; an element without a name belongs where its content does.
-    pub(super) fn is_phrasing(&self) -> bool {
-        self.tag.is_empty() || element::flow(&self.tag) == Some(element::Flow::Phrasing)
-    }
-
-    /// The opening tag.
-    pub(super) fn write_html(&self, html: &mut Html) {
-        html.push_markup("<");
-        html.push_markup(&self.tag);
-        for (name, value) in &self.attributes {
-            html.push_markup(" ");
-            html.push_markup(name);
-            if *value == Attribute::Flag {
-                continue;
-            }
-            html.push_markup("=\"");
-            match value {
-                Attribute::Flag => {}
-                Attribute::Text(text) => html.push_attribute(text),
-                Attribute::Url(url) => html.push_url(url),
-                Attribute::Sources(sources) => {
-                    for (index, (url, size)) in sources.iter().enumerate() {
-                        html.push_markup(if index > 0 { ", " } else { "" });
-                        html.push_url(url);
-                        html.push_markup(if size.is_empty() { "" } else { " " });
-                        html.push_attribute(size);
-                    }
-                }
-            }
-            html.push_markup("\"");
-        }
-        html.push_markup(">");
-    }
-
-    /// The node of the element around `children`.
-    pub(super) fn node(self, children: Vec<Node>) -> Node {
-        let attributes = self.attributes.into_iter().map(|(name, value)| (react_name(&name).into_owned(), value));
-        Node::Element { tag: self.tag.into_owned(), attributes: attributes.collect(), children }
-    }
-}
-
-impl RunElement {
-    fn node(self, run: &Html) -> Node {
-        let inside = run.slice(self.inside);
-        self.element.node(if inside.is_empty() { Vec::new() } else { vec![Node::Prose(inside)] })
-    }
+/// The node of an element around `children`.
+pub(super) fn element_node(element: Element, children: Vec<Node>) -> Node {
+    let attributes = element.attributes.into_iter().map(|(name, value)| (react_name(&name).into_owned(), value));
+    Node::Element { tag: element.tag.into_owned(), attributes: attributes.collect(), children }
 }
 
 impl<'a> Frame<'a> {
     pub(super) fn new(kind: Kind<'a>) -> Self {
-        Self { kind, mode: Mode::Flow, run: Html::default(), nodes: Vec::new(), items: Vec::new() }
+        let mut frame =
+            Self { kind, mode: Mode::Flow, holds_elements_only: false, run: Markup::default(), nodes: Vec::new() };
+        frame.holds_elements_only = frame.element().is_some_and(|element| element::holds_elements_only(&element.tag));
+        frame
     }
 
     pub(super) fn with_mode(kind: Kind<'a>, mode: Mode) -> Self {
@@ -214,7 +152,7 @@ impl<'a> Frame<'a> {
 
     /// Whether Markdown, not the author's tags, closes it.
     pub(super) fn is_markdown(&self) -> bool {
-        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::Heading(_) | Kind::Footnote(_))
+        matches!(self.kind, Kind::Root | Kind::Markdown(_) | Kind::InnerLink | Kind::Heading(_) | Kind::Footnote(_))
     }
 
     /// Whether a closing tag of this name closes it.
@@ -265,42 +203,29 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Turns the markup gathered so far into a node.
+    /// Turns the prose gathered so far into nodes.
     pub(super) fn flush(&mut self) {
         if self.run.is_empty() {
             return;
         }
-        let is_made_of_items = self.is_made_of_items();
         let run = std::mem::take(&mut self.run);
-        let items = std::mem::take(&mut self.items);
-        if is_made_of_items {
-            self.nodes.extend(items.into_iter().map(|item| item.node(&run)));
-        } else if !(self.is_layout() && run.as_str().trim().is_empty()) {
+        if self.is_made_of_items(&run) {
+            let items = run.into_iter().filter_map(|piece| match piece {
+                Piece::Element(element) => Some(item_node(element)),
+                _ => None,
+            });
+            self.nodes.extend(items);
+        } else if !(self.is_layout() && run.is_blank()) {
             self.nodes.push(Node::Prose(run));
         }
     }
 
-    /// Whether its markup is only elements that must be its direct children, as the entries of a list.
-    fn is_made_of_items(&self) -> bool {
-        let run = self.run.as_str();
-        let ends = std::iter::once(0).chain(self.items.iter().map(|item| item.whole.end));
-        let starts = self.items.iter().map(|item| item.whole.start).chain([run.len()]);
-        !self.items.is_empty() && ends.zip(starts).all(|(end, start)| run[end..start].trim().is_empty())
-    }
-
-    /// Adds an element that holds finished markup.
-    pub(super) fn push_element(&mut self, element: Element, inside: &Html) {
-        let begin = self.run.as_str().len();
-        element.write_html(&mut self.run);
-        let start = self.run.as_str().len();
-        self.run.append(inside);
-        let end = self.run.as_str().len();
-        self.run.push_markup("</");
-        self.run.push_markup(&element.tag);
-        self.run.push_markup(">");
-        if self.element().is_some_and(|own| element::holds_elements_only(&own.tag)) {
-            self.items.push(RunElement { element, whole: begin..self.run.as_str().len(), inside: start..end });
-        }
+    /// Whether its prose is only elements that must be its direct children, as the entries of a list.
+    fn is_made_of_items(&self, run: &Markup) -> bool {
+        let is_item = |piece: &Piece| piece.element().is_some_and(|element| !element::is_void(&element.tag));
+        self.holds_elements_only
+            && run.pieces().iter().any(is_item)
+            && run.pieces().iter().all(|piece| is_item(piece) || piece.is_blank())
     }
 
     pub(super) fn push_node(&mut self, node: Node) {
@@ -322,8 +247,7 @@ impl<'a> Frame<'a> {
     /// Takes over what another frame has gathered.
     pub(super) fn absorb(&mut self, mut other: Frame<'a>) {
         if other.nodes.is_empty() {
-            self.run.append(&other.run);
-            return;
+            return self.run.append(other.run);
         }
         // The markup at both seams is one run.
         other.flush();
@@ -333,6 +257,11 @@ impl<'a> Frame<'a> {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.nodes.is_empty() && self.run.as_str().trim().is_empty()
+        self.nodes.is_empty() && self.run.is_blank()
     }
+}
+
+fn item_node(mut element: Element) -> Node {
+    let inside = std::mem::take(&mut element.children);
+    element_node(element, if inside.is_empty() { Vec::new() } else { vec![Node::Prose(inside)] })
 }

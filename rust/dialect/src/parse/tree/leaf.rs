@@ -7,18 +7,17 @@ use std::ops::Range;
 use pulldown_cmark::Alignment;
 
 use crate::diagnostic::Diagnostic;
-use crate::document::{Heading, Html, ImageId, Node, Url};
+use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Url};
 use crate::excerpt::Cited;
 use crate::parse::code::{self, Problem};
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
-use crate::parse::markup::escape_text;
 use crate::parse::request::Request;
 use crate::parse::scan::Item;
 use crate::words::fill;
 
 use super::Builder;
-use super::frame::{Element, Frame, Kind};
+use super::frame::{Frame, Kind, element_node};
 use crate::{error, warning};
 
 /// A code block while its text comes in.
@@ -94,21 +93,17 @@ impl OpenImage {
         Node::Image { src, alt: self.alt.trim().to_owned(), title }
     }
 
-    /// The markup of an image among others or in a line, with further attributes.
-    pub(super) fn markup(&self, src: ImageId, further: &str) -> Html {
-        let mut html = Html::of_markup("<img src=\"");
-        html.push_url(&Url::Image(src));
-        html.push_markup("\" alt=\"");
-        html.push_attribute(self.alt.trim());
-        html.push_markup("\"");
+    /// The element of an image among others or in a line; `mode` is the color mode it is for, if it is one of a pair.
+    pub(super) fn element(&self, src: ImageId, mode: Option<&str>) -> Element {
+        let src = Attribute::Url(Url::Image(src));
+        let mut element = Element::new("img").with_value("src", src).with("alt", self.alt.trim());
         if !self.title.is_empty() {
-            html.push_markup(" title=\"");
-            html.push_attribute(&self.title);
-            html.push_markup("\"");
+            element = element.with("title", &self.title);
         }
-        html.push_markup(further);
-        html.push_markup(" loading=\"lazy\">");
-        html
+        if let Some(mode) = mode {
+            element = element.with("data-mode", mode);
+        }
+        element.with("loading", "lazy")
     }
 }
 
@@ -119,8 +114,8 @@ pub(super) struct Footnotes {
     references: Vec<(String, usize, Range<usize>)>,
     /// The index of a label among them; labels ignore case.
     numbers: HashMap<String, usize>,
-    /// Content by label in lower case, of its first definition: markup and nodes.
-    definitions: HashMap<String, (Html, Vec<Node>)>,
+    /// Content by label in lower case, of its first definition: nodes, and the prose after them.
+    definitions: HashMap<String, (Markup, Vec<Node>)>,
     pub(super) alignments: Vec<Vec<Alignment>>,
     pub(super) in_head: bool,
     pub(super) cell: usize,
@@ -161,26 +156,23 @@ impl<'a> Builder<'a> {
         if tree.headings.is_empty() && level == 1 {
             tree.has_own_heading = !tree.has_rule;
         }
-        let (html, children) = if frame.nodes.is_empty() {
+        let (content, children) = if frame.nodes.is_empty() {
             (std::mem::take(&mut frame.run).trimmed(), Vec::new())
         } else {
-            (Html::default(), frame.children())
+            (Markup::default(), frame.children())
         };
-        let listed = if children.is_empty() { html.without_links() } else { None };
-        let listed = listed.unwrap_or_else(|| {
-            // Entries of the table of contents cannot hold components, and images in them would not be resolved.
-            let mut listed = String::new();
-            escape_text(&mut listed, &text);
-            listed
-        });
-        tree.headings.push(Heading { level, id: id.clone(), html: listed, text: text.clone() });
+        let listed = if children.is_empty() { content.without_links() } else { None };
+        // Entries of the table of contents cannot hold components, and images in them would not be resolved.
+        let html = listed.unwrap_or_else(|| Markup::of_text(&text)).to_html(&NoTargets);
+        tree.headings.push(Heading { level, id: id.clone(), html, text: text.clone() });
         let parent = self.top();
         if children.is_empty() {
-            let text = html.as_str().contains(['<', '&']).then_some(text);
-            parent.push_node(Node::Heading { level, id, html, text });
+            let is_plain = |piece: &Piece| matches!(piece, Piece::Text(text) if !text.contains(['<', '>', '&']));
+            let text = (!content.pieces().iter().all(is_plain)).then_some(text);
+            parent.push_node(Node::Heading { level, id, content, text });
         } else {
             let tag = ["h1", "h2", "h3", "h4", "h5", "h6"][usize::from(level.clamp(1, 6)) - 1];
-            parent.push_node(Element::new(tag).with("id", id).node(children));
+            parent.push_node(element_node(Element::new(tag).with("id", id), children));
         }
     }
 
@@ -311,13 +303,15 @@ impl<'a> Builder<'a> {
         references[index].1 += 1;
         let number = index + 1;
         let id = reference_id(number, references[index].1);
-        let html = if self.is_in_link() {
-            format!("<sup id=\"{id}\">{number}</sup>")
+        let number_text = Piece::from(number.to_string());
+        let inside = if self.is_in_link() {
+            number_text
         } else {
-            format!("<sup id=\"{id}\"><a href=\"#fn-{number}\" class=\"footnote-ref\">{number}</a></sup>")
+            let link = Element::new("a").with("href", format!("#fn-{number}")).with("class", "footnote-ref");
+            link.around([number_text]).into()
         };
+        self.prose(Element::new("sup").with("id", &id).around([inside]).into());
         self.binder.anchors.push(id);
-        self.markup(&Html::of_markup(html));
     }
 
     pub(super) fn define_footnote(&mut self, frame: Frame<'a>, label: &str) {
@@ -346,21 +340,18 @@ impl<'a> Builder<'a> {
             self.binder.anchors.push(id.clone());
             let item = Element::new("li").with("id", id);
             self.frames.push(Frame { run, nodes, ..Frame::new(Kind::Markdown(item)) });
-            let mut back = String::new();
-            for reference in 1..=count {
-                use std::fmt::Write;
-                let id = reference_id(number, reference);
-                // Writing to a string cannot fail.
-                let name = fill(self.registry.words.back_to_reference, &[("number", &number.to_string())]);
-                let _ = write!(back, " <a href=\"#{id}\" class=\"footnote-backref\" aria-label=\"{name}\">↩</a>");
-            }
+            let name = fill(self.registry.words.back_to_reference, &[("number", &number.to_string())]);
             let run = &mut self.top().run;
-            if let Some(inside) = run.as_str().strip_suffix("</p>").map(str::len) {
-                run.insert_markup(inside, &back);
-            } else {
-                run.push_markup("<p>");
-                run.push_markup(back.trim_start());
-                run.push_markup("</p>");
+            if run.last_element().is_none_or(|last| last.tag != "p") {
+                run.push(Element::new("p"));
+            }
+            if let Some(Element { children: inside, .. }) = run.last_element() {
+                for reference in 1..=count {
+                    let id = reference_id(number, reference);
+                    let back = Element::new("a").with("href", format!("#{id}")).with("class", "footnote-backref");
+                    inside.push_text(if inside.is_empty() { "" } else { " " });
+                    inside.push(back.with("aria-label", &name).around(["↩"]));
+                }
             }
             self.close_top();
         }

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::document::{Html, NameId};
+use crate::document::{Attribute, Element, Markup, NameId, Piece, Url};
 use crate::parse::source::MARK_OPEN;
 
 use super::Builder;
-use super::frame::{Frame, Kind, Mode, Paragraph};
+use super::frame::{Frame, Kind, Mode, Paragraph, is_phrasing};
 use super::leaf::OpenImage;
 
 /// White space that means nothing at the ends of a line; a non-breaking space is content.
@@ -72,7 +72,7 @@ impl<'a> Builder<'a> {
             }
         }
         // Further lines of a paragraph may be indented.
-        if frame.run.as_str().ends_with('\n') {
+        if frame.run.ends_line() {
             text = text.trim_start_matches(SPACE);
         }
         if has_terms {
@@ -91,18 +91,14 @@ impl<'a> Builder<'a> {
             let href = self.binder.bind_link(&target, self.scan.origin(self.pending_span.clone()));
             let run = &mut self.top().run;
             run.push_text(&text[at..span.start]);
-            run.push_markup("<a class=\"name term\" href=\"");
-            run.push_url(&href);
-            run.push_markup("\">");
-            run.push_text(&text[span.clone()]);
-            run.push_markup("</a>");
+            run.push(link_to(Element::new("a").with("class", "name term"), href, &text[span.clone()]));
             at = span.end;
         }
         self.top().run.push_text(&text[at..]);
     }
 
-    /// Finished markup of a line that counts as text.
-    pub(super) fn markup(&mut self, html: &Html) {
+    /// Prose of a line that counts as text.
+    pub(super) fn prose(&mut self, markup: Markup) {
         if self.image.is_some() || !self.begin_inline(false) {
             return;
         }
@@ -110,18 +106,22 @@ impl<'a> Builder<'a> {
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.text = true;
         }
-        frame.run.append(html);
+        frame.run.append(markup);
     }
 
     /// A break between lines, which means nothing between blocks.
-    pub(super) fn markup_or_space(&mut self, html: &str) {
+    pub(super) fn line_break(&mut self, is_hard: bool) {
         if let Some(image) = &mut self.image {
             image.alt.push(' ');
             return;
         }
         if self.begin_inline(true) {
             self.plain.push(' ');
-            self.top().run.push_markup(html);
+            let run = &mut self.top().run;
+            if is_hard {
+                run.push(Element::new("br"));
+            }
+            run.push_text("\n");
         }
     }
 
@@ -130,13 +130,11 @@ impl<'a> Builder<'a> {
             self.text(code);
             return;
         }
-        let mut html = Html::of_markup("<code>");
-        match self.bind_name(code) {
-            Some(name) => html.push_name(name, code),
-            None => html.push_text(code),
-        }
-        html.push_markup("</code>");
-        self.markup(&html);
+        let inside = match self.bind_name(code) {
+            Some(name) => Piece::Name(name, code.to_owned()),
+            None => code.into(),
+        };
+        self.prose(Element::new("code").around([inside]).into());
         self.plain.push_str(code);
     }
 
@@ -194,8 +192,8 @@ impl<'a> Builder<'a> {
                     element.tag = "div".into();
                     break;
                 }
-                Kind::Html { element, .. } | Kind::Markdown(element) if element.is_phrasing() => {}
-                Kind::Component { .. } | Kind::Transparent { .. } => {}
+                Kind::Html { element, .. } | Kind::Markdown(element) if is_phrasing(element) => {}
+                Kind::InnerLink | Kind::Component { .. } | Kind::Transparent { .. } => {}
                 _ => break,
             }
         }
@@ -213,12 +211,7 @@ impl<'a> Builder<'a> {
             return;
         }
         let href = self.binder.bind_link(url, span);
-        let mut html = Html::of_markup("<a href=\"");
-        html.push_url(&href);
-        html.push_markup("\">");
-        html.push_text(url);
-        html.push_markup("</a>");
-        self.markup(&html);
+        self.prose(link_to(Element::new("a"), href, url).into());
         self.plain.push_str(url);
     }
 
@@ -237,17 +230,20 @@ impl<'a> Builder<'a> {
         let Some(id) = self.binder.bind_image(&image.target, range) else { return self.text(alt) };
         if let Some(dark) = self.binder.bind_dark(id) {
             // The theme shows the one of the page's color mode; the browser loads no other.
-            let mut pair = image.markup(id, " data-mode=\"light\"");
-            pair.append(&image.markup(dark, " data-mode=\"dark\""));
-            return self.markup(&pair);
+            let pair = [(id, "light"), (dark, "dark")].map(|(id, mode)| image.element(id, Some(mode)));
+            return self.prose(pair.into_iter().collect());
         }
-        let html = image.markup(id, "");
         self.begin_inline(false);
         let node = image.node(id);
         let frame = self.top();
-        frame.run.append(&html);
+        frame.run.push(image.element(id, None));
         if let Kind::Paragraph(paragraph) = &mut frame.kind {
             paragraph.images.push(node);
         }
     }
+}
+
+/// A link around a text, with further attributes before its URL.
+fn link_to(link: Element, href: Url, text: &str) -> Element {
+    link.with_value("href", Attribute::Url(href)).around([text])
 }

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use pulldown_cmark::{Alignment, CodeBlockKind, Event, LinkType, Tag, TagEnd};
 
-use super::frame::{Element, Frame, Kind, Mode};
+use super::frame::{Frame, Kind, Mode};
 use super::leaf::{Code, OpenImage};
 use super::{Builder, Tree};
-use crate::document::{Attribute, Html};
+use crate::document::{Attribute, Element, Markup};
 use crate::parse::limits::DEPTH;
 
 impl Builder<'_> {
@@ -41,18 +41,22 @@ impl Builder<'_> {
             }
             Event::Html(html) | Event::InlineHtml(html) => self.markers(&html),
             Event::FootnoteReference(label) => self.footnote_reference(&label, range),
-            Event::SoftBreak => self.markup_or_space("\n"),
-            Event::HardBreak => self.markup_or_space("<br>\n"),
+            Event::SoftBreak => self.line_break(false),
+            Event::HardBreak => self.line_break(true),
             Event::Rule => {
                 self.begin_block();
                 self.tree.has_rule = true;
-                self.top().run.push_markup("<hr>");
+                self.top().run.push(Element::new("hr"));
             }
             Event::TaskListMarker(done) => {
                 let words = self.registry.words;
-                let (checked, name) = if done { (" checked", words.done) } else { ("", words.not_done) };
-                let markup = format!("<input type=\"checkbox\" disabled{checked} aria-label=\"{name}\"> ");
-                self.top().run.push_markup(&markup);
+                let mut input = Element::new("input").with("type", "checkbox").with_value("disabled", Attribute::Flag);
+                if done {
+                    input = input.with_value("checked", Attribute::Flag);
+                }
+                let run = &mut self.top().run;
+                run.push(input.with("aria-label", if done { words.done } else { words.not_done }));
+                run.push_text(" ");
             }
         }
     }
@@ -83,7 +87,7 @@ impl Builder<'_> {
                 // Two paragraphs in one phrasing element stay two lines.
                 let frame = self.top();
                 if frame.mode == Mode::Inline && !frame.run.is_empty() {
-                    frame.run.push_markup("\n");
+                    frame.run.push_text("\n");
                 }
                 return;
             }
@@ -177,7 +181,7 @@ impl Builder<'_> {
         if self.image.is_some() {
             return;
         }
-        self.markup(&Html::default());
+        self.prose(Markup::default());
         self.frames.push(Frame::with_mode(Kind::Markdown(element), Mode::Inline));
     }
 
@@ -186,7 +190,8 @@ impl Builder<'_> {
             return;
         }
         if self.is_in_link() {
-            return self.start_inline(Element::new(""));
+            self.prose(Markup::default());
+            return self.frames.push(Frame::with_mode(Kind::InnerLink, Mode::Inline));
         }
         let range = self.scan.origin(range);
         let href = self.binder.bind_link(target, range);

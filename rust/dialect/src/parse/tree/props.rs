@@ -110,15 +110,15 @@ impl<'a> Builder<'a> {
             (_, Property::Number) => "a number",
             (Written::Quoted(text), Property::Html) => {
                 let inside = range.start + self.source.text[range.clone()].find(['"', '\'']).unwrap_or(0) + 1;
-                return Some(Value::Html(self.binder.fragment(text, inside, false)));
+                return Some(Value::Markup(self.binder.fragment(text, inside, false)));
             }
             (Written::Literal(Literal::String(text)), Property::Html) => {
                 // Spans inside it are known only if it is written without escapes.
-                let html = match self.source.text[range.clone()].find(text.as_str()) {
+                let markup = match self.source.text[range.clone()].find(text.as_str()) {
                     Some(offset) => self.binder.fragment(text, range.start + offset, false),
                     None => self.binder.fragment_at(text, 0, false, Some(range)),
                 };
-                return Some(Value::Html(html));
+                return Some(Value::Markup(markup));
             }
             (Written::Quoted(text), Property::Code(language)) => {
                 return self.highlight(language, &decode(text), range);
@@ -146,7 +146,7 @@ impl<'a> Builder<'a> {
         None
     }
 
-    /// Code as the markup that a fence of its language would have.
+    /// Code as it would be in a fence of its language.
     fn highlight(&mut self, language: CodeLanguage, written: &str, range: &Range<usize>) -> Option<Value> {
         let meta = Meta { language: Some(language.name()), ..Meta::default() };
         let block = self.build_block(meta, &dedent(written.lines()), range);
@@ -154,7 +154,7 @@ impl<'a> Builder<'a> {
             let diagnostic = self.code_diagnostic(&problem);
             self.report(diagnostic, range.clone());
         }
-        if let Node::Code { html, .. } = block.node { Some(Value::Html(html)) } else { None }
+        if let Node::Code { code, .. } = block.node { Some(Value::Code(code)) } else { None }
     }
 
     fn bind(&mut self, kind: Property, text: &str, range: &Range<usize>) -> Value {

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::document::{Attribute, Html};
+use crate::document::{Attribute, Element, Markup};
 use crate::parse::element::{self, Flow};
 use crate::parse::tag::{self, Tag, Written};
 
 use super::Builder;
-use super::frame::{Element, Frame, Kind, Mode};
+use super::frame::{Frame, Kind, Mode};
 use super::leaf::OpenImage;
 use crate::{error, warning};
 
@@ -31,20 +31,18 @@ impl<'a> Builder<'a> {
         // A link inside a link is dropped, so its URL is not bound.
         let nested = tag.name == "a" && self.is_in_link();
         let attributes = if nested { Vec::new() } else { self.binder.attributes(tag, 0) };
-        let element = Element { tag: tag.name.to_owned().into(), attributes };
+        let element = Element { attributes, ..Element::new(tag.name.to_owned()) };
         if element::is_void(tag.name) {
-            let mut html = Html::default();
-            element.write_html(&mut html);
             if flow == Some(Flow::Block) || block {
-                self.top().run.append(&html);
+                self.top().run.push(element);
             } else {
-                self.markup(&html);
+                self.prose(element.into());
             }
             return;
         }
         let (name, span) = (tag.name, tag.span.clone());
         if flow == Some(Flow::Phrasing) && !block {
-            self.markup(&Html::default());
+            self.prose(Markup::default());
         }
         let mode = match flow {
             _ if element::holds_phrasing_only(name) || name == "summary" => Mode::Inline,
@@ -103,9 +101,7 @@ impl<'a> Builder<'a> {
         if !attributes.iter().any(|(name, _)| name == "loading") {
             attributes.push(("loading".into(), Attribute::Text("lazy".to_owned())));
         }
-        let mut html = Html::default();
-        Element { tag: "img".into(), attributes }.write_html(&mut html);
-        self.markup(&html);
+        self.prose(Element { attributes, ..Element::new("img") }.into());
     }
 
     fn report_forbidden(&mut self, name: &str, span: Range<usize>) {
@@ -171,12 +167,12 @@ impl<'a> Builder<'a> {
             return self.report_forbidden(name, span.start..span.start + name.len() + 1);
         }
         let in_link = self.is_in_link();
-        let html = self.binder.fragment(text, span.start, in_link);
+        let markup = self.binder.fragment(text, span.start, in_link);
         if block || element::flow(name) == Some(Flow::Block) {
             self.begin_block();
-            self.top().run.append(&html);
+            self.top().run.append(markup);
         } else {
-            self.markup(&html);
+            self.prose(markup);
         }
     }
 }
