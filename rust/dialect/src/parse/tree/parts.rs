@@ -159,6 +159,37 @@ mod tests {
     }
 
     #[test]
+    fn the_height_of_a_part_is_that_of_its_lines() {
+        let code = |lines: usize| Node::Code {
+            language: None,
+            title: None,
+            code: Code::plain("a\n".repeat(lines)),
+            line_numbers: None,
+        };
+        let diagram = Node::Diagram {
+            id: String::new(),
+            title: None,
+            description: None,
+            width: 0,
+            height: 320,
+            svg: String::new(),
+            source: String::new(),
+        };
+        let items = ["a", "b"].map(|text| Element::new("li").around([text]));
+        let list = [Element::new("ul").around(items), Element::new("p").around(["c"])];
+        for (nodes, rem) in [
+            (vec![code(20)], 35),
+            (vec![diagram], 27),
+            (vec![Node::Prose(list.into_iter().collect())], 7),
+            (vec![Node::Table(Markup::default()), code(0)], 16),
+            (section(10).to_vec(), 8),
+        ] {
+            let shown = part(nodes);
+            assert!(matches!(shown, Node::Part { height, .. } if height == rem), "{rem}: {shown:?}");
+        }
+    }
+
+    #[test]
     fn a_long_document_without_sections_stays_whole() {
         let nodes: Vec<Node> = (0..40).map(|_| paragraph(2_000)).collect();
         assert_eq!(split_into_parts(nodes.clone()), nodes);
