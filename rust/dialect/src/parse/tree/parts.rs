@@ -1,6 +1,6 @@
 //! Splits a long document into parts that browsers can lay out one by one.
 
-use crate::document::{Attribute, Cards, Code, Markup, Node, Piece, Value, is_void};
+use crate::document::{Attribute, Cards, Code, LinkTarget, Markup, Node, Piece, Url, Value, is_void};
 
 /// Bytes of nodes above which a document is split: a phone can lay out less than this at once and still respond.
 const LONG_DOCUMENT_BYTES: usize = 64 << 10;
@@ -8,10 +8,10 @@ const LONG_DOCUMENT_BYTES: usize = 64 << 10;
 /// Bytes of nodes after which the next section begins a new part: what a slow phone lays out within one frame.
 const PART_BYTES: usize = 5 << 10;
 
-/// Bytes of the names of what a node has, and of its other short texts.
+/// Bytes of a node, or of a card, that has nothing but short texts.
 const NODE_BYTES: usize = 45;
 
-/// Bytes of a URL.
+/// Bytes of a URL that is not known yet.
 const URL_BYTES: usize = 10;
 
 /// Splits the nodes of a long document before sections; those of a shorter one stay as they are.
@@ -58,63 +58,98 @@ fn rem(height: f32) -> u32 {
     height.round_ties_even() as u32
 }
 
-/// About how many bytes a node is to a browser. It only decides where a long document is cut.
+/// About how many bytes of JSON the browser gets for a node. It only decides where a long document is cut.
 fn size(node: &Node) -> usize {
     let own = match node {
-        Node::Prose(markup) | Node::Table(markup) => size_of_markup(markup),
-        Node::Heading { id, content, .. } => id.len() + size_of_markup(content),
-        Node::Code { code, .. } => size_of_code(code),
+        Node::Prose(markup) => r#""""#.len() + size_of_markup(markup),
+        Node::Heading { id, content, .. } => {
+            r#"{"type":"heading","level":2,"id":"","html":""}"#.len() + id.len() + size_of_markup(content)
+        }
+        Node::Code { language, title, code, .. } => {
+            let texts = size_of_optional("language", language.as_ref()) + size_of_optional("title", title.as_ref());
+            r#"{"type":"code","html":""}"#.len() + texts + size_of_code(code)
+        }
         Node::Diagram { svg, .. } => size_of_text(svg),
-        Node::Details { summary, .. } => size_of_markup(summary),
-        Node::Admonition { title, .. } => title.as_ref().map_or(0, size_of_markup),
-        Node::Component { name, props, .. } => name.len() + size_of_members(props),
+        Node::Details { summary, .. } => {
+            r#"{"type":"details","summary":"","children":[]}"#.len() + size_of_markup(summary)
+        }
+        Node::Admonition { title, .. } => {
+            r#"{"type":"admonition","kind":"note","title":"","children":[]}"#.len()
+                + title.as_ref().map_or(0, size_of_markup)
+        }
+        Node::Table(markup) => r#"{"type":"table","html":""}"#.len() + size_of_markup(markup),
+        Node::Element { tag, attributes, .. } => {
+            r#"{"type":"element","tag":"","attributes":{},"children":[]}"#.len()
+                + tag.len()
+                + size_of_attributes(attributes)
+        }
+        Node::Component { name, props, children, .. } => {
+            let children = if children.is_empty() { 0 } else { r#","children":[]"#.len() };
+            r#"{"type":"component","name":"","props":}"#.len() + name.len() + size_of_members(props) + children
+        }
         Node::Cards(Cards::Listed(cards)) => cards.len() * NODE_BYTES,
-        Node::Tabs { .. }
-        | Node::Image { .. }
-        | Node::Cards(Cards::Siblings)
-        | Node::Element { .. }
-        | Node::Part { .. } => 0,
+        Node::Tabs { .. } | Node::Image { .. } | Node::Cards(Cards::Siblings) | Node::Part { .. } => NODE_BYTES,
     };
-    let overhead = if matches!(node, Node::Prose(_)) { 3 } else { NODE_BYTES };
-    overhead + own + node.children().map(size).sum::<usize>()
+    own + node.children().map(|child| size(child) + ",".len()).sum::<usize>()
 }
 
 fn size_of_markup(markup: &Markup) -> usize {
     let piece = |piece: &Piece| match piece {
         Piece::Text(text) | Piece::Name(_, text) => size_of_text(text),
         Piece::Element(element) => {
-            let attributes = element.attributes.iter().map(|(name, value)| {
-                let value = if let Attribute::Text(text) = value { text.len() } else { URL_BYTES };
-                name.len() + " =\\\"\\\"".len() + value
-            });
             let end = if is_void(&element.tag) { 0 } else { "</>".len() + element.tag.len() };
-            "<>".len() + element.tag.len() + end + attributes.sum::<usize>() + size_of_markup(&element.children)
+            let start = "<>".len() + element.tag.len() + size_of_attributes(&element.attributes);
+            start + size_of_markup(&element.children) + end
         }
     };
     markup.pieces().iter().map(piece).sum()
 }
 
+/// The size of attributes, which is the same in HTML and in JSON.
+fn size_of_attributes<N: AsRef<str>>(attributes: &[(N, Attribute)]) -> usize {
+    let size = |(name, value): &(N, Attribute)| {
+        let value = match value {
+            Attribute::Text(text) => text.len(),
+            Attribute::Url(Url::Known(url)) => url.len(),
+            Attribute::Flag | Attribute::Url(_) | Attribute::Sources(_) => URL_BYTES,
+        };
+        r#" =\"\""#.len() + name.as_ref().len() + value
+    };
+    attributes.iter().map(size).sum()
+}
+
 fn size_of_code(code: &Code) -> usize {
-    let lines = if code.is_numbered { code.text.lines().count() } else { code.marks.iter().flatten().count() };
-    let token = "<span class=\\\"k\\\"></span>".len();
-    size_of_text(&code.text) + token * (code.tokens.len() + lines) + code.links.len() * URL_BYTES
+    let links = code.links.iter().filter(|link| matches!(link.target, LinkTarget::Url(_))).count();
+    let wrapped = if code.is_numbered { code.text.lines().count() } else { code.marks.iter().flatten().count() };
+    // A link is mostly the element of its token, too.
+    size_of_text(&code.text)
+        + code.tokens.len().saturating_sub(links) * r#"<span class=\"k\"></span>"#.len()
+        + links * (r#"<a class=\"k\" href=\"\"></a>"#.len() + URL_BYTES)
+        + wrapped * r#"<span class=\"line\" data-mark=\"add\"></span>"#.len()
+}
+
+fn size_of_optional(name: &str, text: Option<&String>) -> usize {
+    text.map_or(0, |text| r#","":"""#.len() + name.len() + text.len())
 }
 
 fn size_of_value(value: &Value) -> usize {
     match value {
-        Value::Text(text) => text.len(),
-        Value::Markup(markup) => size_of_markup(markup),
-        Value::Code(code) => size_of_code(code),
-        Value::List(items) => items.iter().map(size_of_value).sum(),
+        Value::Text(text) | Value::Url(Url::Known(text)) => r#""""#.len() + text.len(),
+        Value::Markup(markup) => r#""""#.len() + size_of_markup(markup),
+        Value::Code(code) => r#""""#.len() + size_of_code(code),
+        Value::Url(_) => r#""""#.len() + URL_BYTES,
+        Value::Null | Value::Flag(_) | Value::Whole(_) | Value::Large(_) | Value::Fraction(_) => "true".len(),
+        Value::List(items) => size_of_list(items.iter().map(size_of_value)),
         Value::Record(members) => size_of_members(members),
-        Value::Null | Value::Flag(_) | Value::Whole(_) | Value::Large(_) | Value::Fraction(_) | Value::Url(_) => {
-            URL_BYTES
-        }
     }
 }
 
 fn size_of_members(members: &[(String, Value)]) -> usize {
-    members.iter().map(|(name, value)| name.len() + "\"\":\"\",".len() + size_of_value(value)).sum()
+    size_of_list(members.iter().map(|(name, value)| r#""":"#.len() + name.len() + size_of_value(value)))
+}
+
+fn size_of_list(sizes: impl Iterator<Item = usize>) -> usize {
+    sizes.fold("[".len(), |sum, size| sum + size + ",".len()).max("[]".len())
 }
 
 /// The length of a text of HTML in JSON, with what is escaped in either.
