@@ -16,7 +16,7 @@ struct PageData<'a> {
     content: Filled<'a, [Node]>,
 }
 
-/// The page's data as JSON, with every hole of its content filled.
+/// The page's data as JSON, with the URLs in its content filled in.
 pub(super) fn serialize_page(page: &Page, content: &[Node], bindings: &Bindings) -> String {
     to_json(&PageData { page, content: Filled::new(content, bindings) })
 }

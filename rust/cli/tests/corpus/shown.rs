@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number of what fills a hole.
+/// The number that stands for a URL.
 fn number(text: &str) -> Option<usize> {
     let inner = text.strip_prefix('~')?.strip_suffix('~')?;
     inner.trim_start_matches(char::is_alphabetic).parse().ok()
