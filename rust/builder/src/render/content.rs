@@ -79,6 +79,13 @@ impl Serialize for Filled<'_, Node> {
             return self.with(markup).serialize(serializer);
         }
         let mut map = serializer.serialize_map(None)?;
+        self.serialize_members(&mut map)?;
+        map.end()
+    }
+}
+
+impl Filled<'_, Node> {
+    fn serialize_members<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         match self.of {
             Node::Prose(_) => {}
             Node::Heading { level, id, content, text } => {
@@ -86,91 +93,111 @@ impl Serialize for Filled<'_, Node> {
                 map.serialize_entry("level", level)?;
                 map.serialize_entry("id", id)?;
                 map.serialize_entry("html", &self.with(content))?;
-                serialize_optional(&mut map, "text", text.as_ref())?;
+                serialize_optional(map, "text", text.as_ref())?;
             }
             Node::Code { language, title, code, line_numbers } => {
                 map.serialize_entry("type", "code")?;
-                serialize_optional(&mut map, "language", language.as_ref())?;
-                serialize_optional(&mut map, "title", title.as_ref())?;
+                serialize_optional(map, "language", language.as_ref())?;
+                serialize_optional(map, "title", title.as_ref())?;
                 map.serialize_entry("html", &self.with(code))?;
-                serialize_optional(&mut map, "lineNumbers", line_numbers.as_ref())?;
+                serialize_optional(map, "lineNumbers", line_numbers.as_ref())?;
             }
             Node::Diagram { id, title, description, width, height, svg, .. } => {
                 map.serialize_entry("type", "diagram")?;
                 map.serialize_entry("id", id)?;
-                serialize_optional(&mut map, "title", title.as_ref())?;
-                serialize_optional(&mut map, "description", description.as_ref())?;
+                serialize_optional(map, "title", title.as_ref())?;
+                serialize_optional(map, "description", description.as_ref())?;
                 map.serialize_entry("width", width)?;
                 map.serialize_entry("height", height)?;
-                map.serialize_entry("drawing", &drawing_name(svg))?;
-                if !self.is_undrawn {
-                    map.serialize_entry("svg", svg)?;
-                }
+                self.serialize_drawing(map, svg)?;
             }
-            Node::Admonition { kind, title, children } => {
+            Node::Admonition { kind, title, .. } => {
                 map.serialize_entry("type", "admonition")?;
                 map.serialize_entry("kind", kind)?;
-                serialize_optional(&mut map, "title", title.as_ref().map(|title| self.with(title)).as_ref())?;
-                map.serialize_entry("children", &self.with(children.as_slice()))?;
+                serialize_optional(map, "title", title.as_ref().map(|title| self.with(title)).as_ref())?;
             }
             Node::Tabs { group, id, items, initial } => {
                 map.serialize_entry("type", "tabs")?;
-                serialize_optional(&mut map, "group", group.as_ref())?;
+                serialize_optional(map, "group", group.as_ref())?;
                 map.serialize_entry("id", id)?;
                 map.serialize_entry("items", &self.with(items.as_slice()))?;
                 map.serialize_entry("initial", initial)?;
             }
-            Node::Details { summary, open, children } => {
+            Node::Details { summary, open, .. } => {
                 map.serialize_entry("type", "details")?;
                 map.serialize_entry("summary", &self.with(summary))?;
-                serialize_optional(&mut map, "open", Some(open).filter(|open| **open))?;
-                map.serialize_entry("children", &self.with(children.as_slice()))?;
+                serialize_optional(map, "open", Some(open).filter(|open| **open))?;
             }
             Node::Image { src, alt, title } => {
                 map.serialize_entry("type", "image")?;
-                serialize_image(&mut map, self.bindings, *src)?;
+                serialize_image(map, self.bindings, *src)?;
                 map.serialize_entry("alt", alt)?;
-                serialize_optional(&mut map, "title", title.as_ref())?;
+                serialize_optional(map, "title", title.as_ref())?;
             }
             Node::Table(markup) => {
                 map.serialize_entry("type", "table")?;
                 map.serialize_entry("html", &self.with(markup))?;
             }
             Node::Cards(cards) => {
-                let cards = match cards {
-                    Cards::Listed(cards) => cards,
-                    Cards::Siblings => &self.bindings.cards,
-                };
                 map.serialize_entry("type", "cards")?;
-                map.serialize_entry("items", &self.with(cards.as_slice()))?;
+                map.serialize_entry("items", &self.with(self.cards(cards)))?;
             }
-            Node::Element { tag, attributes, children } => {
+            Node::Element { tag, attributes, .. } => {
                 map.serialize_entry("type", "element")?;
                 map.serialize_entry("tag", tag)?;
                 if !attributes.is_empty() {
                     map.serialize_entry("attributes", &Members(self.with(attributes.as_slice())))?;
                 }
-                map.serialize_entry("children", &self.with(children.as_slice()))?;
             }
-            Node::Part { height, children } => {
+            Node::Part { height, .. } => {
                 map.serialize_entry("type", "part")?;
                 map.serialize_entry("height", height)?;
-                map.serialize_entry("children", &self.with(children.as_slice()))?;
             }
-            Node::Component { name, props, is_inline, children } => {
+            Node::Component { name, props, is_inline, .. } => {
                 map.serialize_entry("type", "component")?;
                 map.serialize_entry("name", name)?;
-                let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
-                map.serialize_entry("props", &Members(self.with(props.as_slice())))?;
-                if *is_inline {
-                    map.serialize_entry("inline", &true)?;
-                }
-                if !children.is_empty() {
-                    map.serialize_entry("children", &self.with(children.as_slice()))?;
-                }
+                map.serialize_entry("props", &Members(self.with(self.props(name, props))))?;
+                serialize_optional(map, "inline", Some(is_inline).filter(|is_inline| **is_inline))?;
             }
         }
-        map.end()
+        serialize_optional(map, "children", nested(self.of).map(|children| self.with(children)).as_ref())
+    }
+
+    /// The cards that are shown.
+    fn cards<'a>(&'a self, cards: &'a Cards) -> &'a [Card] {
+        match cards {
+            Cards::Listed(cards) => cards,
+            Cards::Siblings => &self.bindings.cards,
+        }
+    }
+
+    /// The properties of a component, which are those that an author wrote but for the one that is told its own.
+    fn props<'a>(&'a self, component: &str, written: &'a [(String, Value)]) -> &'a [(String, Value)] {
+        if component == PROOF_COUNTS { &self.bindings.proofs } else { written }
+    }
+
+    fn serialize_drawing<M: SerializeMap>(&self, map: &mut M, svg: &str) -> Result<(), M::Error> {
+        map.serialize_entry("drawing", &drawing_name(svg))?;
+        serialize_optional(map, "svg", Some(svg).filter(|_| !self.is_undrawn).as_ref())
+    }
+}
+
+/// The nodes in a node that are told as its children.
+fn nested(node: &Node) -> Option<&[Node]> {
+    match node {
+        Node::Admonition { children, .. }
+        | Node::Details { children, .. }
+        | Node::Element { children, .. }
+        | Node::Part { children, .. } => Some(children),
+        Node::Component { children, .. } => Some(children).filter(|children| !children.is_empty()).map(Vec::as_slice),
+        Node::Prose(_)
+        | Node::Heading { .. }
+        | Node::Code { .. }
+        | Node::Diagram { .. }
+        | Node::Tabs { .. }
+        | Node::Image { .. }
+        | Node::Table(_)
+        | Node::Cards(_) => None,
     }
 }
 

@@ -71,49 +71,16 @@ pub(crate) fn read_front_matter(
             let mut keys = keys.unwrap_or_default();
             diagnostics.extend(refuse(source, file, &yaml, &mut keys));
             diagnostics.extend(report_unused_keys(source, file, &yaml, keys.layout.as_deref(), own_keys));
-            front.hero = keys.hero;
-            front.features = keys.features;
-            let last_update = match keys.last_update.as_ref().map(read_last_update) {
-                Some(Err(hint)) => {
-                    let diagnostic = error!(FrontMatter("last_update"), file, "`last_update` has no day";
+            front.hero = keys.hero.take();
+            front.features = keys.features.take();
+            let last_update = keys.last_update.as_ref().map_or(Ok(None), read_last_update).unwrap_or_else(|hint| {
+                let diagnostic = error!(FrontMatter("last_update"), file, "`last_update` has no day";
                         label: "not possible")
-                    .hint(hint);
-                    diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &yaml, "last_update"))));
-                    None
-                }
-                Some(Ok(day)) => day,
-                None => None,
-            };
-            let (is_unlinked, unlinked) = match keys.unlinked {
-                Some(Unlinked::All(is_unlinked)) => (is_unlinked, Vec::new()),
-                Some(Unlinked::Names(names)) => (false, names.into_vec()),
-                None => (false, Vec::new()),
-            };
-            front.matter = FrontMatter {
-                title: keys.title,
-                description: keys.description,
-                keywords: keys.keywords.map(Words::into_vec).unwrap_or_default(),
-                id: keys.id,
-                slug: keys.slug,
-                sidebar_label: keys.sidebar_label,
-                sidebar_position: keys.sidebar_position,
-                sidebar_class_name: keys.sidebar_class_name,
-                pagination_label: keys.pagination_label,
-                displayed_sidebar: keys.displayed_sidebar,
-                hide_title: keys.hide_title.unwrap_or_default(),
-                hide_table_of_contents: keys.hide_table_of_contents.unwrap_or_default(),
-                toc_min_heading_level: keys.toc_min_heading_level,
-                toc_max_heading_level: keys.toc_max_heading_level,
-                tags: keys.tags.map(Tags::into_vec).unwrap_or_default(),
-                last_update,
-                draft: keys.draft.unwrap_or_default(),
-                unlisted: keys.unlisted.unwrap_or_default(),
-                custom_edit_url: keys.custom_edit_url,
-                layout: keys.layout,
-                search_priority: keys.search_priority,
-                unlinked,
-                is_unlinked,
-            };
+                .hint(hint);
+                diagnostics.push(diagnostic.at_span(source.locate(value_span(source, &yaml, "last_update"))));
+                None
+            });
+            front.matter = FrontMatter { last_update, ..complete(keys) };
         }
         Err(error) => diagnostics.extend(diagnose(source, file, &yaml, &error)),
     }
@@ -126,6 +93,40 @@ pub(crate) fn read_front_matter(
         front.matter.custom_edit_url = None;
     }
     front
+}
+
+/// The front matter with these keys, but for the day of the last update.
+fn complete(keys: Keys) -> FrontMatter {
+    let (is_unlinked, unlinked) = match keys.unlinked {
+        Some(Unlinked::All(is_unlinked)) => (is_unlinked, Vec::new()),
+        Some(Unlinked::Names(names)) => (false, names.into_vec()),
+        None => (false, Vec::new()),
+    };
+    FrontMatter {
+        title: keys.title,
+        description: keys.description,
+        keywords: keys.keywords.map(Words::into_vec).unwrap_or_default(),
+        id: keys.id,
+        slug: keys.slug,
+        sidebar_label: keys.sidebar_label,
+        sidebar_position: keys.sidebar_position,
+        sidebar_class_name: keys.sidebar_class_name,
+        pagination_label: keys.pagination_label,
+        displayed_sidebar: keys.displayed_sidebar,
+        hide_title: keys.hide_title.unwrap_or_default(),
+        hide_table_of_contents: keys.hide_table_of_contents.unwrap_or_default(),
+        toc_min_heading_level: keys.toc_min_heading_level,
+        toc_max_heading_level: keys.toc_max_heading_level,
+        tags: keys.tags.map(Tags::into_vec).unwrap_or_default(),
+        last_update: None,
+        draft: keys.draft.unwrap_or_default(),
+        unlisted: keys.unlisted.unwrap_or_default(),
+        custom_edit_url: keys.custom_edit_url,
+        layout: keys.layout,
+        search_priority: keys.search_priority,
+        unlinked,
+        is_unlinked,
+    }
 }
 
 /// Takes out and reports values of the right type that are not possible.

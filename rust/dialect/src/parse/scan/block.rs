@@ -22,16 +22,7 @@ impl Scanner<'_> {
         self.prefix.clear();
         let (mut start, mut width) = self.indentation(at, end);
         if start == end {
-            self.levels.truncate(1);
-            self.open.retain(|open| open.depth == 0);
-            // An item may begin with one line break, not with an empty line.
-            if std::mem::take(&mut self.levels[0].hollow) {
-                self.levels[0].lists.pop();
-            }
-            if self.is_indented_code {
-                self.copy(at..end);
-            }
-            return self.finish_line(0, end, false);
+            return self.blank_line(at, end);
         }
         let mut depth = 0;
         let mut column = self.place_line(depth, start, width);
@@ -52,24 +43,15 @@ impl Scanner<'_> {
             self.is_indented_code = false;
             let quoted = rest.starts_with('>');
             let consumed = if quoted {
-                self.levels[depth].paragraph = false;
+                self.enter_quote(depth);
                 depth += 1;
-                if self.levels.len() == depth {
-                    self.levels.push(Level::default());
-                }
-                self.prefix.push_str("> ");
                 1 + usize::from(rest[1..].starts_with(' '))
             } else if let Some(marker) = list_marker(rest) {
-                let level = &mut self.levels[depth];
+                let level = &self.levels[depth];
                 if level.paragraph && !marker.interrupts && level.lists.is_empty() {
                     break;
                 }
-                self.leave_lists(depth, column);
-                let item = ListItem { content: column + marker.width, shift: self.shift };
-                let level = &mut self.levels[depth];
-                level.lists.push(item);
-                level.paragraph = false;
-                self.prefix.extend(std::iter::repeat_n(' ', marker.width));
+                self.enter_item(depth, column, marker.width);
                 if marker.holds_code {
                     self.copy(start..end);
                     return self.finish_line(depth, end, false);
@@ -103,6 +85,39 @@ impl Scanner<'_> {
             start += width;
         }
         self.rewrite_leaf(depth, column, start, end)
+    }
+
+    /// Ends what a line with nothing but white space ends.
+    fn blank_line(&mut self, at: usize, end: usize) -> usize {
+        self.levels.truncate(1);
+        self.open.retain(|open| open.depth == 0);
+        // An item may begin with one line break, not with an empty line.
+        if std::mem::take(&mut self.levels[0].hollow) {
+            self.levels[0].lists.pop();
+        }
+        if self.is_indented_code {
+            self.copy(at..end);
+        }
+        self.finish_line(0, end, false)
+    }
+
+    /// Goes on in the block quote that begins here.
+    fn enter_quote(&mut self, depth: usize) {
+        self.levels[depth].paragraph = false;
+        if self.levels.len() == depth + 1 {
+            self.levels.push(Level::default());
+        }
+        self.prefix.push_str("> ");
+    }
+
+    /// Goes on in the list item that begins in this column, by a marker of this width.
+    fn enter_item(&mut self, depth: usize, column: usize, width: usize) {
+        self.leave_lists(depth, column);
+        let item = ListItem { content: column + width, shift: self.shift };
+        let level = &mut self.levels[depth];
+        level.lists.push(item);
+        level.paragraph = false;
+        self.prefix.extend(std::iter::repeat_n(' ', width));
     }
 
     /// Reports indented code that begins with the tag of a component, which was probably meant as a component.

@@ -54,24 +54,17 @@ impl<'a> Builder<'a> {
 
     fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: &[(&'a str, Value)]) {
         let span = tag.span.clone();
-        let text = |wanted: &str| {
-            properties
-                .iter()
-                .find(|(name, _)| *name == wanted)
-                .and_then(|(_, value)| value.as_text())
-                .map(str::to_owned)
-        };
-        let flag = |wanted: &str| properties.iter().any(|(name, value)| *name == wanted && *value == Value::Flag(true));
+        let text = |wanted: &str| find_text(properties, wanted);
+        let flag = |wanted: &str| find(properties, wanted) == Some(&Value::Flag(true));
         let kind = match tag.name {
             "Tabs" => {
                 self.tabs += 1;
-                let values = properties.iter().find(|(name, _)| *name == "values").map(|(_, value)| value);
                 Kind::Tabs {
                     tabs: Tabs {
                         id: format!("tabs-{}", self.tabs),
                         group: text("groupId"),
                         default: text("defaultValue"),
-                        listed: tab_values(values),
+                        listed: tab_values(find(properties, "values")),
                         values: HashMap::new(),
                         items: Vec::new(),
                     },
@@ -112,22 +105,7 @@ impl<'a> Builder<'a> {
                 let title = text("title").map(Markup::of_text);
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
-            "Card" => {
-                let title = text("title");
-                let href = properties.iter().find_map(|(name, value)| match value {
-                    Value::Url(url) if *name == "href" => Some(Url::clone(url)),
-                    _ => None,
-                });
-                for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
-                    if missing {
-                        let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
-                            "a `Card` needs `{name}`";
-                            label: "missing here"; hint: "add `{name}=\"…\"`");
-                        self.report(diagnostic, span.clone());
-                    }
-                }
-                Kind::Card { title: title.unwrap_or_default(), href, description: text("description"), span }
-            }
+            "Card" => self.read_card(properties, span),
             "CardList" => Kind::CardList { items: Vec::new(), span },
             _ => {
                 self.push_cards(Cards::Siblings);
@@ -136,6 +114,25 @@ impl<'a> Builder<'a> {
         };
         let mode = if tag.name == "Card" { Mode::Inline } else { Mode::Flow };
         self.frames.push(Frame::with_mode(kind, mode));
+    }
+
+    /// The card that its properties tell of; those that are missing are reported.
+    fn read_card(&mut self, properties: &[(&'a str, Value)], span: Range<usize>) -> Kind<'a> {
+        let title = find_text(properties, "title");
+        let href = match find(properties, "href") {
+            Some(Value::Url(url)) => Some(Url::clone(url)),
+            _ => None,
+        };
+        for (name, missing) in [("title", title.is_none()), ("href", href.is_none())] {
+            if missing {
+                let diagnostic = error!(ComponentProperty(format!("Card.{name}")), self.binder.file,
+                    "a `Card` needs `{name}`";
+                    label: "missing here"; hint: "add `{name}=\"…\"`");
+                self.report(diagnostic, span.clone());
+            }
+        }
+        let description = find_text(properties, "description");
+        Kind::Card { title: title.unwrap_or_default(), href, description, span }
     }
 
     /// The kind of admonition a keyword means; an unknown one is reported and shown as a note.
@@ -198,6 +195,16 @@ impl<'a> Builder<'a> {
         }
         self.close_top();
     }
+}
+
+/// The value of a property.
+fn find<'p>(properties: &'p [(&str, Value)], wanted: &str) -> Option<&'p Value> {
+    properties.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value)
+}
+
+/// The text of a property.
+fn find_text(properties: &[(&str, Value)], wanted: &str) -> Option<String> {
+    find(properties, wanted).and_then(Value::as_text).map(str::to_owned)
 }
 
 /// `values={[{label, value}]}`: position and label of each value.

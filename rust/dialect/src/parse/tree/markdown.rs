@@ -80,96 +80,100 @@ impl Builder<'_> {
     }
 
     fn start(&mut self, tag: Tag<'_>, range: Range<usize>) {
-        let element = match tag {
-            Tag::Paragraph => {
-                self.paragraphs += 1;
-                self.paragraph = Some(self.paragraphs);
-                // Two paragraphs in one phrasing element stay two lines.
-                let frame = self.top();
-                if frame.mode == Mode::Inline && !frame.run.is_empty() {
-                    frame.run.push_text("\n");
-                }
-                return;
-            }
-            Tag::Heading { level, .. } => {
-                self.begin_block();
-                self.plain.clear();
-                self.heading_id = None;
-                self.names.begin_section();
-                self.frames.push(Frame::with_mode(Kind::Heading(level as u8), Mode::Inline));
-                return;
-            }
-            Tag::CodeBlock(kind) => {
-                self.begin_block();
-                let info = match &kind {
-                    CodeBlockKind::Fenced(info) => self.restore(info).into_owned(),
-                    CodeBlockKind::Indented => String::new(),
-                };
-                self.code = Some(Code::new(info, range));
-                return;
-            }
-            Tag::Image { dest_url, title, .. } => {
-                if let Some(outer) = &mut self.image {
-                    outer.inside += 1;
-                    return;
-                }
-                self.image = Some(OpenImage {
-                    target: self.restore(&dest_url).into_owned(),
-                    title: self.restore(&title).into_owned(),
-                    alt: String::new(),
-                    inside: 0,
-                });
-                return;
-            }
+        match tag {
+            Tag::Paragraph => self.start_paragraph(),
+            Tag::Heading { level, .. } => self.start_heading(level as u8),
+            Tag::CodeBlock(kind) => self.start_code(&kind, range),
+            Tag::Image { dest_url, title, .. } => self.start_image(&dest_url, &title),
             Tag::FootnoteDefinition(label) => {
                 self.begin_block();
                 self.frames.push(Frame::new(Kind::Footnote(label.into_string())));
-                return;
             }
-            Tag::Emphasis => return self.start_inline(Element::new("em")),
-            Tag::Strong => return self.start_inline(Element::new("strong")),
-            Tag::Strikethrough => return self.start_inline(Element::new("del")),
+            Tag::Emphasis => self.start_inline(Element::new("em")),
+            Tag::Strong => self.start_inline(Element::new("strong")),
+            Tag::Strikethrough => self.start_inline(Element::new("del")),
             Tag::Link { link_type, dest_url, title, .. } => {
                 let target = self.restore(&dest_url);
                 let target =
                     if link_type == LinkType::Email { format!("mailto:{target}") } else { target.into_owned() };
                 let title = self.restore(&title).into_owned();
-                return self.start_link(&target, &title, range);
+                self.start_link(&target, &title, range);
             }
-            Tag::BlockQuote(_) => Element::new("blockquote"),
-            Tag::List(None) => Element::new("ul"),
-            Tag::List(Some(1)) => Element::new("ol"),
-            Tag::List(Some(first)) => Element::new("ol").with("start", first.to_string()),
-            Tag::Item => Element::new("li"),
+            Tag::BlockQuote(_) => self.start_block(Element::new("blockquote")),
+            Tag::List(None) => self.start_block(Element::new("ul")),
+            Tag::List(Some(1)) => self.start_block(Element::new("ol")),
+            Tag::List(Some(first)) => self.start_block(Element::new("ol").with("start", first.to_string())),
+            Tag::Item => self.start_block(Element::new("li")),
             Tag::Table(alignments) => {
                 self.footnotes.alignments.push(alignments);
-                Element::new("table")
+                self.start_block(Element::new("table"));
             }
             Tag::TableHead => {
                 self.start_block(Element::new("thead"));
                 self.footnotes.in_head = true;
-                self.footnotes.cell = 0;
-                Element::new("tr")
+                self.start_row();
             }
-            Tag::TableRow => {
-                self.footnotes.cell = 0;
-                Element::new("tr")
-            }
-            Tag::TableCell => {
-                let cell = Element::new(if self.footnotes.in_head { "th" } else { "td" });
-                let alignment = self.footnotes.alignments.last().and_then(|all| all.get(self.footnotes.cell));
-                let cell = match alignment {
-                    Some(Alignment::Center) => cell.with("class", "align-center"),
-                    Some(Alignment::Right) => cell.with("class", "align-right"),
-                    _ => cell,
-                };
-                self.footnotes.cell += 1;
-                self.frames.push(Frame::with_mode(Kind::Markdown(cell), Mode::Inline));
-                return;
-            }
-            _ => return,
+            Tag::TableRow => self.start_row(),
+            Tag::TableCell => self.start_cell(),
+            _ => {}
+        }
+    }
+
+    fn start_paragraph(&mut self) {
+        self.paragraphs += 1;
+        self.paragraph = Some(self.paragraphs);
+        // Two paragraphs in one phrasing element stay two lines.
+        let frame = self.top();
+        if frame.mode == Mode::Inline && !frame.run.is_empty() {
+            frame.run.push_text("\n");
+        }
+    }
+
+    fn start_heading(&mut self, level: u8) {
+        self.begin_block();
+        self.plain.clear();
+        self.heading_id = None;
+        self.names.begin_section();
+        self.frames.push(Frame::with_mode(Kind::Heading(level), Mode::Inline));
+    }
+
+    fn start_code(&mut self, kind: &CodeBlockKind, range: Range<usize>) {
+        self.begin_block();
+        let info = match kind {
+            CodeBlockKind::Fenced(info) => self.restore(info).into_owned(),
+            CodeBlockKind::Indented => String::new(),
         };
-        self.start_block(element);
+        self.code = Some(Code::new(info, range));
+    }
+
+    fn start_image(&mut self, target: &str, title: &str) {
+        if let Some(outer) = &mut self.image {
+            outer.inside += 1;
+            return;
+        }
+        self.image = Some(OpenImage {
+            target: self.restore(target).into_owned(),
+            title: self.restore(title).into_owned(),
+            alt: String::new(),
+            inside: 0,
+        });
+    }
+
+    fn start_row(&mut self) {
+        self.footnotes.cell = 0;
+        self.start_block(Element::new("tr"));
+    }
+
+    fn start_cell(&mut self) {
+        let cell = Element::new(if self.footnotes.in_head { "th" } else { "td" });
+        let alignment = self.footnotes.alignments.last().and_then(|all| all.get(self.footnotes.cell));
+        let cell = match alignment {
+            Some(Alignment::Center) => cell.with("class", "align-center"),
+            Some(Alignment::Right) => cell.with("class", "align-right"),
+            _ => cell,
+        };
+        self.footnotes.cell += 1;
+        self.frames.push(Frame::with_mode(Kind::Markdown(cell), Mode::Inline));
     }
 
     fn start_block(&mut self, element: Element) {
