@@ -71,6 +71,7 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
     },
   };
   const late = [];
+  const errors = [];
   const bundle = await rolldown({
     ...options,
     input: { site: ENTRY },
@@ -85,6 +86,11 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
     // `'use client'` has no effect here, and React asks its scheduler for what only that of its own tests has.
     checks: { moduleLevelDirective: false, importIsUndefined: false },
     optimization: { inlineConst: true },
+    onLog(level, log, print) {
+      // A package that is missing would be loaded by browsers, which find none.
+      if (log.code === 'UNRESOLVED_IMPORT') errors.push(log);
+      else print(level, log);
+    },
   });
   const { output } = await bundle.generate({
     format: 'esm',
@@ -96,6 +102,7 @@ export async function bundleBrowser({ mode, modules, labels, otherStyles }) {
     codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
   });
   await bundle.close();
+  if (errors.length > 0) throw Object.assign(new Error('a module is missing'), { errors });
   const scripts = output.filter(({ type }) => type === 'chunk');
   scripts.find(({ name }) => name === 'typesenseSearch').moduleIds.push(...late);
   return scripts.sort((a, b) => Number(b.isEntry) - Number(a.isEntry));

@@ -2,7 +2,8 @@
 // names would otherwise be a fifth of a page's markup.
 import { transform } from 'esbuild';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { Mistake, refuseWarnings } from './mistakes.mjs';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -49,7 +50,8 @@ async function modulesIn(folder) {
 
 /** Reads the styles of a CSS Module with long class names, and the long name of each class written in it. */
 async function load(path) {
-  const { code: css } = await transform(await readFile(path, 'utf8'), { loader: 'local-css', sourcefile: path });
+  const options = { loader: 'local-css', sourcefile: path, logLevel: 'silent' };
+  const { code: css } = refuseWarnings(await transform(await readFile(path, 'utf8'), options));
   const prefix = `${basename(path, '.module.css')}_`;
   const found = new Set([...css.matchAll(new RegExp(`\\.${prefix}(\\w+)`, 'g'))].map(([, name]) => name));
   return { path, css, names: [...found].map((name) => [name, prefix + name]) };
@@ -61,7 +63,8 @@ function checkNames(paths) {
   for (const path of paths) {
     const name = basename(path);
     if (seen.has(name)) {
-      throw new Error(`bundle.mjs: rename ${path} or ${seen.get(name)}: CSS Modules need names of their own`);
+      const hint = `class names are made of the names of files: rename this one or that in ${dirname(seen.get(name))}`;
+      throw new Mistake(`another CSS Module is called ${name}`, { file: path, hint });
     }
     seen.set(name, path);
   }

@@ -1,9 +1,10 @@
 // The tables of texts: the theme's and the site's own, in the language of the site. Which one is known when the site is
 // bundled, so a page loads no other, each text stands where it is used, and one that is used late is loaded late.
 import { transform } from 'esbuild';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { Mistake } from './mistakes.mjs';
 
 /** The modules that choose a table at run time, or for the tests; a bundle has others in their place. */
 const THEME = /[\\/]theme-classic[\\/]src[\\/]state[\\/]labels\.tsx$/;
@@ -99,9 +100,18 @@ async function split(path) {
 }
 
 async function read(path) {
-  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', target: 'es2022', charset: 'utf8' });
   const name = basename(path, '.ts');
+  if (!existsSync(path)) {
+    const known = readdirSync(dirname(path)).filter((file) => /^[a-z]{2}\.ts$/.test(file));
+    const hint = `there are ${known.map((file) => basename(file, '.ts')).join(', ')}`;
+    throw new Mistake(`there is no table of texts in the language \`${name}\``, { file: path, hint });
+  }
+  const options = { loader: 'ts', target: 'es2022', charset: 'utf8', sourcefile: path, logLevel: 'silent' };
+  const { code } = await transform(readFileSync(path, 'utf8'), options);
   const table = parseAst(code).body.find(({ declaration }) => declaration?.declarations?.[0]?.id.name === name);
-  if (!table) throw new Error(`bundle.mjs: ${path} must export an object \`${name}\``);
+  if (!table) {
+    const hint = `write \`export const ${name} = { … }\``;
+    throw new Mistake('the file of a language exports an object of the name of the language', { file: path, hint });
+  }
   return { code, table, list: table.declaration.declarations[0].init.properties };
 }

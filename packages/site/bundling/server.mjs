@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CSS_MODULE, LATE } from './classes.mjs';
 import { labelsOnServer } from './labels.mjs';
+import { refuseWarnings } from './mistakes.mjs';
 import { isOther } from './otherStyles.mjs';
 
 const site = join(import.meta.dirname, '..');
@@ -18,7 +19,7 @@ const site = join(import.meta.dirname, '..');
  * @returns {Promise<{ path: string, contents: Uint8Array }[]>} Files with their paths in `out`.
  */
 export async function bundleServer({ out, mode, modules, labels }) {
-  const { outputFiles } = await build({
+  const result = await build({
     absWorkingDir: site,
     entryPoints: { server: 'src/server/main.tsx', queries: 'src/server/queries.ts' },
     bundle: true,
@@ -45,12 +46,12 @@ export async function bundleServer({ out, mode, modules, labels }) {
     assetNames: 'assets/[name]-[hash]',
     legalComments: 'none',
     charset: 'utf8',
-    logLevel: 'warning',
+    logLevel: 'silent',
     // Its inline scripts are written into every page.
     minify: mode === 'production',
     plugins: [styles(modules), labelsOnServer(labels)],
   });
-  return outputFiles.map(({ path, contents }) => ({ path: relative(out, path), contents }));
+  return refuseWarnings(result).outputFiles.map(({ path, contents }) => ({ path: relative(out, path), contents }));
 }
 
 /**

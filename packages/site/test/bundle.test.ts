@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -114,5 +114,101 @@ describe('the bundle', () => {
     expect(await once(bundler, 'exit')).toEqual([1, null]);
     expect(existsSync(join(unwanted, 'bundle.json'))).toBe(false);
     rmSync(unwanted, { recursive: true });
+  });
+});
+
+describe('a mistake in a source of the bundle', () => {
+  const project = mkdtempSync(join(tmpdir(), 'site-bundle-'));
+  const site = join(project, 'packages/site');
+
+  beforeAll(() => {
+    const own = join(import.meta.dirname, '..');
+    cpSync(own, site, { recursive: true, filter: (path) => !path.startsWith(join(own, 'node_modules')) });
+    symlinkSync(join(own, '../../node_modules'), join(project, 'node_modules'));
+  });
+
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  /** What the bundler says after `text` was added to a file, which is taken back. */
+  function said(file: string, text: string): string {
+    const path = join(site, file);
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    writeFileSync(path, `${text}\n${before ?? ''}`);
+    const script = join(site, 'bundle.mjs');
+    const run = spawnSync(process.execPath, [script, '--out', join(project, 'out')], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+    if (before === undefined) rmSync(path);
+    else writeFileSync(path, before);
+    expect(run.status).toBe(1);
+    return run.stderr;
+  }
+
+  const card = 'src/components/LinkCard.tsx';
+  const entry = 'src/browser/entry.ts';
+
+  it.each([
+    [
+      'is told with its place',
+      card,
+      'const wrong = ;',
+      `packages/site/${card}:1:15: Unexpected ";"\n  const wrong = ;\n                ^\n`,
+    ],
+    [
+      'is told with its place where browsers alone load the file',
+      entry,
+      'const wrong = ;',
+      `packages/site/${entry}:1:15: Unexpected token\n  const wrong = ;\n                ^\n`,
+    ],
+    [
+      'may be a file that is not there',
+      card,
+      "import './none';",
+      `packages/site/${card}:1:8: Could not resolve "./none"\n  import './none';\n         ^\n` +
+        '  hint: name a file that is there, seen from the folder of this one\n',
+    ],
+    [
+      'may be a package that is not installed',
+      entry,
+      "import '@no/such/part';",
+      `packages/site/${entry}:1:8: Could not resolve '@no/such/part'\n  import '@no/such/part';\n         ^\n` +
+        '  hint: install the packages: `npm ci`; one that is new: `npm install @no/such --workspace @vendure-docs/site`\n',
+    ],
+    [
+      'may be a name that is not exported',
+      card,
+      "import { none } from '../labels'; none();",
+      `packages/site/${card}:1:10: No matching export in "src/labels/index.ts" for import "none"\n` +
+        "  import { none } from '../labels'; none();\n           ^\n  hint: export it there, or import what that file exports\n",
+    ],
+    [
+      'may be in a style sheet',
+      'src/components/LinkCard.module.css',
+      '.a { color: red; } }',
+      'packages/site/src/components/LinkCard.module.css:1:20: Unexpected "}"\n  .a { color: red; } }\n                     ^\n',
+    ],
+    [
+      'may be in a table of texts',
+      'src/labels/en.ts',
+      'const wrong = ;',
+      'packages/site/src/labels/en.ts:1:15: Unexpected ";"\n  const wrong = ;\n                ^\n',
+    ],
+    [
+      'may be the name of a CSS Module',
+      'src/LinkCard.module.css',
+      '.a { color: red; }',
+      'packages/site/src/components/LinkCard.module.css: another CSS Module is called LinkCard.module.css\n' +
+        '  hint: class names are made of the names of files: rename this one or that in src\n',
+    ],
+    [
+      'may be that the bundler itself is not installed',
+      'bundling/layers.mjs',
+      "import 'no-such-bundler';",
+      "Cannot find package 'no-such-bundler' imported from bundling/layers.mjs\n" +
+        '  hint: install the packages: `npm ci`\n',
+    ],
+  ])('%s', (_, file, text, expected) => {
+    expect(said(file, text).replaceAll(`${site}/`, '')).toBe(expected);
   });
 });

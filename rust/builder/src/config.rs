@@ -161,7 +161,7 @@ fn read_settings(root: &Path) -> Result<String, Box<Diagnostic>> {
 
 /// The path without `..`: a system cannot follow it out of a folder that is not there yet, and what it leads out of would
 /// seem to hold it.
-fn without_detours(path: PathBuf) -> PathBuf {
+pub(crate) fn without_detours(path: PathBuf) -> PathBuf {
     let has_detour = path.components().any(|part| part == std::path::Component::ParentDir);
     if has_detour { system::real_path(&path).unwrap_or(path) } else { path }
 }

@@ -115,10 +115,18 @@ fn node_is_too_old_for_the_packages_that_are_there() {
 #[test]
 fn the_bundler_fails() {
     let project = project("the_bundler_fails");
+    project.write("packages/site/bundle.mjs", "");
     let fails = "echo 'bundle.mjs: there is no such module' >&2; exit 1";
     let node = &format!("if [ \"$1\" = --version ]; then echo v20.19.0; else {fails}; fi");
     let command = with_programs(&project, &[("node", node)]);
     see_build("the_bundler_fails", &project, command);
+}
+
+#[test]
+fn the_bundler_is_not_there() {
+    let project = project("the_bundler_is_not_there");
+    let command = site(project.root(), &["build"]);
+    see_build("the_bundler_is_not_there", &project, command);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::{fs, io};
 use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
-use crate::config::{Folders, Urls};
+use crate::config::{Folders, Urls, without_detours};
 use dialect::words::Language;
 use system::Stamp;
 use system::node::{self, NodeError};
@@ -62,6 +62,9 @@ pub enum BundleError {
     /// Node is too old.
     #[error(transparent)]
     Tools(#[from] NodeError),
+    /// The bundler is not there.
+    #[error("there is no {}, which bundles the site's JavaScript; copy `{PACKAGE}` there with what it is made of", .0.display())]
+    NoBundler(PathBuf),
     /// The bundler failed.
     #[error("cannot bundle the site's JavaScript:\n{0}")]
     Failed(String),
@@ -70,7 +73,7 @@ pub enum BundleError {
     Read {
         /// Where it should be.
         folder: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// It cannot be stored.
@@ -78,9 +81,10 @@ pub enum BundleError {
     Cache(#[from] CacheError),
 }
 
-/// What a bundle is made of: folders and files of the project.
-pub const INPUTS: [&str; 4] =
-    ["packages/theme-classic/src", "packages/theme-classic/package.json", "packages/site", "package-lock.json"];
+/// The package that draws the site, in a project.
+const PACKAGE: &str = "packages/site";
+/// The program of that package that bundles it.
+const BUNDLER: &str = "bundle.mjs";
 /// Name of the script that workers run.
 const SERVER: &str = "server.mjs";
 /// Name of the script that answers queries.
@@ -88,13 +92,32 @@ const QUERIES: &str = "queries.mjs";
 /// Name of the list of a bundle's files, and of the list's format.
 const LIST: (&str, &str) = ("files.bin", "files of a bundle 1");
 
+/// What a bundle is made of, files and folders: the package that draws the site, what its `package.json` lists under
+/// `sources`, and the versions of what they import.
+#[must_use]
+pub fn find_sources(root: &Path) -> Vec<PathBuf> {
+    #[derive(Deserialize)]
+    struct Manifest {
+        #[serde(default)]
+        sources: Vec<String>,
+    }
+    let package = root.join(PACKAGE);
+    // Without a list, the bundler says what is wrong.
+    let manifest = fs::read(package.join("package.json")).ok();
+    let listed = manifest
+        .and_then(|text| serde_json::from_slice(&text).ok())
+        .map_or_else(Vec::new, |Manifest { sources }| sources);
+    let listed = listed.iter().map(|path| without_detours(package.join(path)));
+    [package.clone(), root.join("package-lock.json")].into_iter().chain(listed).collect()
+}
+
 /// The key of the bundle of the sources as they are now, with texts in `language`.
 #[must_use]
 pub fn compute_key(root: &Path, mode: Mode, language: Language) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(format!("{mode:?} {language:?}").as_bytes());
-    for part in INPUTS {
-        add_stamps(&root.join(part), &mut hasher);
+    for path in find_sources(root) {
+        add_stamps(&path, &mut hasher);
     }
     hasher.finalize().to_hex()[..16].to_owned()
 }
@@ -140,6 +163,10 @@ pub fn make_bundle(
         let _ = fs::remove_dir_all(&unfinished);
         // An old Node fails in ways that do not say so.
         node::check_node()?;
+        let program = folders.root.join(PACKAGE).join(BUNDLER);
+        if !program.exists() {
+            return Err(BundleError::NoBundler(program));
+        }
         return Err(BundleError::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
     read(&unfinished).map_err(failed)?;
@@ -160,7 +187,7 @@ pub(crate) fn find_server(folders: &Folders, key: &str) -> Option<PathBuf> {
 
 fn run(root: &Path, folder: &Path, mode: Mode, language: Language) -> io::Result<Output> {
     let mut bundler = Command::new("node")
-        .arg(root.join("packages/site/bundle.mjs"))
+        .arg(root.join(PACKAGE).join(BUNDLER))
         .arg("--out")
         .arg(folder)
         .args(["--labels", language.name()])

@@ -6,7 +6,7 @@ use notify::event::{EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use builder::config::{Config, FILE_NAME};
-use builder::render::BUNDLE_INPUTS;
+use builder::render::find_bundle_sources;
 
 /// Folders of the packages whose files no bundle is made of.
 const IGNORED: [&str; 2] = ["node_modules", "dist"];
@@ -32,7 +32,7 @@ impl Inputs {
         let below = |path: &str| config.folders.root.join(path);
         Self {
             trees: both_spellings(vec![config.folders.content.clone(), config.folders.statics()]),
-            bundle: both_spellings(BUNDLE_INPUTS.map(below).to_vec()),
+            bundle: both_spellings(find_bundle_sources(&config.folders.root)),
             reference: both_spellings(config.reference().map(|project| project.inputs()).unwrap_or_default()),
             files: both_spellings(vec![below(FILE_NAME), config.folders.sidebars.clone()]),
             cited: both_spellings(cited.into_iter().map(|path| below(path)).collect()),
@@ -168,8 +168,6 @@ mod tests {
     #[test]
     fn all_that_a_bundle_is_made_of_is_an_input() {
         for path in [
-            "packages/theme-classic/src/Content/Content.tsx",
-            "packages/theme-classic/package.json",
             "packages/site/bundle.mjs",
             "packages/site/bundling/server.mjs",
             "packages/site/package.json",

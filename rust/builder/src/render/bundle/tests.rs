@@ -29,14 +29,17 @@ fn a_bundle_is_called_after_all_it_is_made_of_and_after_nothing_else() {
     assert_eq!(last.len(), 16);
     assert_ne!(compute_key(root, Mode::Development, Language::English), last);
     assert_ne!(compute_key(root, Mode::Production, Language::German), last);
-    for path in ["package-lock.json", "packages/site/bundle.mjs", "packages/theme-classic/src/deep/distance.ts"] {
+    write(root, "packages/site/package.json", r#"{ "name": "site", "sources": ["../theme/src"] }"#);
+    assert_ne!(key(), last);
+    last = key();
+    for path in ["package-lock.json", "packages/site/bundle.mjs", "packages/theme/src/deep/distance.ts"] {
         write(root, path, "a");
         assert_ne!(key(), last, "{path} is a part of it");
         last = key();
     }
     for path in [
-        "packages/theme-classic/readme.md",
-        "packages/theme-classic/src/deep/a.test.ts",
+        "packages/theme/readme.md",
+        "packages/theme/src/deep/a.test.ts",
         "packages/site/node_modules/a.js",
         "packages/site/dist/a.js",
     ] {

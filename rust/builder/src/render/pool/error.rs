@@ -19,7 +19,7 @@ pub enum RenderError {
     /// A worker could not take what all pages have in common.
     #[error("cannot render the site: {message}")]
     Site {
-        /// Why not.
+        /// The cause.
         message: String,
     },
     /// A page ended its worker again and again.

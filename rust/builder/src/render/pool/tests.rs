@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::*;
 
 /// Longer than anything takes on a busy machine; a test that waits so long has failed.
-const PATIENCE: Duration = Duration::from_mins(3);
+const TIMEOUT: Duration = Duration::from_mins(3);
 
 /// A pool of fake workers, and the folder in which they count.
 struct Fakes {
@@ -78,7 +78,7 @@ fn job(number: usize, page: &Value) -> Job {
 fn in_time<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = channel();
     thread::spawn(move || done.send(work()));
-    result.recv_timeout(PATIENCE).expect("it does not end")
+    result.recv_timeout(TIMEOUT).expect("it does not end")
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_page_that_has_no_end_is_an_error_and_the_pool_goes_on() {
     let text = result.expect_err("it has no end").to_string();
     assert_eq!(text, "cannot render /a: there was no answer within 0.1 s; look for a loop in its components");
     let Fakes { pool, folder } = fakes;
-    let fakes = Fakes { pool: pool.with_limit(PATIENCE), folder };
+    let fakes = Fakes { pool: pool.with_limit(TIMEOUT), folder };
     let (result, rendered) = fakes.render(&[fakes.good("b")]);
     result.expect("a new worker renders it");
     assert_eq!(rendered, ["b"]);
