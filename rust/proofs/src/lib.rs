@@ -29,7 +29,7 @@ pub use prove::{Counts, ProveOptions, Report, Work, check, find_accepted, prove}
 
 /// A document with samples.
 #[derive(Debug, Clone)]
-pub struct Page {
+pub struct SampledPage {
     /// Its path in the content folder, by which the ledger knows it.
     pub path: String,
     /// The name of its file in diagnostics.
@@ -54,7 +54,7 @@ pub struct Project<'a> {
 
 impl Project<'_> {
     /// A place in a document, of which `locate` knows where it is in the document's text.
-    fn place(&self, page: &Page, locate: impl FnOnce(&Source) -> Span) -> Option<Span> {
+    fn place(&self, page: &SampledPage, locate: impl FnOnce(&Source) -> Span) -> Option<Span> {
         (self.text)(&page.path).map(|text| locate(&Source::new(&text)))
     }
 
@@ -80,7 +80,7 @@ pub enum ProofError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// A file could not be written.
@@ -88,7 +88,7 @@ pub enum ProofError {
     Write {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// A schema cannot be read, or contradicts itself.

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use dialect::diagnostic::{Diagnostic, Severity};
 
-use crate::cases::{Case, Kind, collect, hashes, path_in_shop, pieces};
+use crate::cases::{Case, SampleKind, collect, hashes, path_in_shop, pieces};
 use crate::graphql::{Fragments, is_executable, parse, validate};
 use crate::layout::{ProjectFiles, read_project};
 use crate::ledger::{Entry, Fault, Ledger, Ran, Verdict};
 use crate::requests::{can_answer, prepare, send};
 use crate::shop::TypeCheck;
 use crate::typescript::compile;
-use crate::{Page, Project, ProofError};
+use crate::{Project, ProofError, SampledPage};
 use dialect::{error, warning};
 
 /// How many samples there are of each verdict.
@@ -100,7 +100,7 @@ struct Findings<'a> {
 /// Compares the samples of documents with what was proven, and reads what a grammar can.
 ///
 /// A sample that changed since it was proven is a warning, or an error if `is_strict`.
-pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
+pub fn check(project: &Project, pages: &[SampledPage], is_strict: bool) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
     let findings = find(project, pages)?;
     let mut diagnostics = Vec::new();
@@ -134,7 +134,7 @@ pub fn check(project: &Project, pages: &[Page], is_strict: bool) -> Result<Vec<D
 /// `read_pages` gives the documents, which takes time and is seldom needed.
 pub fn find_accepted(
     project: &Project,
-    read_pages: impl FnOnce() -> Result<Vec<Page>, ProofError>,
+    read_pages: impl FnOnce() -> Result<Vec<SampledPage>, ProofError>,
 ) -> Result<Vec<Diagnostic>, ProofError> {
     let ledger = load(project)?;
     if !ledger.has_failures() {
@@ -159,7 +159,7 @@ pub fn find_accepted(
 /// to be accepted now.
 pub fn prove(
     project: &Project,
-    pages: &[Page],
+    pages: &[SampledPage],
     options: ProveOptions,
     begin: &mut dyn FnMut(Work) -> Result<(), ProofError>,
 ) -> Result<Report, ProofError> {
@@ -179,7 +179,7 @@ pub fn prove(
     validate_operations(project, &cases, &mut verdicts)?;
     let compiled = wanted.len();
     let (own, alone): (Vec<usize>, Vec<usize>) =
-        wanted.into_iter().partition(|number| cases[*number].kind == Kind::Shop);
+        wanted.into_iter().partition(|number| cases[*number].kind == SampleKind::Shop);
     if !alone.is_empty() {
         let folder = project.root.join(&project.settings.packages);
         begin(Work { folder: &folder, doing: format!("{} samples are compiled", alone.len()) })?;
@@ -236,7 +236,7 @@ fn validate_operations(
     cases: &[Case],
     verdicts: &mut BTreeMap<usize, Verdict>,
 ) -> Result<(), ProofError> {
-    let graphql = || cases.iter().enumerate().filter(|(_, case)| case.kind == Kind::Graphql);
+    let graphql = || cases.iter().enumerate().filter(|(_, case)| case.kind == SampleKind::Graphql);
     let operations: Vec<usize> =
         graphql().map(|(number, _)| number).filter(|number| !verdicts.contains_key(number)).collect();
     if operations.is_empty() {
@@ -264,7 +264,8 @@ fn run_requests<'a>(
 ) -> Result<BTreeMap<usize, Ran>, ProofError> {
     let Some(folder) = shop_folder(project).filter(|folder| can_answer(folder)) else { return Ok(BTreeMap::new()) };
     let valid = |number: &usize| {
-        cases[*number].kind == Kind::Graphql && matches!(verdicts.get(number), Some(Verdict::Valid | Verdict::Parsed))
+        cases[*number].kind == SampleKind::Graphql
+            && matches!(verdicts.get(number), Some(Verdict::Valid | Verdict::Parsed))
     };
     let requests: Vec<usize> = (0..cases.len()).filter(valid).collect();
     let texts = requests.iter().map(|number| (cases[*number].page, cases[*number].sample.text.as_str()));
@@ -274,7 +275,11 @@ fn run_requests<'a>(
     for number in requests {
         let case = &cases[number];
         let complete = |text: &str| fragments.complete(case.page, text);
-        let Some(call) = case.sample.request.as_ref().and_then(|request| prepare(request, &complete)) else { continue };
+        let Some(call) =
+            case.sample.request.as_ref().and_then(|request| prepare(request, &project.settings.schemas, &complete))
+        else {
+            continue;
+        };
         match (call, known(case).and_then(|entry| entry.ran.clone())) {
             (Err(why), _) => _ = ran.insert(number, Ran::Unsent(why)),
             (Ok(_), Some(before @ Ran::Replied { .. })) => _ = ran.insert(number, before),
@@ -294,7 +299,7 @@ fn run_requests<'a>(
 
 /// Whether a compiler has to look at a sample.
 fn is_compiled(case: &Case) -> bool {
-    matches!(case.kind, Kind::TypeScript | Kind::Shop)
+    matches!(case.kind, SampleKind::TypeScript | SampleKind::Shop)
 }
 
 fn shop_folder(project: &Project) -> Option<PathBuf> {
@@ -302,7 +307,7 @@ fn shop_folder(project: &Project) -> Option<PathBuf> {
 }
 
 /// All samples, each with its hash, and the files of the shop.
-fn find_cases<'a>(project: &Project, pages: &'a [Page]) -> Result<(Vec<Case<'a>>, ProjectFiles), ProofError> {
+fn find_cases<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<(Vec<Case<'a>>, ProjectFiles), ProofError> {
     let files = match &project.settings.project {
         Some(folder) => {
             let path = project.root.join(folder);
@@ -318,11 +323,11 @@ fn find_cases<'a>(project: &Project, pages: &'a [Page]) -> Result<(Vec<Case<'a>>
     Ok((cases, files))
 }
 
-fn find<'a>(project: &Project, pages: &'a [Page]) -> Result<Findings<'a>, ProofError> {
+fn find<'a>(project: &Project, pages: &'a [SampledPage]) -> Result<Findings<'a>, ProofError> {
     let (cases, files) = find_cases(project, pages)?;
-    let of = |kind: Kind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
+    let of = |kind: SampleKind| cases.iter().enumerate().filter(move |(_, case)| case.kind == kind);
     let mut verdicts = BTreeMap::new();
-    for (number, case) in of(Kind::Graphql) {
+    for (number, case) in of(SampleKind::Graphql) {
         match parse(&case.sample.text) {
             Err(fault) => _ = verdicts.insert(number, Verdict::Failed(fault)),
             // Without a schema all that is known is that it is GraphQL.
@@ -331,7 +336,7 @@ fn find<'a>(project: &Project, pages: &'a [Page]) -> Result<Findings<'a>, ProofE
             Ok(_) => {}
         }
     }
-    for (number, case) in of(Kind::Grammar) {
+    for (number, case) in of(SampleKind::Grammar) {
         let text = &case.sample.text;
         let fault = case.sample.syntax_error.map(|at| {
             let before = &text[..at];
@@ -344,12 +349,12 @@ fn find<'a>(project: &Project, pages: &'a [Page]) -> Result<Findings<'a>, ProofE
         });
         verdicts.insert(number, fault.map_or(Verdict::Parsed, Verdict::Failed));
     }
-    verdicts.extend(of(Kind::Excused).map(|(number, _)| (number, Verdict::Excused)));
+    verdicts.extend(of(SampleKind::Excused).map(|(number, _)| (number, Verdict::Excused)));
     Ok(Findings { cases, project: files, verdicts })
 }
 
 /// A sample that fails: an error, unless that is accepted.
-fn report(project: &Project, page: &Page, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
+fn report(project: &Project, page: &SampledPage, case: &Case, fault: &Fault, is_accepted: bool) -> Diagnostic {
     let span = project.place(page, |source| case.sample.span(source, fault.line, fault.column));
     let severity = if is_accepted { Severity::Warning } else { Severity::Error };
     let hint = match (is_accepted, case.sample.is_property) {

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::graphql::parse;
+use crate::settings::SchemaSettings;
 use crate::{Project, ProofError};
 
 /// The script of the shop's package that answers requests: a list of them on its standard input, of replies on its output.
@@ -21,16 +22,21 @@ pub(crate) fn can_answer(folder: &Path) -> bool {
 }
 
 /// How a request is to be sent, or why it cannot be; nothing for what is no request, such as the definition of a type.
-/// `complete` adds the fragments that a text needs.
-pub(crate) fn prepare(request: &Request, complete: &dyn Fn(&str) -> String) -> Option<Result<Value, String>> {
-    let mut call = match prepare_one(request, &complete(&request.text))? {
+/// The schema it is for is the one that its title names. `complete` adds the fragments that a text needs.
+pub(crate) fn prepare(
+    request: &Request,
+    schemas: &[SchemaSettings],
+    complete: &dyn Fn(&str) -> String,
+) -> Option<Result<Value, String>> {
+    let prepare_one = |one: &Request| prepare_one(one, schemas, &complete(&one.text));
+    let mut call = match prepare_one(request)? {
         Ok(call) => call,
         why => return Some(why),
     };
     let before: Result<Vec<Value>, String> = request
         .before
         .iter()
-        .map(|one| prepare_one(one, &complete(&one.text)).unwrap_or_else(|| Err("it follows no request".to_owned())))
+        .map(|one| prepare_one(one).unwrap_or_else(|| Err("it follows no request".to_owned())))
         .collect();
     match before {
         Ok(before) if before.is_empty() => {}
@@ -40,7 +46,7 @@ pub(crate) fn prepare(request: &Request, complete: &dyn Fn(&str) -> String) -> O
     Some(Ok(call))
 }
 
-fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> {
+fn prepare_one(request: &Request, schemas: &[SchemaSettings], query: &str) -> Option<Result<Value, String>> {
     let document = parse(query).ok()?;
     let mut operations = document.definitions().filter_map(|definition| match definition {
         Definition::OperationDefinition(operation) => Some(operation),
@@ -54,10 +60,9 @@ fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> 
         return Some(Err("it is a subscription".to_owned()));
     }
     let title = request.title.as_deref().unwrap_or_default();
-    let api = match (title.contains("Shop API"), title.contains("Admin API")) {
-        (true, false) => "shop",
-        (false, true) => "admin",
-        _ => return Some(Err("its title names no API".to_owned())),
+    let mut named = schemas.iter().filter(|schema| title.contains(&schema.title));
+    let (Some(api), None) = (named.next(), named.next()) else {
+        return Some(Err("its title names no API".to_owned()));
     };
     let variables = match request.variables.as_deref().map(serde_json::from_str) {
         None => Map::new(),
@@ -73,7 +78,7 @@ fn prepare_one(request: &Request, query: &str) -> Option<Result<Value, String>> 
     if let Some(missing) = missing {
         return Some(Err(format!("the variable ${missing} is not given")));
     }
-    let mut call = json!({ "api": api, "query": query, "variables": variables });
+    let mut call = json!({ "api": api.name(), "query": query, "variables": variables });
     if let Some(sender) = &request.sender {
         call["as"] = json!(sender);
     }
@@ -113,7 +118,17 @@ mod tests {
     fn prepared(title: &str, query: &str, variables: Option<&str>) -> Option<Result<Value, String>> {
         let (title, text, variables) = (Some(title.to_owned()), query.to_owned(), variables.map(str::to_owned));
         let request = Request { title, text, variables, sender: Some("customer".to_owned()), before: Vec::new() };
-        prepare(&request, &str::to_owned)
+        prepare(&request, &schemas(), &str::to_owned)
+    }
+
+    fn schemas() -> Vec<SchemaSettings> {
+        [("Shop API", "api/shop"), ("Admin API", "api/admin")]
+            .map(|(title, section)| SchemaSettings {
+                title: title.into(),
+                section: section.into(),
+                extensions: Vec::new(),
+            })
+            .to_vec()
     }
 
     #[test]
@@ -131,10 +146,10 @@ mod tests {
         let request = Request { before: vec![one("mutation A { a { ...F } }")], ..one("{ b }") };
         let complete =
             |text: &str| format!("{text}{}", if text.contains("...F") { " fragment F on B { c }" } else { "" });
-        let call = prepare(&request, &complete).unwrap().unwrap();
+        let call = prepare(&request, &schemas(), &complete).unwrap().unwrap();
         assert_eq!(call["before"][0]["query"], "mutation A { a { ...F } } fragment F on B { c }");
         let request = Request { before: vec![one("mutation A($id: ID!) { a(id: $id) }")], ..one("{ b }") };
-        assert!(prepare(&request, &complete).unwrap().unwrap_err().contains("$id is not given"));
+        assert!(prepare(&request, &schemas(), &complete).unwrap().unwrap_err().contains("$id is not given"));
     }
 
     #[test]
@@ -144,7 +159,9 @@ mod tests {
         assert_eq!(why("Shop API", "{ a }", Some("[]")).unwrap(), "its variables are no JSON object");
         assert_eq!(why("Shop API", "query A { a } query B { b }", None).unwrap(), "it holds several operations");
         assert_eq!(why("Shop API", "subscription { a }", None).unwrap(), "it is a subscription");
-        assert_eq!(why("Somewhere", "{ a }", None).unwrap(), "its title names no API");
+        for title in ["Somewhere", "Shop API and Admin API"] {
+            assert_eq!(why(title, "{ a }", None).unwrap(), "its title names no API");
+        }
         assert_eq!(why("Shop API", "fragment A on B { c }", None), None);
     }
 }

@@ -15,7 +15,7 @@ pub struct Settings {
     pub project: Option<String>,
     /// What GraphQL samples are validated against.
     #[serde(default)]
-    pub schemas: Vec<Schema>,
+    pub schemas: Vec<SchemaSettings>,
     /// How many seconds the compiler may take, and the shop with its replies.
     #[serde(default = "default_time_limit")]
     pub time_limit: u64,
@@ -36,7 +36,7 @@ impl Settings {
 /// A GraphQL schema.
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Schema {
+pub struct SchemaSettings {
     /// Samples of this title are for this schema; those of no schema's title may be for any.
     pub title: String,
     /// The section of the reference that documents it.
@@ -44,4 +44,12 @@ pub struct Schema {
     /// Files with what the project adds to it.
     #[serde(default)]
     pub extensions: Vec<String>,
+}
+
+impl SchemaSettings {
+    /// What the project calls the API of this schema: the last part of its section.
+    #[must_use]
+    pub(crate) fn name(&self) -> &str {
+        self.section.rsplit('/').next().unwrap_or_default()
+    }
 }

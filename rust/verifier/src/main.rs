@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(300);
 #[derive(Debug, Parser)]
 #[command(name = "verifier", version)]
 struct Arguments {
-    /// Where the site is, such as <https://docs.vendure.io/>.
+    /// Where the site is, such as <https://docs.example.com/>.
     #[arg(long)]
     base_url: String,
     /// The file that lists its routes; otherwise the one it was published with, `assets/manifest.json`.

@@ -44,7 +44,7 @@ pub struct Typesense {
 
 impl Default for Typesense {
     fn default() -> Self {
-        Self { collection: "vendure-docs".into(), nodes: Vec::new(), filter: None, search_key: String::new() }
+        Self { collection: "docs".into(), nodes: Vec::new(), filter: None, search_key: String::new() }
     }
 }
 
