@@ -6,7 +6,7 @@ use super::doc::Doc;
 
 /// What is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum DeclarationKind {
     Class,
     Interface,
     Type,
@@ -19,7 +19,7 @@ pub(super) enum Kind {
     Hook,
 }
 
-impl Kind {
+impl DeclarationKind {
     /// The word readers see.
     pub(super) fn word(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Kind {
 #[derive(Debug, Clone)]
 pub(super) struct Declaration {
     pub name: String,
-    pub kind: Kind,
+    pub kind: DeclarationKind,
     pub doc: Doc,
     /// Where its name is in the file.
     pub at: Range<usize>,

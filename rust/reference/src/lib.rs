@@ -12,6 +12,7 @@
 
 mod declaration;
 mod doc;
+mod generate;
 mod graphql;
 pub mod messages;
 pub mod names;
@@ -31,14 +32,11 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use dialect::diagnostic::{Diagnostic, Severity, Span};
+use dialect::diagnostic::{Diagnostic, Severity};
+use dialect::error;
 use dialect::words::Language;
-use dialect::{error, warning};
-use names::DocumentedName;
-use packages::File;
-use pages::{Context, Names, Symbol};
-use print::{Printed, Printer};
-use settings::{Reference, SourcePaths};
+use generate::{Generated, generate};
+use settings::Reference;
 pub use state::Counts;
 use state::State;
 use system::Stamp;
@@ -59,7 +57,7 @@ pub enum ReferenceError {
     Write {
         /// The folder of the documents.
         folder: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
     /// What the next build needs could not be stored.
@@ -204,141 +202,6 @@ impl Project<'_> {
     }
 }
 
-/// What is made of packages.
-#[derive(Default)]
-struct Generated {
-    /// The documents, by path.
-    documents: BTreeMap<String, String>,
-    names: Vec<DocumentedName>,
-    counts: Counts,
-    diagnostics: Vec<Diagnostic>,
-}
-
-/// Generates all documents. Reads the packages' files and writes nothing.
-fn generate(project: &Project, files: &[File], schemas: &[Vec<File>], days: &[Option<String>]) -> Generated {
-    let reference = project.settings;
-    let read: Vec<Read> = files.par_iter().map(|file| read(project, file)).collect();
-    let paths: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
-    let mut diagnostics = Vec::new();
-    let mut symbols = Vec::new();
-    let mut sources = Vec::with_capacity(read.len());
-    for (number, one) in read.into_iter().enumerate() {
-        diagnostics.extend(one.diagnostics);
-        sources.push(one.source);
-        symbols.extend(one.declarations.into_iter().map(|declaration| Symbol {
-            package: files[number].package,
-            file: number,
-            declaration,
-            page: None,
-            anchor: String::new(),
-            member_anchors: Vec::new(),
-        }));
-    }
-    if diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        // Every link to what could not be read would be reported as well.
-        return Generated { diagnostics, ..Generated::default() };
-    }
-    let pages = pages::arrange(reference, &mut symbols, &paths);
-    let locate = |file: usize, at: std::ops::Range<usize>| {
-        (project.display(&files[file].absolute), Span::new(&sources[file], at))
-    };
-    diagnostics.extend(find_collisions(&symbols, &pages, &locate));
-    let names = Names::new(reference, &symbols, &pages);
-    let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
-    let words = project.language.words();
-    let printer =
-        Printer { reference, words, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
-    let folders: HashSet<&str> = pages
-        .iter()
-        .filter(|page| !page.path.ends_with("/index"))
-        .filter_map(|page| Some(page.path.rsplit_once('/')?.0))
-        .collect();
-    let made: Vec<Printed> = pages
-        .par_iter()
-        .enumerate()
-        .map(|(number, page)| {
-            let has_others = page.path.strip_suffix("/index").is_some_and(|folder| folders.contains(folder));
-            printer.page(number, page, has_others)
-        })
-        .collect();
-    let mut documents = BTreeMap::new();
-    let cut: Vec<usize> = made.iter().flat_map(|page| page.cut.iter().copied()).collect();
-    diagnostics.extend(report_cut(&symbols, &cut, &locate));
-    for (page, made) in pages.iter().zip(made) {
-        documents.insert(format!("{}.md", page.path), made.text);
-        for (symbol, comment, name) in made.missing {
-            let file = symbols[symbol].file;
-            let within = sources[file][comment.clone()].find(&name).map_or(comment.start, |at| comment.start + at);
-            let (path, span) = locate(file, within..within + name.len());
-            let diagnostic = warning!(ReferenceName(name.as_str()), path, "there is no `{name}` to link to";
-                label: "shown as code")
-            .at_span(span);
-            let near = names.near(&name).map(|near| format!("the nearest documented name is `{near}`"));
-            diagnostics.push(diagnostic.hints(near));
-        }
-    }
-    for page in &pages {
-        let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let category = pages::bare_category(reference, &page.category);
-        let own = category.rsplit('/').next().unwrap_or(category);
-        // A category that was moved takes the name of the folder it moved to.
-        let name = folder.rsplit('/').next().unwrap_or(folder);
-        let label = if pages::part(own) == name { own } else { name };
-        documents.entry(format!("{folder}/index.md")).or_insert_with(|| {
-            let is_inside =
-                |page: &&pages::Page| page.path.rsplit_once('/').is_some_and(|(inside, _)| inside == folder);
-            print::overview(label, pages.iter().filter(is_inside).filter_map(|page| printer.day(page)).max())
-        });
-    }
-    let mut definitions = 0;
-    let mut documented = names::of_symbols(reference, &symbols, &pages);
-    for (schema, files) in reference.graphql.iter().zip(schemas) {
-        let package = files.first().map_or(0, |file| file.package);
-        let from = Context { package, page: None };
-        let declared = |name: &str| names.declared(name, from).map(|number| symbols[number].declaration.clone());
-        let enums = |name: &str| declared(name).filter(|found| found.kind == declaration::Kind::Enum);
-        let find = |name: &str| names.find(name, from);
-        let (made, found, count) =
-            graphql::generate(project, schema, files, days[package].as_deref(), &enums, &find, &mut diagnostics);
-        documents.extend(made);
-        documented.extend(found);
-        definitions += count;
-    }
-    let beside = schema_path(&reference.folder, "");
-    let beside = beside.trim_end_matches(".graphql");
-    let counts = Counts {
-        files: files.len() + schemas.iter().map(Vec::len).sum::<usize>(),
-        symbols: symbols.iter().filter(|symbol| symbol.page.is_some()).count(),
-        pages: documents.keys().filter(|path| !path.starts_with(beside)).count(),
-        graphql: definitions,
-    };
-    Generated { documents, names: documented, counts, diagnostics }
-}
-
-/// The warning for types of which not all is listed that they inherit: one for all of them, at the first.
-fn report_cut(
-    symbols: &[Symbol],
-    cut: &[usize],
-    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Span),
-) -> Option<Diagnostic> {
-    let first = &symbols[*cut.first()?];
-    let declaration = &first.declaration;
-    let (path, span) = locate(first.file, declaration.doc.at.clone());
-    let others = match cut.len() - 1 {
-        0 => String::new(),
-        count => format!(" and {count} others"),
-    };
-    let warning = warning!(
-        Reference(&declaration.name),
-        path,
-        "`{}`{others} inherit from more than {} types",
-        declaration.name,
-        print::BASES
-    )
-    .at_span(span);
-    Some(warning.label("documented here").hint(format!("the members of the nearest {} are listed", print::BASES)))
-}
-
 /// The error for packages and schemas in which nothing is documented.
 fn report_nothing(project: &Project) -> Diagnostic {
     let table = "[reference]";
@@ -347,68 +210,6 @@ fn report_nothing(project: &Project) -> Diagnostic {
         label: "makes no page";
         hint: "comments of what is documented have a `@docsCategory`; see also whether `files` are those of declarations")
         .at(project.settings_text, at..at + table.len())
-}
-
-/// A file of a package that was read.
-#[derive(Default)]
-struct Read {
-    source: String,
-    declarations: Vec<declaration::Declaration>,
-    diagnostics: Vec<Diagnostic>,
-}
-
-fn read(project: &Project, file: &File) -> Read {
-    let name = project.display(&file.absolute);
-    let source = match system::files::read_text(&file.absolute) {
-        Ok(source) => source,
-        Err(error) => {
-            let diagnostics = vec![Diagnostic::unreadable(&name, &error)];
-            return Read { diagnostics, ..Read::default() };
-        }
-    };
-    let module = typescript::module(&file.path, &source, project.language.words());
-    let mut diagnostics = Vec::new();
-    for (message, at) in module.errors {
-        let hint = "reinstall the package if the file is damaged, or leave it out with `exclude` in site.toml";
-        diagnostics.push(error!(Reference, &name, "this is no TypeScript: {message}").at(&source, at).hint(hint));
-    }
-    for declaration in &module.declarations {
-        let doc = &declaration.doc;
-        if doc.is_tagged() && doc.category.is_none() {
-            let hint = "it is left out of the reference; give it a @docsCategory";
-            diagnostics.push(
-                warning!(Reference, &name, "`{}` is tagged for the reference, but has no category", declaration.name)
-                    .at(&source, declaration.at.clone())
-                    .hint(hint),
-            );
-        }
-    }
-    Read { source, declarations: module.declarations, diagnostics }
-}
-
-/// Finds symbols of the same name on the same page, which want the same anchor.
-fn find_collisions(
-    symbols: &[Symbol],
-    pages: &[pages::Page],
-    locate: &dyn Fn(usize, std::ops::Range<usize>) -> (String, Span),
-) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    for page in pages {
-        let mut known: BTreeMap<&str, usize> = BTreeMap::new();
-        for number in &page.symbols {
-            let symbol = &symbols[*number];
-            let name = symbol.declaration.name.as_str();
-            let Some(first) = known.get(name).map(|first| &symbols[*first]) else {
-                known.insert(name, *number);
-                continue;
-            };
-            let (file, at) = locate(symbol.file, symbol.declaration.at.clone());
-            let (other, first) = locate(first.file, first.declaration.at.clone());
-            let diagnostic = warning!(Reference, file, "two symbols are called `{name}` on the page {}", page.route());
-            found.push(diagnostic.at_span(at).also(other, first, "links lead to this one"));
-        }
-    }
-    found
 }
 
 /// Writes documents that changed and removes those that no longer exist; returns the number written, and the stamps of all.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::declaration::{Declaration, Kind, Member};
-use super::pages::{Page, Symbol};
+use super::declaration::{Declaration, DeclarationKind, Member};
+use super::pages::{ReferencePage, Symbol};
 use super::prose;
 use super::settings::Reference;
 
@@ -50,7 +50,7 @@ const SIGNATURE: (usize, usize) = (8, 480);
 const SUMMARY_CHARACTERS: usize = 240;
 
 /// The names of packages.
-pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[Page]) -> Vec<DocumentedName> {
+pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[ReferencePage]) -> Vec<DocumentedName> {
     let mut names = Vec::new();
     for symbol in symbols {
         let Some(page) = symbol.page else { continue };
@@ -66,7 +66,10 @@ pub(super) fn of_symbols(reference: &Reference, symbols: &[Symbol], pages: &[Pag
             summary: first_sentence(&doc.body),
         };
         // Parameters of a function are no names of others.
-        let has_members = matches!(kind, Kind::Class | Kind::Interface | Kind::Type | Kind::Enum);
+        let has_members = matches!(
+            kind,
+            DeclarationKind::Class | DeclarationKind::Interface | DeclarationKind::Type | DeclarationKind::Enum
+        );
         for (number, member) in members.iter().enumerate().filter(|(_, member)| member.kind != "constructor") {
             if has_members {
                 names.push(DocumentedName {
@@ -97,9 +100,9 @@ fn member_signature(member: &Member) -> String {
 }
 
 /// What is declared, without the members of a class or an interface, which are too many to be shown at once.
-fn shorten(kind: Kind, signature: &str) -> String {
+fn shorten(kind: DeclarationKind, signature: &str) -> String {
     let head = match kind {
-        Kind::Class | Kind::Interface | Kind::Enum => signature.split(" {").next(),
+        DeclarationKind::Class | DeclarationKind::Interface | DeclarationKind::Enum => signature.split(" {").next(),
         _ => None,
     };
     cut(head.unwrap_or(signature))
@@ -161,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_signature_is_short() {
-        assert_eq!(shorten(Kind::Class, "class A extends B {\n    c: D;\n}"), "class A extends B");
+        assert_eq!(shorten(DeclarationKind::Class, "class A extends B {\n    c: D;\n}"), "class A extends B");
         assert_eq!(cut("type A = 'b';"), "type A = 'b';");
         assert_eq!(cut(&"a\n".repeat(20)), format!("{} …", "a\n".repeat(8).trim_end()));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::declaration::{Declaration, Kind};
+use super::declaration::{Declaration, DeclarationKind};
 use super::settings::Reference;
 
 /// A declaration, and where it comes from.
@@ -23,7 +23,7 @@ pub(super) struct Symbol {
 
 /// A page of the reference.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(super) struct ReferencePage {
     /// Path below the content folder, without an extension: `reference/shop/orders/order`.
     pub path: String,
     pub title: String,
@@ -33,7 +33,7 @@ pub(super) struct Page {
     pub symbols: Vec<usize>,
 }
 
-impl Page {
+impl ReferencePage {
     /// Its route without the base URL.
     pub(super) fn route(&self) -> String {
         match self.path.strip_suffix("index") {
@@ -47,7 +47,7 @@ impl Page {
 const WEIGHT: i32 = 10;
 
 /// Gives each documented symbol its page, and each page its path, title and order.
-pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[String]) -> Vec<Page> {
+pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[String]) -> Vec<ReferencePage> {
     let mut by_path: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (number, symbol) in symbols.iter().enumerate() {
         if let Some(path) = path_of(reference, symbol) {
@@ -63,7 +63,7 @@ pub(super) fn arrange(reference: &Reference, symbols: &mut [Symbol], files: &[St
         });
         let first = &symbols[numbers[0]].declaration;
         let category = first.doc.category.clone().unwrap_or_default();
-        pages.push(Page { title: title(&path, symbols, &numbers), category, symbols: numbers, path });
+        pages.push(ReferencePage { title: title(&path, symbols, &numbers), category, symbols: numbers, path });
     }
     for (number, page) in pages.iter().enumerate() {
         let mut taken = HashSet::new();
@@ -159,7 +159,7 @@ fn assign_anchors(symbol: &mut Symbol, taken: &mut HashSet<String>) {
         free.unwrap_or_default()
     };
     symbol.anchor = take(own.clone(), format!("{own}-{}", symbol.declaration.kind.word()));
-    if symbol.declaration.kind == Kind::Enum {
+    if symbol.declaration.kind == DeclarationKind::Enum {
         return;
     }
     symbol.member_anchors = symbol
@@ -182,16 +182,16 @@ pub(super) struct Context {
 
 /// All documented names.
 #[derive(Debug)]
-pub(super) struct Names<'a> {
+pub(super) struct SymbolNames<'a> {
     reference: &'a Reference,
     symbols: &'a [Symbol],
-    pages: &'a [Page],
+    pages: &'a [ReferencePage],
     documented: HashMap<&'a str, Vec<usize>>,
     declared: HashMap<&'a str, Vec<usize>>,
 }
 
-impl<'a> Names<'a> {
-    pub(super) fn new(reference: &'a Reference, symbols: &'a [Symbol], pages: &'a [Page]) -> Self {
+impl<'a> SymbolNames<'a> {
+    pub(super) fn new(reference: &'a Reference, symbols: &'a [Symbol], pages: &'a [ReferencePage]) -> Self {
         let mut documented: HashMap<&str, Vec<usize>> = HashMap::new();
         let mut declared: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, symbol) in symbols.iter().enumerate() {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use super::declaration::{Kind, Member};
+use super::declaration::{DeclarationKind, Member};
 use super::doc::Doc;
-use super::pages::{Context, Names, Page, Symbol, in_words};
+use super::pages::{Context, ReferencePage, Symbol, SymbolNames, in_words};
 use super::prose;
 use super::settings::{Reference, SourcePaths};
 use dialect::document::escape_attribute;
@@ -19,7 +19,7 @@ pub(super) struct Printer<'a> {
     /// Labels and titles.
     pub words: &'static Words,
     pub symbols: &'a [Symbol],
-    pub names: &'a Names<'a>,
+    pub names: &'a SymbolNames<'a>,
     /// Paths of the files in their packages.
     pub files: &'a [String],
     /// Where the files of each package have their sources.
@@ -45,7 +45,7 @@ const LEVEL: usize = 3;
 
 impl Printer<'_> {
     /// The document of page number `number`.
-    pub(super) fn page(&self, number: usize, page: &Page, has_others: bool) -> Printed {
+    pub(super) fn page(&self, number: usize, page: &ReferencePage, has_others: bool) -> Printed {
         let mut printed = Printed::default();
         let first = &self.symbols[page.symbols[0]];
         front(
@@ -66,7 +66,7 @@ impl Printer<'_> {
     }
 
     /// The newest day of the packages that a page is made of.
-    pub(super) fn day(&self, page: &Page) -> Option<&str> {
+    pub(super) fn day(&self, page: &ReferencePage) -> Option<&str> {
         page.symbols.iter().filter_map(|symbol| self.days[self.symbols[*symbol].package].as_deref()).max()
     }
 
@@ -82,7 +82,7 @@ impl Printer<'_> {
         self.origin(symbol, repeats_title, &mut printed.text);
         self.deprecated(number, doc, from, printed);
         self.body(number, doc, LEVEL, from, printed);
-        let language = if declaration.kind == Kind::Component { "tsx" } else { "ts" };
+        let language = if declaration.kind == DeclarationKind::Component { "tsx" } else { "ts" };
         self.code(language, self.words.signature, &declaration.signature, number, from, &mut printed.text);
         for (label, types) in
             [(self.words.extends, &declaration.extends), (self.words.implements, &declaration.implements)]
@@ -94,10 +94,11 @@ impl Printer<'_> {
         }
         self.inherited(number, from, printed);
         printed.text.push('\n');
-        if declaration.kind == Kind::Enum {
+        if declaration.kind == DeclarationKind::Enum {
             return self.values(number, from, printed);
         }
-        let is_function = matches!(declaration.kind, Kind::Function | Kind::Hook | Kind::Component);
+        let is_function =
+            matches!(declaration.kind, DeclarationKind::Function | DeclarationKind::Hook | DeclarationKind::Component);
         let list: Vec<(&Member, &String)> = declaration.members.iter().zip(&symbol.member_anchors).collect();
         for (member, anchor) in list {
             // The signature shows parameters already; only those with a description are listed.
@@ -186,7 +187,7 @@ impl Printer<'_> {
     /// What a class or an interface inherits.
     fn inherited(&self, number: usize, from: Context, printed: &mut Printed) {
         let declaration = &self.symbols[number].declaration;
-        if !matches!(declaration.kind, Kind::Class | Kind::Interface) {
+        if !matches!(declaration.kind, DeclarationKind::Class | DeclarationKind::Interface) {
             return;
         }
         let mut own: Vec<&str> = declaration.members.iter().map(|member| member.name.as_str()).collect();

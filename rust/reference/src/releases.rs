@@ -53,7 +53,7 @@ pub enum ReleasesError {
     Write {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
 }

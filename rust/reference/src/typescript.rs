@@ -13,7 +13,7 @@ use oxc_ast::ast;
 use oxc_parser::Parser;
 use oxc_span::{GetSpan, SourceType, Span};
 
-use super::declaration::{Declaration, Kind};
+use super::declaration::{Declaration, DeclarationKind};
 use super::doc::{self, Doc};
 use dialect::words::Words;
 use text::Text;
@@ -74,7 +74,8 @@ fn merge_overloads(declarations: Vec<Declaration>) -> Vec<Declaration> {
     let mut merge_overloads: Vec<Declaration> = Vec::with_capacity(declarations.len());
     for declaration in declarations {
         let is_overload = |other: &&mut Declaration| {
-            let is_function = |kind| matches!(kind, Kind::Function | Kind::Hook | Kind::Component);
+            let is_function =
+                |kind| matches!(kind, DeclarationKind::Function | DeclarationKind::Hook | DeclarationKind::Component);
             other.name == declaration.name && is_function(other.kind) && is_function(declaration.kind)
         };
         let Some(first) = merge_overloads.iter_mut().rev().find(is_overload) else {
@@ -159,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// A declaration with nothing in it yet.
-    fn begin(&self, id: &ast::BindingIdentifier, kind: Kind, starts: &[u32]) -> Declaration {
+    fn begin(&self, id: &ast::BindingIdentifier, kind: DeclarationKind, starts: &[u32]) -> Declaration {
         let at = range(id.span);
         Declaration {
             name: id.name.to_string(),
@@ -183,7 +184,7 @@ impl Reader<'_> {
 
     fn class(&self, class: &ast::Class, start: u32, found: &mut Vec<Declaration>) {
         let Some(id) = &class.id else { return };
-        let mut made = self.begin(id, Kind::Class, &[start, class.span.start]);
+        let mut made = self.begin(id, DeclarationKind::Class, &[start, class.span.start]);
         made.type_parameters = self.type_parameters(class.type_parameters.as_deref());
         if let Some(super_class) = &class.super_class {
             let end = class.super_type_arguments.as_ref().map_or(super_class.span().end, |one| one.span.end);
@@ -201,7 +202,7 @@ impl Reader<'_> {
     }
 
     fn interface(&self, interface: &ast::TSInterfaceDeclaration, start: u32, found: &mut Vec<Declaration>) {
-        let mut made = self.begin(&interface.id, Kind::Interface, &[start, interface.span.start]);
+        let mut made = self.begin(&interface.id, DeclarationKind::Interface, &[start, interface.span.start]);
         made.type_parameters = self.type_parameters(interface.type_parameters.as_deref());
         made.extends = interface.extends.iter().map(|one| self.text.line_of(range(one.span))).collect();
         let mut lines = vec![format!("{} {{", self.header(interface.span.start, interface.body.span.start))];
@@ -214,7 +215,7 @@ impl Reader<'_> {
     }
 
     fn alias(&self, alias: &ast::TSTypeAliasDeclaration, start: u32, found: &mut Vec<Declaration>) {
-        let mut made = self.begin(&alias.id, Kind::Type, &[start, alias.span.start]);
+        let mut made = self.begin(&alias.id, DeclarationKind::Type, &[start, alias.span.start]);
         made.type_parameters = self.type_parameters(alias.type_parameters.as_deref());
         if let ast::TSType::TSTypeLiteral(literal) = &alias.type_annotation {
             let mut lines = Vec::new();
@@ -228,7 +229,7 @@ impl Reader<'_> {
     }
 
     fn enumeration(&self, declared: &ast::TSEnumDeclaration, start: u32, found: &mut Vec<Declaration>) {
-        let mut made = self.begin(&declared.id, Kind::Enum, &[start, declared.span.start]);
+        let mut made = self.begin(&declared.id, DeclarationKind::Enum, &[start, declared.span.start]);
         without_words(&self.text.clean(range(declared.span))).clone_into(&mut made.signature);
         for member in &declared.body.members {
             made.members.push(super::declaration::Member {
@@ -244,7 +245,7 @@ impl Reader<'_> {
 
     fn function(&self, function: &ast::Function, start: u32, found: &mut Vec<Declaration>) {
         let Some(id) = &function.id else { return };
-        let mut made = self.begin(id, Kind::Function, &[start, function.span.start]);
+        let mut made = self.begin(id, DeclarationKind::Function, &[start, function.span.start]);
         // Of a function with overloads, the one with the body cannot be called.
         let is_overloaded = function.body.is_some() && found.iter().any(|other| other.name == made.name);
         if is_overloaded {
@@ -276,7 +277,7 @@ impl Reader<'_> {
 
     fn constant(&self, variable: &ast::VariableDeclarator, start: u32, found: &mut Vec<Declaration>) {
         let ast::BindingPattern::BindingIdentifier(id) = &variable.id else { return };
-        let mut made = self.begin(id, Kind::Constant, &[start]);
+        let mut made = self.begin(id, DeclarationKind::Constant, &[start]);
         let kind_of_type = variable.type_annotation.as_deref();
         match &variable.init {
             Some(ast::Expression::ArrowFunctionExpression(arrow)) if kind_of_type.is_none() => {
@@ -289,8 +290,8 @@ impl Reader<'_> {
                 let value = literal.map(|init| format!(" = {}", self.text.clean(range(init.span()))));
                 made.signature =
                     format!("const {}{}{}", made.name, shown.unwrap_or_default(), value.unwrap_or_default());
-                if self.is_markup && self.kind_of(&made.name, None) == Kind::Component {
-                    made.kind = Kind::Component;
+                if self.is_markup && self.kind_of(&made.name, None) == DeclarationKind::Component {
+                    made.kind = DeclarationKind::Component;
                 }
             }
         }
@@ -298,17 +299,17 @@ impl Reader<'_> {
     }
 
     /// The kind of a function, judging by its name and result: a hook or a component of React, or neither.
-    fn kind_of(&self, name: &str, returns: Option<&str>) -> Kind {
+    fn kind_of(&self, name: &str, returns: Option<&str>) -> DeclarationKind {
         let is_capital = |character: Option<char>| character.is_some_and(|character| character.is_ascii_uppercase());
         let returns_markup = returns.is_some_and(|returns| {
             ["JSX.Element", "ReactNode", "ReactElement"].iter().any(|word| returns.contains(word))
         });
         if name.strip_prefix("use").is_some_and(|rest| is_capital(rest.chars().next())) {
-            Kind::Hook
+            DeclarationKind::Hook
         } else if is_capital(name.chars().next()) && (returns_markup || self.is_markup) {
-            Kind::Component
+            DeclarationKind::Component
         } else {
-            Kind::Function
+            DeclarationKind::Function
         }
     }
 

@@ -57,10 +57,10 @@ fn a_function_with_a_body_shows_no_patterns() {
         only("a.tsx", "/** Draws. */\nexport function Door({ open, ...rest }: Readonly<DoorProps>) { return <a />; }");
     assert_eq!(
         (component.kind, component.signature.as_str()),
-        (Kind::Component, "function Door(props: Readonly<DoorProps>)")
+        (DeclarationKind::Component, "function Door(props: Readonly<DoorProps>)")
     );
     let hook = only("a.ts", "export const useDoor = (open = true) => open;");
-    assert_eq!((hook.kind, hook.signature.as_str()), (Kind::Hook, "function useDoor(open?)"));
+    assert_eq!((hook.kind, hook.signature.as_str()), (DeclarationKind::Hook, "function useDoor(open?)"));
     assert_eq!(hook.members[0].value.as_deref(), Some("true"));
 }
 

@@ -12,6 +12,7 @@ mod suite;
 mod table;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -22,6 +23,7 @@ use verifier::{Shard, project};
 use crate::chance::Sample;
 use crate::fault::{Fault, Run};
 use crate::scratch::Scratch;
+use crate::suite::Failures;
 use crate::table::Results;
 
 /// Plants faults in a copy of the project, one at a time, and reports which test caught each.
@@ -82,9 +84,20 @@ fn main() -> anyhow::Result<ExitCode> {
     if wanted.is_empty() {
         bail!("there is no such fault");
     }
-    let scratch = Scratch::make(&project)?;
+    let missed = plant(&project, &wanted, &mut results)?;
+    if missed.is_empty() {
+        println!("All {} faults are caught.", wanted.len());
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("Not caught: {}.", missed.join("; "));
+    Ok(ExitCode::FAILURE)
+}
+
+/// Plants faults one after the other and notes what caught each; gives the names of those that nothing caught.
+fn plant(project: &Path, wanted: &[&Fault], results: &mut Results) -> anyhow::Result<Vec<String>> {
+    let scratch = Scratch::make(project)?;
     // All of them before the first run, so that a patch that no longer fits is reported at once.
-    for fault in &wanted {
+    for fault in wanted {
         scratch.patched(fault)?;
     }
     let runs: BTreeSet<&Run> = wanted.iter().map(|fault| &fault.run).collect();
@@ -92,9 +105,10 @@ fn main() -> anyhow::Result<ExitCode> {
     let failing = suite::run_without_fault(&scratch, &runs)?;
     let mut missed = Vec::new();
     for (index, fault) in wanted.iter().enumerate() {
+        let name = format!("{}/{} {}", index + 1, wanted.len(), fault.name);
         // A run of an hour does not end because one test fails anyhow, but what it fails with says nothing.
         if let Some((_, test)) = failing.iter().find(|(suite, test)| fault.run.has(*suite, test)) {
-            println!("{}/{} {}: not planted, for {test} fails without it", index + 1, wanted.len(), fault.name);
+            println!("{name}: not planted, for {test} fails without it");
             missed.push(fault.name.clone());
             continue;
         }
@@ -106,29 +120,27 @@ fn main() -> anyhow::Result<ExitCode> {
             Ok(failures) => failures,
             // The others are planted all the same: a run takes long.
             Err(error) => {
-                println!("{}/{} {}: {error:#}", index + 1, wanted.len(), fault.name);
+                println!("{name}: {error:#}");
                 missed.push(fault.name.clone());
                 continue;
             }
         };
-        let caught = failures.tests.first().map_or("NOT CAUGHT".to_owned(), |first| match failures.tests.len() - 1 {
-            0 if failures.checks.is_empty() => first.clone(),
-            0 => format!("{first} ({})", failures.checks.join(", ")),
-            more => format!("{first}, and {more} more"),
-        });
-        let seconds = begun.elapsed().as_secs();
-        println!("{}/{} {}: {caught} ({seconds} s)", index + 1, wanted.len(), fault.name);
+        println!("{name}: {} ({} s)", describe(&failures), begun.elapsed().as_secs());
         if failures.tests.is_empty() {
             missed.push(fault.name.clone());
         } else {
             println!("    {}", failures.reason);
         }
-        results.note(&project, fault, failures)?;
+        results.note(project, fault, failures)?;
     }
-    if missed.is_empty() {
-        println!("All {} faults are caught.", wanted.len());
-        return Ok(ExitCode::SUCCESS);
-    }
-    println!("Not caught: {}.", missed.join("; "));
-    Ok(ExitCode::FAILURE)
+    Ok(missed)
+}
+
+/// Which test caught a fault.
+fn describe(failures: &Failures) -> String {
+    failures.tests.first().map_or("NOT CAUGHT".to_owned(), |first| match failures.tests.len() - 1 {
+        0 if failures.checks.is_empty() => first.clone(),
+        0 => format!("{first} ({})", failures.checks.join(", ")),
+        more => format!("{first}, and {more} more"),
+    })
 }
