@@ -79,7 +79,7 @@ fn silence(config: &Config, library: &Library, mut found: Vec<Diagnostic>) -> Ve
             let rule = ignore.rule.name();
             let diagnostic = warning!(UnusedIgnore(rule), &file, "nothing breaks the rule `{rule}` here";
                 label: "silences nothing"; hint: "remove the comment");
-            found.push(diagnostic.at_span(ignore.span.clone()));
+            found.push(diagnostic.at_span(ignore.span.clone()).fix(Some(ignore.fix.clone())));
         }
     }
     found.sort();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::parse::language_name;
 
-use crate::parse::registry::BUILT_IN;
+use crate::parse::registry::built_in;
 
 /// What a component's property holds, which determines how its value is checked and bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, Hash)]
@@ -91,7 +91,7 @@ pub struct Component {
 
 /// Whether a component is one of the theme's own, which documents have without further ado.
 pub fn is_built_in(name: &str) -> bool {
-    BUILT_IN.iter().any(|(own, _)| *own == name)
+    built_in(name).is_some()
 }
 
 /// Every component of the site, by name; the theme's own (`Tabs`, `Card` and so on) are known to the parser.

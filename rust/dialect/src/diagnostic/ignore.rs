@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Diagnostic, Rule, Span};
+use super::{Diagnostic, Fix, Rule, Span};
 
 /// Lines of a document in which a rule is silenced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub struct Ignore {
     pub last: usize,
     /// Where the comment names the rule.
     pub span: Span,
+    /// Takes the rule out of the comment, for where it silences nothing.
+    pub fix: Fix,
 }
 
 impl Ignore {

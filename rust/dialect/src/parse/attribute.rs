@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// What an attribute holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Holds {
+pub(crate) enum AttributeKind {
     /// Text that is shown or means nothing to a browser's safety.
     Text,
     /// Nothing: it is there or not.
@@ -32,7 +32,7 @@ pub(crate) enum Holds {
 pub(crate) struct KnownAttribute {
     /// How HTML writes it.
     pub(crate) name: Cow<'static, str>,
-    pub(crate) holds: Holds,
+    pub(crate) holds: AttributeKind,
 }
 
 /// The attribute of `element` that `written` means, in HTML's notation or React's and in any case; nothing if documents
@@ -40,12 +40,12 @@ pub(crate) struct KnownAttribute {
 pub(crate) fn find(element: &str, is_svg: bool, written: &str) -> Option<KnownAttribute> {
     let name = html_name(written);
     let everywhere = match &*name {
-        "id" => Some(Holds::Id),
-        "hidden" | "inert" | "itemscope" => Some(Holds::Flag),
+        "id" => Some(AttributeKind::Id),
+        "hidden" | "inert" | "itemscope" => Some(AttributeKind::Flag),
         "class" | "title" | "lang" | "dir" | "tabindex" | "role" | "translate" | "itemprop" | "itemtype" => {
-            Some(Holds::Text)
+            Some(AttributeKind::Text)
         }
-        name if is_free(name) => Some(Holds::Text),
+        name if is_free(name) => Some(AttributeKind::Text),
         _ => None,
     };
     let own = || {
@@ -59,56 +59,56 @@ pub(crate) fn find(element: &str, is_svg: bool, written: &str) -> Option<KnownAt
     }
     let svg_name = |names: &'static str| names.split(' ').find(|one| is_svg && one.eq_ignore_ascii_case(&name));
     let (name, holds) = svg_name(SVG_TEXT)
-        .map(|name| (name, Holds::Text))
-        .or_else(|| svg_name(SVG_PAINT).map(|name| (name, Holds::Paint)))?;
+        .map(|name| (name, AttributeKind::Text))
+        .or_else(|| svg_name(SVG_PAINT).map(|name| (name, AttributeKind::Paint)))?;
     Some(KnownAttribute { name: name.into(), holds })
 }
 
 /// Attributes of some elements: what they hold, their names, the elements.
-const OWN: [(Holds, &str, &str); 39] = [
-    (Holds::Link, "href", "a area"),
-    (Holds::Link, "xlink:href", "a"),
-    (Holds::Text, "target rel download hreflang type", "a area"),
-    (Holds::Id, "name", "a"),
-    (Holds::Text, "shape coords alt", "area"),
-    (Holds::Text, "name", "map"),
-    (Holds::Image, "src", "img"),
-    (Holds::ImageSet, "srcset", "img source"),
-    (Holds::Text, "alt loading decoding fetchpriority usemap", "img"),
-    (Holds::Text, "width height", "img source video canvas svg table td th col colgroup hr"),
-    (Holds::Text, "sizes", "img source"),
-    (Holds::Text, "crossorigin referrerpolicy", "img video audio"),
-    (Holds::Media, "src", "source video audio track"),
-    (Holds::File, "poster", "video"),
-    (Holds::Text, "type media", "source"),
-    (Holds::Flag, "controls autoplay loop muted playsinline", "video audio"),
-    (Holds::Text, "preload", "video audio"),
-    (Holds::Text, "kind srclang label", "track"),
-    (Holds::Flag, "default", "track"),
-    (Holds::Text, "type value name", "input button"),
-    (Holds::Flag, "disabled", "input button select textarea option optgroup fieldset"),
-    (Holds::Flag, "checked", "input"),
-    (Holds::Flag, "required readonly", "input textarea select"),
-    (Holds::Flag, "multiple", "input select"),
-    (Holds::Text, "placeholder minlength maxlength name", "input textarea"),
-    (Holds::Text, "min max step size list", "input"),
-    (Holds::Text, "size name", "select"),
-    (Holds::Text, "rows cols wrap", "textarea"),
-    (Holds::Flag, "selected", "option"),
-    (Holds::Text, "value label", "option optgroup"),
-    (Holds::Text, "for", "label output"),
-    (Holds::Text, "value min max low high optimum", "meter progress data li"),
-    (Holds::Text, "datetime", "time del ins"),
-    (Holds::Link, "cite", "blockquote q del ins"),
-    (Holds::Flag, "open", "details dialog"),
-    (Holds::Text, "start type", "ol ul"),
-    (Holds::Flag, "reversed", "ol"),
+const OWN: [(AttributeKind, &str, &str); 39] = [
+    (AttributeKind::Link, "href", "a area"),
+    (AttributeKind::Link, "xlink:href", "a"),
+    (AttributeKind::Text, "target rel download hreflang type", "a area"),
+    (AttributeKind::Id, "name", "a"),
+    (AttributeKind::Text, "shape coords alt", "area"),
+    (AttributeKind::Text, "name", "map"),
+    (AttributeKind::Image, "src", "img"),
+    (AttributeKind::ImageSet, "srcset", "img source"),
+    (AttributeKind::Text, "alt loading decoding fetchpriority usemap", "img"),
+    (AttributeKind::Text, "width height", "img source video canvas svg table td th col colgroup hr"),
+    (AttributeKind::Text, "sizes", "img source"),
+    (AttributeKind::Text, "crossorigin referrerpolicy", "img video audio"),
+    (AttributeKind::Media, "src", "source video audio track"),
+    (AttributeKind::File, "poster", "video"),
+    (AttributeKind::Text, "type media", "source"),
+    (AttributeKind::Flag, "controls autoplay loop muted playsinline", "video audio"),
+    (AttributeKind::Text, "preload", "video audio"),
+    (AttributeKind::Text, "kind srclang label", "track"),
+    (AttributeKind::Flag, "default", "track"),
+    (AttributeKind::Text, "type value name", "input button"),
+    (AttributeKind::Flag, "disabled", "input button select textarea option optgroup fieldset"),
+    (AttributeKind::Flag, "checked", "input"),
+    (AttributeKind::Flag, "required readonly", "input textarea select"),
+    (AttributeKind::Flag, "multiple", "input select"),
+    (AttributeKind::Text, "placeholder minlength maxlength name", "input textarea"),
+    (AttributeKind::Text, "min max step size list", "input"),
+    (AttributeKind::Text, "size name", "select"),
+    (AttributeKind::Text, "rows cols wrap", "textarea"),
+    (AttributeKind::Flag, "selected", "option"),
+    (AttributeKind::Text, "value label", "option optgroup"),
+    (AttributeKind::Text, "for", "label output"),
+    (AttributeKind::Text, "value min max low high optimum", "meter progress data li"),
+    (AttributeKind::Text, "datetime", "time del ins"),
+    (AttributeKind::Link, "cite", "blockquote q del ins"),
+    (AttributeKind::Flag, "open", "details dialog"),
+    (AttributeKind::Text, "start type", "ol ul"),
+    (AttributeKind::Flag, "reversed", "ol"),
     (
-        Holds::Text,
+        AttributeKind::Text,
         "align valign colspan rowspan headers scope abbr span border cellpadding cellspacing",
         "table caption colgroup col thead tbody tfoot tr td th p div h1 h2 h3 h4 h5 h6 img hr",
     ),
-    (Holds::SvgReference, "href xlink:href", "use linearGradient radialGradient pattern"),
+    (AttributeKind::SvgReference, "href xlink:href", "use linearGradient radialGradient pattern"),
 ];
 
 /// Attributes of SVG, which are written in one way only.

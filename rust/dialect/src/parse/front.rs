@@ -4,6 +4,7 @@ mod faults;
 mod keys;
 mod lists;
 mod spans;
+mod takes;
 mod unused;
 
 use std::ops::Range;
@@ -19,7 +20,7 @@ use super::limits::FRONT_MATTER_BYTES;
 use super::source::Source;
 use crate::error;
 use faults::diagnose;
-use keys::{Keys, Tags, Unlinked, Words, read_last_update};
+use keys::{Keys, OneOrMany, Tags, Unlinked, read_last_update};
 pub use keys::{front_matter_schema, is_day};
 use spans::{find_closing, find_opening, key_line, value_span};
 pub use spans::{span_of, span_of_item};
@@ -105,7 +106,7 @@ fn complete(keys: Keys) -> FrontMatter {
     FrontMatter {
         title: keys.title,
         description: keys.description,
-        keywords: keys.keywords.map(Words::into_vec).unwrap_or_default(),
+        keywords: keys.keywords.map(OneOrMany::into_vec).unwrap_or_default(),
         id: keys.id,
         slug: keys.slug,
         sidebar_label: keys.sidebar_label,

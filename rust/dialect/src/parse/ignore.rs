@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::source::Source;
-use crate::diagnostic::{Diagnostic, Ignore, Rule};
+use crate::diagnostic::{Diagnostic, Edit, Fix, Ignore, Rule};
 use crate::warning;
 
 /// What every such comment begins with.
@@ -34,8 +34,14 @@ pub(crate) fn read_ignores(
         let (reach, names) = read_comment(source, comment);
         let line = source.locate(comment.clone()).line;
         if matches!(reach, Reach::End) {
-            let open = |ignore: &&mut Ignore| ignore.last == usize::MAX;
-            ignores.iter_mut().filter(open).for_each(|ignore| ignore.last = line);
+            let mut open: Vec<&mut Ignore> = ignores.iter_mut().filter(|ignore| ignore.last == usize::MAX).collect();
+            // What ends nothing else goes with what it ends.
+            if let [only] = &mut open[..] {
+                only.fix.edits.push(remove_comment(source, file, comment));
+            }
+            for ignore in open {
+                ignore.last = line;
+            }
             continue;
         }
         let last = match reach {
@@ -47,15 +53,23 @@ pub(crate) fn read_ignores(
                 label: "silences nothing"; hint: "name one, as in `<!-- site-ignore broken-link -->`");
             wrong.push(diagnostic.at_span(source.locate(comment.clone())));
         }
-        for name in names {
+        for (number, name) in names.iter().cloned().enumerate() {
             let written = &source.text()[name.clone()];
+            let fix = Fix {
+                title: format!("silence `{written}` no more"),
+                edits: vec![match &names[..] {
+                    [_] => remove_comment(source, file, comment),
+                    [.., before, _] if number + 1 == names.len() => source.edit(file, before.end..name.end, ""),
+                    _ => source.edit(file, name.start..names[number + 1].start, ""),
+                }],
+            };
             match Rule::find(written) {
                 Ok(rule) if !rule.is_of_text() => {
                     let diagnostic = warning!(UnusedIgnore(written), file, "a comment cannot silence `{written}`";
                         label: "silences nothing"; hint: "set its level in [rules] of site.toml");
-                    wrong.push(diagnostic.at_span(source.locate(name)));
+                    wrong.push(diagnostic.at_span(source.locate(name)).fix(Some(fix)));
                 }
-                Ok(rule) => ignores.push(Ignore { rule, first: line, last, span: source.locate(name) }),
+                Ok(rule) => ignores.push(Ignore { rule, first: line, last, span: source.locate(name), fix }),
                 Err(near) => {
                     let diagnostic = warning!(UnknownRule(written), file, "there is no rule `{written}`";
                         label: "silences nothing")
@@ -67,6 +81,16 @@ pub(crate) fn read_ignores(
         }
     }
     (ignores, wrong)
+}
+
+/// The edit that removes a comment, with its line if nothing else is in it.
+fn remove_comment(source: &Source<'_>, file: &str, comment: &Range<usize>) -> Edit {
+    let (before, after) = (&source.text()[..comment.start], &source.text()[comment.end..]);
+    let range = match after.strip_prefix('\n') {
+        Some(_) if before.is_empty() || before.ends_with('\n') => comment.start..comment.end + 1,
+        _ => comment.clone(),
+    };
+    source.edit(file, range, "")
 }
 
 /// How far a comment reaches, and where it names rules.
@@ -140,6 +164,26 @@ mod tests {
         let text = "<!-- site-ignore-start picture -->\n\na\n\n<!-- site-ignore-end -->\n\nb\n";
         assert_eq!(ignored(text), [("picture", 1, 5)]);
         assert_eq!(ignored("<!-- site-ignore-start picture -->\n\na\n"), [("picture", 1, usize::MAX)]);
+    }
+
+    /// A document without what silences its first rule.
+    fn fixed(text: &str) -> String {
+        let document = parse("a.md", "a.md", text, &Options::default()).document;
+        let mut fixed = text.to_owned();
+        for edit in document.ignores[0].fix.edits.iter().rev() {
+            fixed.replace_range(edit.start..edit.end, &edit.text);
+        }
+        fixed
+    }
+
+    #[test]
+    fn the_fix_takes_a_rule_out_of_its_comment_and_an_empty_comment_away() {
+        assert_eq!(fixed("a\n\n<!-- site-ignore picture -->\nb\n"), "a\n\nb\n");
+        assert_eq!(fixed("a <!-- site-ignore picture --> b\n"), "a  b\n");
+        let two = "{/* site-ignore picture, no-effect */}\nb\n";
+        assert_eq!(fixed(two), "{/* site-ignore no-effect */}\nb\n");
+        let region = "<!-- site-ignore-start picture -->\n\na\n\n<!-- site-ignore-end -->\n\nb\n";
+        assert_eq!(fixed(region), "\na\n\n\nb\n");
     }
 
     #[test]

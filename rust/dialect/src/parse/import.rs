@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::limits::Ahead;
+use super::limits::Lookahead;
 use super::literal;
 
 /// Statements on one line, or over several that belong together.
@@ -24,7 +24,7 @@ pub(crate) struct Statement {
 }
 
 /// Reads the statements from `at` on; nothing if it is prose that begins with the word.
-pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Module> {
+pub(crate) fn read(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Module> {
     let mut statements = Vec::new();
     let mut start = at;
     loop {
@@ -48,7 +48,7 @@ pub(crate) fn read(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Module> {
     }
 }
 
-fn statement(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
+fn statement(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<Statement> {
     let rest = &text[at..];
     if let Some(after) = rest.strip_prefix("export") {
         let after = after.strip_prefix(' ')?.trim_start_matches(' ');
@@ -76,7 +76,7 @@ fn statement(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<Statement> {
 }
 
 struct ImportReader<'a> {
-    ahead: &'a Ahead<'a>,
+    ahead: &'a Lookahead<'a>,
     text: &'a str,
     at: usize,
 }
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     fn names(text: &str) -> Option<Vec<&str>> {
-        let module = read(&Ahead::new(text), text, 0)?;
+        let module = read(&Lookahead::new(text), text, 0)?;
         Some(module.statements.into_iter().flat_map(|one| one.names).map(|range| &text[range]).collect())
     }
 
@@ -180,7 +180,7 @@ mod tests {
     fn a_line_may_hold_several_statements() {
         assert_eq!(names("import A from 'a'; import {B} from 'b';import 'c';  // why\n"), Some(vec!["A", "B"]));
         let text = "import A from 'a'; export const b = 1\n\nText";
-        assert_eq!(&text[read(&Ahead::new(text), text, 0).unwrap().end..], "\nText");
+        assert_eq!(&text[read(&Lookahead::new(text), text, 0).unwrap().end..], "\nText");
     }
 
     #[test]
@@ -193,13 +193,13 @@ mod tests {
             "import A from 'a'; or so",
             "import A from 'a' import B from 'b'",
         ] {
-            assert_eq!(read(&Ahead::new(text), text, 0), None, "{text}");
+            assert_eq!(read(&Lookahead::new(text), text, 0), None, "{text}");
         }
     }
 
     #[test]
     fn an_export_goes_on_to_the_next_empty_line() {
         let text = "export const a = {\n  b: 1\n}\n\nText";
-        assert_eq!(&text[read(&Ahead::new(text), text, 0).unwrap().end..], "\nText");
+        assert_eq!(&text[read(&Lookahead::new(text), text, 0).unwrap().end..], "\nText");
     }
 }

@@ -60,14 +60,14 @@ pub(crate) fn find_excess(source: &Source<'_>, file: &str) -> Option<Diagnostic>
 
 /// Looks ahead in a text. The results of searches are cached, and everything else that is read in vain counts against the
 /// document's budget.
-pub(crate) struct Ahead<'a> {
+pub(crate) struct Lookahead<'a> {
     text: &'a str,
     /// Where searches for a string began, and what they found.
     found: RefCell<HashMap<&'static str, (usize, Option<usize>)>>,
     left: Cell<usize>,
 }
 
-impl<'a> Ahead<'a> {
+impl<'a> Lookahead<'a> {
     /// For a whole document.
     pub(crate) fn new(text: &'a str) -> Self {
         Self::with(text, MIN_READ_AHEAD_BYTES)
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_search_is_answered_from_the_one_before() {
-        let ahead = Ahead::new("a--b--c");
+        let ahead = Lookahead::new("a--b--c");
         assert_eq!(ahead.find("--", 0, 7), Some(1));
         assert_eq!(ahead.find("--", 1, 7), Some(1));
         assert_eq!(ahead.find("--", 2, 7), Some(4));

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Number, Value};
 
-use super::limits::Ahead;
+use super::limits::Lookahead;
 
 /// Reads the literal at `at`; returns the value and the offset after it, or nothing if it is anything else.
-pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value, usize)> {
+pub(crate) fn literal(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<(Value, usize)> {
     let mut reader = LiteralReader { ahead, text, at };
     let value = reader.value(0);
     ahead.spend(reader.at - at);
@@ -13,7 +13,7 @@ pub(crate) fn literal(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<(Value
 }
 
 /// The offset after white space and comments.
-pub(crate) fn skip_space(ahead: &Ahead<'_>, text: &str, at: usize) -> usize {
+pub(crate) fn skip_space(ahead: &Lookahead<'_>, text: &str, at: usize) -> usize {
     let mut reader = LiteralReader { ahead, text, at };
     reader.space();
     ahead.spend(reader.at - at);
@@ -21,7 +21,7 @@ pub(crate) fn skip_space(ahead: &Ahead<'_>, text: &str, at: usize) -> usize {
 }
 
 /// The offset after the `}` that closes the `{` at `at`; strings and comments inside are skipped.
-pub(crate) fn balanced(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<usize> {
+pub(crate) fn balanced(ahead: &Lookahead<'_>, text: &str, at: usize) -> Option<usize> {
     let mut i = at;
     let end = balanced_end(ahead, text, &mut i);
     ahead.spend(i - at);
@@ -29,7 +29,7 @@ pub(crate) fn balanced(ahead: &Ahead<'_>, text: &str, at: usize) -> Option<usize
 }
 
 /// Reads on from `i` to the bracket that closes the first.
-fn balanced_end(ahead: &Ahead<'_>, text: &str, at: &mut usize) -> Option<usize> {
+fn balanced_end(ahead: &Lookahead<'_>, text: &str, at: &mut usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut depth = 0_usize;
     while *at < bytes.len() && !ahead.is_spent() {
@@ -61,7 +61,7 @@ fn balanced_end(ahead: &Ahead<'_>, text: &str, at: &mut usize) -> Option<usize> 
 }
 
 /// The offset after the string that begins at `at`.
-fn string_end(ahead: &Ahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
+fn string_end(ahead: &Lookahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<usize> {
     let mut i = at + 1;
     while i < bytes.len() {
         match bytes[i] {
@@ -80,7 +80,7 @@ fn string_end(ahead: &Ahead<'_>, bytes: &[u8], at: usize, quote: u8) -> Option<u
 const MAX_DEPTH: usize = 32;
 
 struct LiteralReader<'a> {
-    ahead: &'a Ahead<'a>,
+    ahead: &'a Lookahead<'a>,
     text: &'a str,
     at: usize,
 }
@@ -264,11 +264,11 @@ mod tests {
     use super::*;
 
     fn closed(text: &str) -> Option<usize> {
-        balanced(&Ahead::new(text), text, 0)
+        balanced(&Lookahead::new(text), text, 0)
     }
 
     fn read(text: &str) -> Option<Value> {
-        literal(&Ahead::new(text), text, 0).filter(|(_, end)| *end == text.len()).map(|(value, _)| value)
+        literal(&Lookahead::new(text), text, 0).filter(|(_, end)| *end == text.len()).map(|(value, _)| value)
     }
 
     #[test]

@@ -1,23 +1,45 @@
 //! The names a document may use: components and kinds of admonition.
 
 use crate::component::{Component, Components, Property};
-use crate::diagnostic::{Diagnostic, nearest};
+use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
 use crate::words::Words;
 
 use super::Options;
 use crate::error;
 
-/// The theme's own components, with their properties. Their nodes are made by the parser itself.
-pub(crate) const BUILT_IN: [(&str, &[(&str, Property)]); 7] = [
-    ("Admonition", &[("type", Property::Text), ("title", Property::Text)]),
-    ("Card", &[("title", Property::Text), ("href", Property::Link), ("description", Property::Text)]),
-    ("CardList", &[]),
-    ("Details", &[("summary", Property::Text), ("open", Property::Flag)]),
-    ("DocCardList", &[]),
-    ("TabItem", &[("value", Property::Text), ("label", Property::Text), ("default", Property::Flag)]),
-    ("Tabs", &[("groupId", Property::Text), ("defaultValue", Property::Text), ("values", Property::Value)]),
-];
+/// Declares the theme's own components, each with the kinds of its properties.
+macro_rules! built_in {
+    ($($component:ident { $($property:ident: $kind:ident),* },)+) => {
+        /// A component of the theme's own. The parser itself makes its node.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum BuiltIn {
+            $($component,)+
+        }
+
+        /// Every one of them, by its name.
+        const BUILT_IN: &[(&str, BuiltIn)] = &[$((stringify!($component), BuiltIn::$component)),+];
+
+        impl BuiltIn {
+            /// Its properties.
+            pub(crate) fn properties(self) -> &'static [(&'static str, Property)] {
+                match self {
+                    $(Self::$component => &[$((stringify!($property), Property::$kind)),*],)+
+                }
+            }
+        }
+    };
+}
+
+built_in! {
+    Admonition { type: Text, title: Text },
+    Card { title: Text, href: Link, description: Text },
+    CardList {},
+    Details { summary: Text, open: Flag },
+    DocCardList {},
+    TabItem { value: Text, label: Text, default: Flag },
+    Tabs { groupId: Text, defaultValue: Text, values: Value },
+}
 
 const KINDS: [&str; 6] = ["note", "tip", "info", "warning", "caution", "danger"];
 
@@ -55,15 +77,17 @@ impl<'a> Registry<'a> {
         self.components.get(name)
     }
 
-    /// The error for a name that is no component.
-    pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> Diagnostic {
+    /// The error for a name that is no component, and the name that was probably meant.
+    pub(crate) fn unknown_component_error(&self, file: &str, name: &str) -> (Diagnostic, Option<Near<'a>>) {
         let own = built_in_components().map(|name| -> &str { name });
         let names = own.chain(self.components.keys().map(String::as_str));
-        let hint = match nearest(name, names) {
+        let near = nearest(name, names);
+        let hint = match near {
             Some(near) => format!("did you mean `{near}`? Components are registered in site.toml"),
             None => "register it in site.toml, or write the name in backticks if it is only mentioned".to_owned(),
         };
-        error!(UnknownComponent(name), file, "there is no component `{name}`"; label: "unknown component").hint(hint)
+        let error = error!(UnknownComponent(name), file, "there is no component `{name}`"; label: "unknown component");
+        (error.hint(hint), near)
     }
 
     /// What admonition a keyword means.
@@ -86,7 +110,7 @@ pub fn built_in_components() -> impl Iterator<Item = &'static str> {
     BUILT_IN.iter().map(|(name, _)| *name)
 }
 
-/// The properties of one of the theme's own components.
-pub(crate) fn built_in(name: &str) -> Option<&'static [(&'static str, Property)]> {
-    BUILT_IN.iter().find(|(known, _)| *known == name).map(|(_, properties)| *properties)
+/// The component of the theme's own that has a name.
+pub(crate) fn built_in(name: &str) -> Option<BuiltIn> {
+    BUILT_IN.iter().find(|(known, _)| *known == name).map(|(_, component)| *component)
 }

@@ -23,7 +23,7 @@ use crate::diagnostic::Diagnostic;
 
 use super::element::{self, Flow};
 use super::ignore::is_ignore;
-use super::limits::{Ahead, DEPTH, Diagnostics};
+use super::limits::{DEPTH, Diagnostics, Lookahead};
 use super::registry::Registry;
 use super::source::{MARK_CLOSE, Source};
 use super::tag::{self, Tag};
@@ -96,7 +96,7 @@ pub(crate) fn scan<'a>(source: &'a Source<'a>, start: usize, registry: &'a Regis
         text: &source.text,
         registry,
         file,
-        ahead: Ahead::new(&source.text),
+        ahead: Lookahead::new(&source.text),
         stop: None,
         diagnostics: Diagnostics::default(),
         out: String::with_capacity(source.text.len() + 64),
@@ -145,7 +145,7 @@ struct Scanner<'a> {
     text: &'a str,
     registry: &'a Registry<'a>,
     file: &'a str,
-    ahead: Ahead<'a>,
+    ahead: Lookahead<'a>,
     /// Where the document was given up, and why.
     stop: Option<(usize, Stop)>,
     diagnostics: Diagnostics,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::{Fix, Lines, Near, Span};
+use crate::diagnostic::{Edit, Fix, Lines, Near, Span};
 
 use super::nonce::make_nonce;
 
@@ -63,6 +63,12 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn fix(&self, file: &str, range: Range<usize>, near: Option<Near<'_>>) -> Option<Fix> {
         near?.fix(file, self.byte_in_file(range.start)..self.byte_in_file(range.end))
+    }
+
+    /// The edit that writes `text` over a range of bytes of the text.
+    pub(crate) fn edit(&self, file: &str, range: Range<usize>, text: &str) -> Edit {
+        let (start, end) = (self.byte_in_file(range.start), self.byte_in_file(range.end));
+        Edit { file: file.to_owned(), start, end, text: text.to_owned() }
     }
 
     /// Where in the file a byte of the text is.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::limits::Ahead;
+use super::limits::Lookahead;
 use super::literal;
 
 /// One tag as it is written.
@@ -59,7 +59,7 @@ pub(crate) fn names_component(name: &str) -> bool {
 }
 
 /// Reads the tag at `at`, where there is a `<`; nothing if what follows is not a well-formed tag.
-pub(crate) fn parse<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<Tag<'a>> {
+pub(crate) fn parse<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<Tag<'a>> {
     let mut i = at;
     let tag = read(ahead, text, at, &mut i);
     ahead.spend(i - at);
@@ -67,7 +67,7 @@ pub(crate) fn parse<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<T
 }
 
 /// Reads the tag at `at`; `i` is the offset it got to.
-fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Option<Tag<'a>> {
+fn read<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Option<Tag<'a>> {
     let bytes = text.as_bytes();
     let closing = bytes.get(at + 1) == Some(&b'/');
     let start = at + 1 + usize::from(closing);
@@ -120,7 +120,7 @@ fn read<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize, i: &mut usize) -> Optio
     }
 }
 
-fn attribute<'a>(ahead: &Ahead<'_>, text: &'a str, at: usize) -> Option<TagAttribute<'a>> {
+fn attribute<'a>(ahead: &Lookahead<'_>, text: &'a str, at: usize) -> Option<TagAttribute<'a>> {
     let bytes = text.as_bytes();
     let first = *bytes.get(at)?;
     if !(first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | b'@')) {
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn attributes_are_read_in_every_notation() {
         let text = "<Tabs a='1' b=\"2\" c={[3]}\n  d e=f {/* g */} h={`i > {}`} j={k()} />";
-        let tag = parse(&Ahead::new(text), text, 0).unwrap();
+        let tag = parse(&Lookahead::new(text), text, 0).unwrap();
         assert_eq!(tag.span, 0..text.len());
         assert!(tag.self_closing);
         let written: Vec<_> = tag.attributes.iter().map(|a| format!("{} {:?}", a.name, a.value)).collect();
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn attributes_need_no_space_after_a_quote_or_brace() {
         let text = "<a b=\"1\"c='2'd={3}e>";
-        let tag = parse(&Ahead::new(text), text, 0).unwrap();
+        let tag = parse(&Lookahead::new(text), text, 0).unwrap();
         assert_eq!(tag.span, 0..text.len());
         assert_eq!(tag.attributes.iter().map(|a| a.name).collect::<Vec<_>>(), ["b", "c", "d", "e"]);
     }
@@ -223,14 +223,14 @@ mod tests {
         for text in
             ["<10s", "< b>", "<a, b>", "<b and 3>", "<b", "<b c=>", "<b\n\nc>", "<https://a.b>", "</b c>", "<b \"c\">"]
         {
-            assert!(parse(&Ahead::new(text), text, 0).is_none(), "{text}");
+            assert!(parse(&Lookahead::new(text), text, 0).is_none(), "{text}");
         }
     }
 
     #[test]
     fn a_tag_ends_where_browsers_and_scripts_end_it() {
         let read = |text: &str| {
-            let tag = parse(&Ahead::new(text), text, 0)?;
+            let tag = parse(&Lookahead::new(text), text, 0)?;
             let attributes =
                 tag.attributes.iter().map(|one| format!("{}{:?}", one.name, one.value)).collect::<Vec<_>>();
             Some((tag.span.end, tag.self_closing, attributes.join(" ")))

@@ -4,6 +4,7 @@
 mod balance;
 mod commonmark;
 mod excerpts;
+mod fixes;
 mod markup;
 mod show;
 mod site;
@@ -36,9 +37,10 @@ fn main() -> ExitCode {
     })];
     for input in fixtures {
         let name = input.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
-        let cut = input.clone();
+        let (cut, faulty) = (input.clone(), input.clone());
         trials.push(Trial::test(format!("fixture: {name}"), move || parses_to_what_its_name_says(&input)));
         trials.push(Trial::test(format!("truncated: {name}"), move || balance::every_truncation_is_balanced(&cut)));
+        trials.push(Trial::test(format!("fixed: {name}"), move || fixes::every_fix_mends_its_fault(&faulty)));
     }
     trials.extend(commonmark::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()

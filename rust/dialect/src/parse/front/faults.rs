@@ -7,39 +7,10 @@ use serde_json::Value;
 use crate::diagnostic::{Diagnostic, describe_yaml};
 
 use super::Source;
+use super::keys::KEYS;
 use super::lists::{NoWord, find_no_words};
 use super::spans::{key_line, outer_keys};
 use crate::error;
-
-/// What a key takes, for those that take more than a line of text.
-pub(super) const KINDS: [(&str, &str); 13] = [
-    ("sidebar_position", "a number"),
-    ("toc_min_heading_level", "a number from 1 to 6"),
-    ("toc_max_heading_level", "a number from 1 to 6"),
-    ("hide_title", "true or false"),
-    ("hide_table_of_contents", "true or false"),
-    ("draft", "true or false"),
-    ("unlisted", "true or false"),
-    ("keywords", "a list of words"),
-    ("tags", "a list of tags"),
-    ("last_update", "a day"),
-    ("title", "text"),
-    ("search_priority", "a whole number"),
-    ("unlinked", "true, or a list of names"),
-];
-
-pub(super) const TEXTS: [&str; 10] = [
-    "title",
-    "description",
-    "id",
-    "slug",
-    "sidebar_label",
-    "sidebar_class_name",
-    "pagination_label",
-    "displayed_sidebar",
-    "custom_edit_url",
-    "layout",
-];
 
 /// Finds what is wrong: every key of a wrong type, or the one position where the YAML is malformed.
 pub(super) fn diagnose(
@@ -53,18 +24,19 @@ pub(super) fn diagnose(
     let read = serde_saphyr::from_str::<Value>(text);
     if let Ok(Value::Object(keys)) = &read {
         for (key, value) in keys {
-            let takes = KINDS.iter().find(|(name, _)| name == key).map(|(_, takes)| *takes);
-            let takes = takes.or_else(|| TEXTS.contains(&key.as_str()).then_some("text"));
-            if takes.is_some_and(|takes| takes.contains("list of")) {
+            let Some((_, takes)) = KEYS.iter().find(|(name, _)| name == key) else { continue };
+            if takes.is_list() {
                 let found = report_no_words(source, file, yaml, key, value);
                 if !found.is_empty() {
                     diagnostics.extend(found);
                     continue;
                 }
             }
-            let Some(takes) = takes.filter(|takes| !is_of_type(value, takes)) else { continue };
-            let diagnostic = error!(FrontMatter(key.as_str()), file, "`{key}` takes {takes}";
-                label: "another kind of value"; hint: "write `{key}: {}`", example(takes));
+            if takes.accepts(value) {
+                continue;
+            }
+            let diagnostic = error!(FrontMatter(key.as_str()), file, "`{key}` takes {}", takes.describe();
+                label: "another kind of value"; hint: "write `{key}: {}`", takes.example());
             diagnostics.push(diagnostic.at_span(source.locate(key_line(source, yaml, key))));
         }
     }
@@ -97,29 +69,6 @@ fn report_no_words(source: &Source<'_>, file: &str, yaml: &Range<usize>, key: &s
         error.hint(hint).at_span(source.locate(span))
     };
     found.into_iter().map(report).collect()
-}
-
-fn is_of_type(value: &Value, takes: &str) -> bool {
-    match takes {
-        "a number" => value.is_number() || value.is_null(),
-        "a number from 1 to 6" => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
-        "true or false" => value.is_boolean() || value.is_null(),
-        "a day" => true,
-        // What is no word in them has been told.
-        takes if takes.contains("list of") => !value.is_object(),
-        _ => !value.is_object() && !value.is_array(),
-    }
-}
-
-fn example(takes: &str) -> &'static str {
-    match takes {
-        "a number" => "1",
-        "a number from 1 to 6" => "2",
-        "true or false" => "true",
-        "a list of words" | "a list of tags" => "[one, two]",
-        "true, or a list of names" => "[Order]",
-        _ => "…",
-    }
 }
 
 fn malformed(source: &Source<'_>, file: &str, yaml: &Range<usize>, error: &serde_saphyr::Error) -> Diagnostic {

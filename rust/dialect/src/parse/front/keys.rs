@@ -3,65 +3,78 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::takes::Takes;
 use crate::document::TagName;
 
-/// The keys as YAML holds them. Others are accepted, and reported.
-#[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
-#[serde(default)]
-pub(super) struct Keys {
+/// Declares the keys, each with the type that holds its value and what it takes.
+macro_rules! keys {
+    ($($(#[doc = $doc:literal])+ $key:ident: $form:ty = $takes:ident,)+) => {
+        /// The keys as YAML holds them. Others are accepted, and reported.
+        #[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
+        #[serde(default)]
+        pub(super) struct Keys {
+            $($(#[doc = $doc])+ pub(super) $key: Option<$form>,)+
+        }
+
+        /// What each key takes.
+        pub(super) const KEYS: &[(&str, Takes)] = &[$((stringify!($key), Takes::$takes)),+];
+    };
+}
+
+keys! {
     /// The page's title.
-    pub(super) title: Option<String>,
+    title: String = Text,
     /// One sentence for search engines and previews.
-    pub(super) description: Option<String>,
+    description: String = Text,
     /// Words for search engines.
-    pub(super) keywords: Option<Words>,
+    keywords: OneOrMany = Words,
     /// Replaces the last part of the document's id.
-    pub(super) id: Option<String>,
+    id: String = Text,
     /// Replaces the last part of the route, or with a slash at its beginning all of it.
-    pub(super) slug: Option<String>,
+    slug: String = Text,
     /// What sidebars call the page.
-    pub(super) sidebar_label: Option<String>,
+    sidebar_label: String = Text,
     /// Where it stands among the others of its folder.
-    pub(super) sidebar_position: Option<f64>,
+    sidebar_position: f64 = Number,
     /// A class of its entry in sidebars.
-    pub(super) sidebar_class_name: Option<String>,
+    sidebar_class_name: String = Text,
     /// What links of its neighbors call it.
-    pub(super) pagination_label: Option<String>,
+    pagination_label: String = Text,
     /// The sidebar beside the page.
-    pub(super) displayed_sidebar: Option<String>,
+    displayed_sidebar: String = Text,
     /// Whether the title is not shown.
-    pub(super) hide_title: Option<bool>,
+    hide_title: bool = Flag,
     /// Whether the table of contents is not shown.
-    pub(super) hide_table_of_contents: Option<bool>,
+    hide_table_of_contents: bool = Flag,
     /// The first level of headings in the table of contents.
-    pub(super) toc_min_heading_level: Option<u8>,
+    toc_min_heading_level: u8 = Level,
     /// The last level of headings in the table of contents.
-    pub(super) toc_max_heading_level: Option<u8>,
+    toc_max_heading_level: u8 = Level,
     /// Its tags, by their keys in the file of tags or with labels of their own.
-    pub(super) tags: Option<Tags>,
+    tags: Tags = Tags,
     /// When it changed last, as `date: 2026-01-31`.
-    pub(super) last_update: Option<Value>,
+    last_update: Value = Day,
     /// Whether it is not published.
-    pub(super) draft: Option<bool>,
+    draft: bool = Flag,
     /// Whether it is published, but in no sidebar, list or search.
-    pub(super) unlisted: Option<bool>,
+    unlisted: bool = Flag,
     /// Where its text is edited.
-    pub(super) custom_edit_url: Option<String>,
+    custom_edit_url: String = Text,
     /// `home` for a page with a hero and features.
-    pub(super) layout: Option<String>,
+    layout: String = Text,
     /// How far above its equals search lists it.
-    pub(super) search_priority: Option<i64>,
+    search_priority: i64 = WholeNumber,
     /// Names in its code that lead nowhere, or `true` for all.
-    pub(super) unlinked: Option<Unlinked>,
+    unlinked: Unlinked = Names,
     /// What the home page begins with.
-    pub(super) hero: Option<Value>,
+    hero: Value = OfHome,
     /// What the home page lists.
-    pub(super) features: Option<Value>,
+    features: Value = OfHome,
 }
 
 #[derive(Debug, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
-pub(super) enum Words {
+pub(super) enum OneOrMany {
     One(String),
     Many(Vec<Word>),
 }
@@ -96,7 +109,7 @@ impl Tags {
     pub(super) fn into_vec(self) -> Vec<TagName> {
         match self {
             Self::One(names) => {
-                Words::One(names).into_vec().into_iter().map(|name| TagName { name, permalink: None }).collect()
+                OneOrMany::One(names).into_vec().into_iter().map(|name| TagName { name, permalink: None }).collect()
             }
             Self::Many(tags) => tags
                 .into_iter()
@@ -120,10 +133,10 @@ pub fn front_matter_schema() -> schemars::Schema {
 #[serde(untagged)]
 pub(super) enum Unlinked {
     All(bool),
-    Names(Words),
+    Names(OneOrMany),
 }
 
-impl Words {
+impl OneOrMany {
     pub(super) fn into_vec(self) -> Vec<String> {
         match self {
             Self::One(words) => {

@@ -5,8 +5,9 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, nearest};
 
 use super::Source;
-use super::faults::{KINDS, TEXTS};
+use super::keys::KEYS;
 use super::spans::outer_keys;
+use super::takes::Takes;
 use crate::warning;
 
 /// Keys that Docusaurus knows and this builder does not, and what to do instead.
@@ -20,9 +21,6 @@ const OF_DOCUSAURUS: [(&str, &str); 7] = [
     ("title_meta", "search engines are shown `title`"),
 ];
 
-/// Keys of the home page's layout, which have no effect on other pages.
-const OF_HOME: [&str; 2] = ["hero", "features"];
-
 /// Reports the keys that change nothing.
 pub(super) fn report_unused_keys(
     source: &Source<'_>,
@@ -32,19 +30,19 @@ pub(super) fn report_unused_keys(
     own_keys: &[String],
 ) -> Vec<Diagnostic> {
     let is_home = layout == Some("home");
-    let known = || KINDS.iter().map(|(key, _)| *key).chain(TEXTS).chain(OF_HOME);
     let mut diagnostics = Vec::new();
     for (key, span) in outer_keys(source, yaml) {
         if own_keys.iter().any(|own| own == key) {
             continue;
         }
-        let near = nearest(key, known());
+        let takes = KEYS.iter().find(|(name, _)| *name == key).map(|(_, takes)| *takes);
+        let near = nearest(key, KEYS.iter().map(|(name, _)| *name));
         let hint = match OF_DOCUSAURUS.iter().find(|(name, _)| *name == key) {
             Some((_, hint)) => (*hint).to_owned(),
-            None if !is_home && (OF_HOME.contains(&key) || key == "layout" && layout.is_some()) => {
+            None if !is_home && (takes == Some(Takes::OfHome) || key == "layout" && layout.is_some()) => {
                 "the home page has it, with `layout: home`".to_owned()
             }
-            None if known().any(|name| name == key) => continue,
+            None if takes.is_some() => continue,
             None => match near {
                 Some(near) => {
                     format!("did you mean `{near}`? Keys of your own are listed in site.toml, as `front-matter-keys`")

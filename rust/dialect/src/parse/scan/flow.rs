@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::parse::limits::Ahead;
+use crate::parse::limits::Lookahead;
 use crate::parse::{element, tag};
 
 use super::shape::begins_block;
@@ -169,7 +169,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// Length of the comment at `start`, in either notation, if it ends in `text`.
-pub(super) fn comment(ahead: &Ahead<'_>, text: &str, start: usize) -> Option<usize> {
+pub(super) fn comment(ahead: &Lookahead<'_>, text: &str, start: usize) -> Option<usize> {
     let rest = &text[start..];
     if rest.starts_with("<!--") {
         return ahead.find("-->", start, text.len()).map(|at| at + 3 - start);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::parse::limits::Ahead;
+use crate::parse::limits::Lookahead;
 use crate::parse::{element, literal, tag};
 
 use super::flow::comment;
@@ -279,7 +279,7 @@ pub(super) fn heading_id(rest: &str) -> Option<(Range<usize>, usize)> {
 }
 
 /// Length of `](target "title")`, in which nothing is rewritten.
-fn link_target(ahead: &Ahead<'_>, rest: &str) -> Option<usize> {
+fn link_target(ahead: &Lookahead<'_>, rest: &str) -> Option<usize> {
     let mut i = 2;
     let length = rest.starts_with("](").then(|| target_end(rest.as_bytes(), &mut i)).flatten();
     ahead.spend(i);
@@ -363,7 +363,7 @@ mod tests {
     }
 
     fn target(text: &str) -> Option<usize> {
-        link_target(&Ahead::new(text), text)
+        link_target(&Lookahead::new(text), text)
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl<'a> Scanner<'a> {
         for range in statement.names {
             let name = &text[range.clone()];
             if !self.registry.is_known(name) && self.refused.insert(name) {
-                let diagnostic = self.registry.unknown_component_error(self.file, name);
+                let (diagnostic, _) = self.registry.unknown_component_error(self.file, name);
                 self.report(diagnostic, range);
             }
         }

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 
 use crate::diagnostic::Diagnostic;
 use crate::document::{Attribute, ColorMode, Image, ImageId, Link, LinkId, Url};
-use crate::parse::attribute::{self, Holds};
+use crate::parse::attribute::{self, AttributeKind};
 use crate::parse::element;
 use crate::parse::limits::LINKS;
 use crate::parse::markup::decode;
@@ -125,26 +125,28 @@ impl Binder<'_> {
             }
             let Some(value) = self.value(&known.name, attribute, &range) else { continue };
             let value = match (known.holds, value) {
-                (Holds::Flag, _) | (_, None) => Attribute::Flag,
-                (Holds::Text, Some(text)) => Attribute::Text(text),
-                (Holds::Id, Some(id)) => {
+                (AttributeKind::Flag, _) | (_, None) => Attribute::Flag,
+                (AttributeKind::Text, Some(text)) => Attribute::Text(text),
+                (AttributeKind::Id, Some(id)) => {
                     self.anchors.push(id.clone());
                     Attribute::Text(id)
                 }
-                (Holds::Link, Some(target)) => Attribute::Url(self.bind_link(&target, range)),
-                (Holds::Image, Some(target)) => {
+                (AttributeKind::Link, Some(target)) => Attribute::Url(self.bind_link(&target, range)),
+                (AttributeKind::Image, Some(target)) => {
                     let url = if sized { Url::File } else { Url::Image };
                     Attribute::Url(self.bind_file_as(url, &target, range))
                 }
-                (Holds::Media, Some(target)) => {
+                (AttributeKind::Media, Some(target)) => {
                     self.check_media(tag.name, &target, range.clone());
                     Attribute::Url(self.bind_file(&target, range))
                 }
-                (Holds::File, Some(target)) => Attribute::Url(self.bind_file(&target, range)),
-                (Holds::ImageSet, Some(set)) => Attribute::Sources(self.bind_sources(&set, &range)),
-                (Holds::SvgReference, Some(target)) if target.trim().starts_with('#') => Attribute::Text(target),
-                (Holds::Paint, Some(text)) if attribute::is_local(&text) => Attribute::Text(text),
-                (Holds::SvgReference | Holds::Paint, Some(_)) => {
+                (AttributeKind::File, Some(target)) => Attribute::Url(self.bind_file(&target, range)),
+                (AttributeKind::ImageSet, Some(set)) => Attribute::Sources(self.bind_sources(&set, &range)),
+                (AttributeKind::SvgReference, Some(target)) if target.trim().starts_with('#') => {
+                    Attribute::Text(target)
+                }
+                (AttributeKind::Paint, Some(text)) if attribute::is_local(&text) => Attribute::Text(text),
+                (AttributeKind::SvgReference | AttributeKind::Paint, Some(_)) => {
                     self.report_dropped(&known.name, "a drawing names parts of its own only, as `#id`", range);
                     continue;
                 }

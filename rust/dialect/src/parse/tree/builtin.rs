@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::diagnostic::{Fix, Near};
 use crate::document::{Cards, Markup, Url, Value};
-use crate::parse::registry;
+use crate::parse::registry::{self, BuiltIn};
 use crate::parse::tag::Tag;
 
 use super::Builder;
@@ -16,12 +17,13 @@ impl<'a> Builder<'a> {
         if self.image.is_some() {
             return;
         }
-        if let Some(takes) = registry::built_in(tag.name) {
+        if let Some(component) = registry::built_in(tag.name) {
+            let takes = component.properties();
             let names: Vec<&str> = takes.iter().map(|(name, _)| *name).collect();
             let kind_of = |wanted: &str| takes.iter().find(|(name, _)| *name == wanted).map(|(_, kind)| *kind);
             let properties = self.properties(tag, kind_of, &names);
             self.begin_block();
-            self.open_built_in(tag, &properties);
+            self.open_built_in(tag, component, &properties);
         } else if let Some(component) = self.registry.component(tag.name) {
             let names: Vec<&str> = component.properties.keys().map(String::as_str).collect();
             let properties = self.properties(tag, |name| component.properties.get(name).copied(), &names);
@@ -37,9 +39,11 @@ impl<'a> Builder<'a> {
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
             if self.reported.insert(tag.name) {
-                let diagnostic = self.registry.unknown_component_error(self.binder.file, tag.name);
+                let (diagnostic, near) = self.registry.unknown_component_error(self.binder.file, tag.name);
                 let start = tag.span.start + 1;
-                self.report(diagnostic, start..start + tag.name.len());
+                let name = start..start + tag.name.len();
+                let fix = near.and_then(|near| self.rename_component(tag, name.clone(), near));
+                self.report(diagnostic.fix(fix), name);
             }
             if !block {
                 self.begin_inline(false);
@@ -52,12 +56,28 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn open_built_in(&mut self, tag: &'a Tag<'a>, properties: &[(&'a str, Value)]) {
+    /// The fix that writes the name that was meant in both tags; nothing where it is not certain which tag closes this one.
+    fn rename_component(&self, tag: &Tag<'_>, name: Range<usize>, near: Near<'_>) -> Option<Fix> {
+        let file = self.binder.file;
+        let mut fix = self.source.fix(file, name, Some(near))?;
+        if !tag.self_closing {
+            let rest = &self.source.text[tag.span.end..];
+            let inside = rest.find(&format!("</{}>", tag.name))?;
+            if rest[..inside].contains(&format!("<{}", tag.name)) {
+                return None;
+            }
+            let start = tag.span.end + inside + "</".len();
+            fix.edits.push(self.source.edit(file, start..start + tag.name.len(), near.name));
+        }
+        Some(fix)
+    }
+
+    fn open_built_in(&mut self, tag: &'a Tag<'a>, component: BuiltIn, properties: &[(&'a str, Value)]) {
         let span = tag.span.clone();
         let text = |wanted: &str| find_text(properties, wanted);
         let flag = |wanted: &str| find(properties, wanted) == Some(&Value::Flag(true));
-        let kind = match tag.name {
-            "Tabs" => {
+        let kind = match component {
+            BuiltIn::Tabs => {
                 self.tabs += 1;
                 Kind::Tabs {
                     tabs: Tabs {
@@ -71,49 +91,57 @@ impl<'a> Builder<'a> {
                     span,
                 }
             }
-            "TabItem" => {
-                let label = text("label");
-                let value = text("value").or_else(|| label.clone());
-                let first = flag("default");
-                let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
-                    let diagnostic = error!(Nesting, self.binder.file, "a `TabItem` must be inside `Tabs`";
-                        label: "no tabs around it"; hint: "put `<Tabs>` around it");
-                    self.report(diagnostic, span.clone());
-                    return self.frames.push(Frame::new(Kind::Transparent { name: tag.name, span }));
-                };
-                let value = value.unwrap_or_else(|| format!("{}", tabs.items.len() + 1));
-                if first {
-                    tabs.default = Some(value.clone());
-                }
-                if let Some(first) = tabs.values.insert(value.clone(), span.clone()) {
-                    let diagnostic = warning!(DuplicateId, self.binder.file, "two tabs have the same value";
-                        label: "used again"; hint: "give each a value of its own")
-                    .also(self.binder.file, self.source.locate(first), "used here");
-                    self.report(diagnostic, span.clone());
-                }
-                Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
-            }
-            "Details" => Kind::Details {
+            BuiltIn::TabItem => self.open_tab_item(tag, text("label"), text("value"), flag("default")),
+            BuiltIn::Details => Kind::Details {
                 name: tag.name,
                 summary: text("summary").map(Markup::of_text),
                 open: flag("open"),
                 span,
             },
-            "Admonition" => {
+            BuiltIn::Admonition => {
                 let keyword = text("type").unwrap_or_else(|| "note".to_owned());
                 let kind = self.admonition_kind(&keyword, &span);
                 let title = text("title").map(Markup::of_text);
                 Kind::Admonition { opening: Opening::Tag(tag.name), kind, title, span }
             }
-            "Card" => self.read_card(properties, span),
-            "CardList" => Kind::CardList { items: Vec::new(), span },
-            _ => {
+            BuiltIn::Card => self.read_card(properties, span),
+            BuiltIn::CardList => Kind::CardList { items: Vec::new(), span },
+            BuiltIn::DocCardList => {
                 self.push_cards(Cards::Siblings);
                 Kind::Transparent { name: tag.name, span }
             }
         };
-        let mode = if tag.name == "Card" { Mode::Inline } else { Mode::Flow };
+        let mode = if component == BuiltIn::Card { Mode::Inline } else { Mode::Flow };
         self.frames.push(Frame::with_mode(kind, mode));
+    }
+
+    /// A tab of the tabs around it; where there are none, its content stands without it.
+    fn open_tab_item(
+        &mut self,
+        tag: &'a Tag<'a>,
+        label: Option<String>,
+        value: Option<String>,
+        is_default: bool,
+    ) -> Kind<'a> {
+        let span = tag.span.clone();
+        let value = value.or_else(|| label.clone());
+        let Kind::Tabs { tabs, .. } = &mut self.top().kind else {
+            let diagnostic = error!(Nesting, self.binder.file, "a `TabItem` must be inside `Tabs`";
+                label: "no tabs around it"; hint: "put `<Tabs>` around it");
+            self.report(diagnostic, span.clone());
+            return Kind::Transparent { name: tag.name, span };
+        };
+        let value = value.unwrap_or_else(|| format!("{}", tabs.items.len() + 1));
+        if is_default {
+            tabs.default = Some(value.clone());
+        }
+        if let Some(first) = tabs.values.insert(value.clone(), span.clone()) {
+            let diagnostic = warning!(DuplicateId, self.binder.file, "two tabs have the same value";
+                label: "used again"; hint: "give each a value of its own")
+            .also(self.binder.file, self.source.locate(first), "used here");
+            self.report(diagnostic, span.clone());
+        }
+        Kind::TabItem { label: label.unwrap_or_else(|| value.clone()), value, span }
     }
 
     /// The card that its properties tell of; those that are missing are reported.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::document::{Element, Markup};
 use crate::parse::element::{self, Flow};
-use crate::parse::limits::{Ahead, DEPTH};
+use crate::parse::limits::{DEPTH, Lookahead};
 use crate::parse::markup::decode;
 use crate::parse::scan::too_deep_error;
 use crate::parse::tag::{self, Tag};
@@ -28,7 +28,7 @@ impl Binder<'_> {
         in_link: bool,
         whole: Option<&Range<usize>>,
     ) -> Markup {
-        let ahead = Ahead::of_piece(text);
+        let ahead = Lookahead::of_piece(text);
         let mut open = Open::default();
         let mut at = 0;
         while let Some(offset) = text[at..].find('<') {

@@ -1,0 +1,69 @@
+//! What the keys of front matter take.
+
+use serde_json::Value;
+
+/// What a key takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Takes {
+    Text,
+    Number,
+    WholeNumber,
+    /// The level of a heading.
+    Level,
+    Flag,
+    Words,
+    Tags,
+    Day,
+    /// Names, or whether it is all of them.
+    Names,
+    /// What `home` checks, and only the home page has.
+    OfHome,
+}
+
+impl Takes {
+    /// What that is, for messages.
+    pub(super) fn describe(self) -> &'static str {
+        match self {
+            Self::Text | Self::OfHome => "text",
+            Self::Number => "a number",
+            Self::WholeNumber => "a whole number",
+            Self::Level => "a number from 1 to 6",
+            Self::Flag => "true or false",
+            Self::Words => "a list of words",
+            Self::Tags => "a list of tags",
+            Self::Day => "a day",
+            Self::Names => "true, or a list of names",
+        }
+    }
+
+    /// A value as authors write it.
+    pub(super) fn example(self) -> &'static str {
+        match self {
+            Self::Number | Self::WholeNumber => "1",
+            Self::Level => "2",
+            Self::Flag => "true",
+            Self::Words | Self::Tags => "[one, two]",
+            Self::Names => "[Order]",
+            Self::Text | Self::Day | Self::OfHome => "…",
+        }
+    }
+
+    /// Whether its value may be a list.
+    pub(super) fn is_list(self) -> bool {
+        matches!(self, Self::Words | Self::Tags | Self::Names)
+    }
+
+    /// Whether a value is of the right kind.
+    pub(super) fn accepts(self, value: &Value) -> bool {
+        match self {
+            Self::Number => value.is_number() || value.is_null(),
+            Self::WholeNumber => value.is_i64() || value.is_null(),
+            Self::Level => value.is_null() || value.as_u64().is_some_and(|level| (1..=6).contains(&level)),
+            Self::Flag => value.is_boolean() || value.is_null(),
+            Self::Day | Self::OfHome => true,
+            // What is no word in them is told by itself.
+            Self::Words | Self::Tags | Self::Names => !value.is_object(),
+            Self::Text => !value.is_object() && !value.is_array(),
+        }
+    }
+}

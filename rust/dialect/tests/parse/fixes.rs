@@ -1,0 +1,37 @@
+//! A fix mends what it is the fix of.
+
+use std::fs;
+use std::path::Path;
+
+use dialect::diagnostic::Fix;
+use dialect::parse::parse_citing;
+use libtest_mimic::Failed;
+
+use crate::excerpts::Shop;
+use crate::site::options;
+
+/// Applies each fix of a document by itself: what it is for is not reported any more, and nothing else is instead.
+pub(crate) fn every_fix_mends_its_fault(input: &Path) -> Result<(), Failed> {
+    let text = fs::read_to_string(input)?;
+    let diagnose =
+        |text: &str| parse_citing("input.mdx", "input.mdx", text, &options(), Some(&Shop)).document.diagnostics;
+    let found = diagnose(&text);
+    for diagnostic in &found {
+        let Some(fix) = &diagnostic.fix else { continue };
+        let left = diagnose(&apply(&text, fix));
+        if left.len() >= found.len() {
+            return Err(format!("after `{}` for {diagnostic}: {left:?}", fix.title).into());
+        }
+    }
+    Ok(())
+}
+
+fn apply(text: &str, fix: &Fix) -> String {
+    let mut fixed = text.to_owned();
+    let mut edits: Vec<_> = fix.edits.iter().collect();
+    edits.sort();
+    for edit in edits.into_iter().rev() {
+        fixed.replace_range(edit.start..edit.end, &edit.text);
+    }
+    fixed
+}
