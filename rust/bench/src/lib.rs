@@ -46,7 +46,7 @@ pub enum BenchError {
     Prepare {
         /// The file or folder.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
     /// A program did not start.
@@ -54,7 +54,7 @@ pub enum BenchError {
     Start {
         /// The program.
         program: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
     /// A program that was to be measured failed.

@@ -11,7 +11,7 @@ use super::{BenchError, processes};
 use builder::build::to_megabytes;
 
 /// How long a server may take for anything.
-const PATIENCE: Duration = Duration::from_mins(2);
+const TIMEOUT: Duration = Duration::from_mins(2);
 /// The pause between two questions.
 const PAUSE: Duration = Duration::from_millis(1);
 /// Until a server that has answered is at rest.
@@ -56,14 +56,14 @@ pub(super) fn start_and_save(command: &mut Command, port: u16, edit: &Edit<'_>) 
         program: program.clone(),
         printed: format!("{url} never had the text {what:?}"),
     };
-    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).build().into();
+    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).build().into();
     let has_text = |what: &str| {
         let answer = agent.get(&url).call().and_then(|mut answer| answer.body_mut().read_to_string());
         answer.is_ok_and(|text| text.contains(what))
     };
     let mut wait = |since: Instant, what: &str| {
         while !has_text(what) {
-            if server.has_ended() || since.elapsed() > PATIENCE {
+            if server.has_ended() || since.elapsed() > TIMEOUT {
                 return Err(missed(what));
             }
             sleep(PAUSE);

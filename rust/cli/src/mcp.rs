@@ -109,7 +109,7 @@ fn finish(tools: &mut Tools, calls: &Calls, reply: Reply) -> Option<Value> {
     let Reply::Call(pending) = reply else { return reply.answer() };
     let answer = tools.answer(&pending.call, pending.asked, &|| pending.is_cancelled());
     calls.end(&pending);
-    let tools::Answer { said, source } = answer?;
+    let tools::ToolAnswer { said, source } = answer?;
     let is_error = said.is_err();
     let text = |text: String| json!({ "type": "text", "text": text });
     let content: Vec<Value> = std::iter::once(said.unwrap_or_else(|why| why)).chain(source).map(text).collect();

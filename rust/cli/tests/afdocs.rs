@@ -7,7 +7,7 @@ use serde_json::Value;
 use server::Server;
 
 use crate::support::census::find_untrue;
-use crate::support::http::PATIENCE;
+use crate::support::http::TIMEOUT;
 use crate::support::project::{OWN_SITE, contents, tests};
 
 /// The versions that the score is of.
@@ -35,7 +35,7 @@ fn agents_read_the_site_with_100_of_100_points() {
     let server = Server::start(&config.folders.out, &config.site.base_url, address).expect("the server starts");
     let site = format!("http://localhost:{}{}", server.address().port(), config.site.base_url);
     let script = tests().join("afdocs.mjs").display().to_string();
-    let patience = PATIENCE.as_millis().to_string();
+    let patience = TIMEOUT.as_millis().to_string();
     let output = node(&[&script, &site, &config.site.url, &patience]).output().expect("it ran a moment ago");
     let report: Value = serde_json::from_slice(&output.stdout).expect("the report is JSON");
     let wrong: Vec<String> = report["results"]

@@ -14,7 +14,7 @@ use cli::watch::{News, Session};
 use serde_json::Value;
 use server::{Limits, Listen};
 
-use crate::support::http::{Answer, Events, PATIENCE, ask, get};
+use crate::support::http::{Answer, Events, TIMEOUT, ask, get};
 use crate::support::project::{Project, tests};
 
 /// A session over the smallest site, with a page that listens.
@@ -171,7 +171,7 @@ fn a_saved_document_is_there_at_once_and_its_page_is_notified() {
     assert_eq!(work.event("update"), serde_json::json!(["/guides/orders"]));
     assert!(work.data("/guides/orders")["page"]["content"].to_string().contains("may still cancel"));
     assert!(work.get("/guides/orders").text().contains("may still cancel"));
-    let news = work.news.recv_timeout(PATIENCE).expect("the change is reported");
+    let news = work.news.recv_timeout(TIMEOUT).expect("the change is reported");
     assert!(matches!(&news, News::Updated { what, .. } if what == "/guides/orders updated"), "{news:?}");
 }
 
@@ -232,7 +232,7 @@ fn an_error_is_reported_and_the_last_good_page_stays_until_it_is_mended() {
     let problems = work.event("problems");
     let text = problems.as_str().expect("words");
     assert!(text.contains("there is no page at /guides/payment") && text.contains("orders.md:3:"), "{text}");
-    let news = work.news.recv_timeout(PATIENCE).expect("the error is reported");
+    let news = work.news.recv_timeout(TIMEOUT).expect("the error is reported");
     assert!(matches!(&news, News::Problems(found) if found.len() == 1), "{news:?}");
     let answer = work.get("/guides/orders");
     assert_eq!(answer.status, 200);
@@ -433,7 +433,7 @@ fn a_picture_beside_a_document_is_shown_and_replaced() {
         })
     };
     work.project.write("content/guides/cart.svg", &picture(20));
-    let patience = std::time::Instant::now() + PATIENCE;
+    let patience = std::time::Instant::now() + TIMEOUT;
     while width(&work) != Some(20) {
         assert!(std::time::Instant::now() < patience, "the new picture is not shown");
         work.updated("/guides/orders");

@@ -38,7 +38,7 @@ pub enum PublishError {
     Io {
         /// The output.
         out: PathBuf,
-        /// Why not.
+        /// The cause.
         source: io::Error,
     },
     /// The output is a folder that no build wrote.

@@ -19,9 +19,9 @@ pub async fn send(root: &Path, file: &Path, method: &Method, asked: &HeaderMap) 
     let real = real(root, file).await?;
     let mut request = Request::new(Body::empty());
     *request.method_mut() = method.clone();
-    // The rest of something is sent only if it is the same thing; who is not sure gets the whole.
-    let is_sure = !asked.contains_key(header::IF_RANGE);
-    for name in CONDITIONS.iter().filter(|name| is_sure || *name != header::RANGE) {
+    // A range is answered only without `If-Range`, whose condition nothing here compares: the whole file is always right.
+    let takes_range = !asked.contains_key(header::IF_RANGE);
+    for name in CONDITIONS.iter().filter(|name| takes_range || *name != header::RANGE) {
         if let Some(value) = asked.get(name) {
             request.headers_mut().insert(name, value.clone());
         }

@@ -41,7 +41,7 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
     /// The system gives no threads.

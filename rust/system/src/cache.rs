@@ -17,7 +17,7 @@ use crate::Stamp;
 pub struct CacheError {
     /// The file.
     pub path: PathBuf,
-    /// Why not.
+    /// The cause.
     pub source: std::io::Error,
 }
 

@@ -1,38 +1,16 @@
 //! What was looked for on a page, and what was wrong.
 
-/// Every check of a route, by its name.
-pub const CHECKS: [&str; 20] = [
-    "status",
-    "script",
-    "console",
-    "requests",
-    "layout shift",
-    "title",
-    "description",
-    "canonical",
-    "language",
-    "heading",
-    "landmarks",
-    "links",
-    "width",
-    "glyphs",
-    "axe",
-    "spelling",
-    "text without script",
-    "readable without script",
-    "structure",
-    "picture",
-];
+use crate::checks::Check;
 
 /// Something that is wrong with a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The check that found it.
-    pub check: &'static str,
-    /// Under which circumstances: width and colour mode, or how the URL was spelt.
+    pub check: Check,
+    /// Under which circumstances: width and color mode, or how the URL was spelled.
     pub setting: String,
     /// What is wrong.
-    pub words: String,
+    pub message: String,
 }
 
 /// Everything found on a page, and how much was looked for.
@@ -44,22 +22,21 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// What is found from now on is found under these circumstances.
-    pub fn under(&mut self, setting: impl Into<String>) {
+    /// Sets the circumstances of what is found from now on.
+    pub fn set_setting(&mut self, setting: impl Into<String>) {
         self.setting = setting.into();
     }
 
-    /// Notes a fault unless something is right.
-    pub fn expect(&mut self, check: &'static str, is_right: bool, words: impl FnOnce() -> String) {
-        self.none(check, (!is_right).then(words));
+    /// Adds a fault unless something is right.
+    pub fn require(&mut self, check: Check, is_right: bool, describe: impl FnOnce() -> String) {
+        self.add(check, (!is_right).then(describe));
     }
 
-    /// Notes all faults that one check found.
-    pub fn none(&mut self, check: &'static str, faults: impl IntoIterator<Item = String>) {
-        debug_assert!(CHECKS.contains(&check), "“{check}” is not on the list of checks");
+    /// Adds all faults that one check found, of which there may be none.
+    pub fn add(&mut self, check: Check, faults: impl IntoIterator<Item = String>) {
         self.checks += 1;
         let setting = &self.setting;
-        self.list.extend(faults.into_iter().map(|words| Finding { check, setting: setting.clone(), words }));
+        self.list.extend(faults.into_iter().map(|message| Finding { check, setting: setting.clone(), message }));
     }
 
     /// How much was looked for.
@@ -77,6 +54,6 @@ impl Findings {
 
 impl std::fmt::Display for Finding {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "{} ({}): {}", self.check, self.setting, self.words)
+        write!(formatter, "{} ({}): {}", self.check.name(), self.setting, self.message)
     }
 }

@@ -7,8 +7,8 @@ use headless_chrome::Browser;
 
 use crate::axe::{Axe, Rules};
 use crate::checks::head::Canonical;
-use crate::checks::plain::Words;
-use crate::checks::{glyphs, head, links, load, plain, spelling, structure, width};
+use crate::checks::plain::PageText;
+use crate::checks::{Check, glyphs, head, links, load, plain, spelling, structure, width};
 use crate::findings::Findings;
 use crate::page::{Area, Page, Scheme, Setting};
 use crate::plan::{Alike, Depth, LARGEST_GENERATED, LARGEST_WRITTEN, Route, generated_depth, sample, written_depth};
@@ -104,7 +104,7 @@ impl Inspector {
         let page = worker.page(open)?;
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;
-        findings.under("1440 dark");
+        findings.set_setting("1440 dark");
         let visit = Visit::of(page, &route.path)?;
         load::check(&visit, route.status, findings);
         self.head(route, &visit, findings);
@@ -126,7 +126,7 @@ impl Inspector {
     fn read(&self, page: &Page, route: &Route) -> anyhow::Result<Inspection> {
         let mut inspection = Inspection::default();
         let findings = &mut inspection.findings;
-        findings.under("as it is served");
+        findings.set_setting("as it is served");
         let visit = Visit::read(page, &route.path)?;
         load::check_status(&visit, route.status, findings);
         self.head(route, &visit, findings);
@@ -162,7 +162,7 @@ impl Inspector {
         inspection: &mut Inspection,
     ) -> anyhow::Result<()> {
         let is_whole = route.depth == Depth::Whole;
-        let words = Words::of(page)?;
+        let words = PageText::of(page)?;
         // Colors move nothing: in light it is enough to look at them. What is written is too wide for the narrowest window
         // first.
         let whole = [(Scheme::Dark, &WIDTHS[..]), (Scheme::Light, &[PHONE.0, WIDTHS[3]])];
@@ -172,7 +172,7 @@ impl Inspector {
             page.prefer(scheme, true, "")?;
             for &width in widths.iter().rev() {
                 let findings = &mut inspection.findings;
-                findings.under(format!("{width} {}", scheme.name()));
+                findings.set_setting(format!("{width} {}", scheme.name()));
                 page.resize(width, if width == PHONE.0 { PHONE.1 } else { HEIGHT })?;
                 page.settle()?;
                 width::check(page, width, findings)?;
@@ -182,7 +182,7 @@ impl Inspector {
                         (true, Scheme::Light) => Rules::OfColors,
                         (false, _) => Rules::OfContent,
                     };
-                    findings.none("axe", self.axe.violations(page, rules)?);
+                    findings.add(Check::Axe, self.axe.violations(page, rules)?);
                 }
                 if width == WIDTHS[3] && scheme == Scheme::Dark {
                     glyphs::check(page, findings)?;
@@ -196,16 +196,16 @@ impl Inspector {
             }
         }
         let findings = &mut inspection.findings;
-        findings.none("console", page.console().into_iter().skip(visit.console.len()));
+        findings.add(Check::Console, page.console().into_iter().skip(visit.console.len()));
         if is_whole {
             self.open_spellings(page, route, visit, findings)?;
         }
-        findings.under("without script");
+        findings.set_setting("without script");
         page.resize(WIDTHS[3], HEIGHT)?;
         page.enable_script(false)?;
         page.load(&route.path)?;
         page.until("document.readyState === 'complete'")?;
-        plain::check(&words, &Words::of(page)?, findings);
+        plain::check(&words, &PageText::of(page)?, findings);
         Ok(())
     }
 
@@ -216,7 +216,7 @@ impl Inspector {
             return Ok(());
         }
         for spelling in spelling::spellings(&route.path, self.site.base()) {
-            findings.under(format!("{spelling} at {}", PHONE.0));
+            findings.set_setting(format!("{spelling} at {}", PHONE.0));
             let again = Visit::of(page, &spelling)?;
             load::check(&again, route.status, findings);
             spelling::check(&route.path, &again, &visit.headings, findings);

@@ -24,8 +24,9 @@ pub mod typesense;
 mod visit;
 
 pub use axe::{Axe, Rules};
+pub use checks::Check;
 pub use chrome::{BrowserError, Chrome};
-pub use findings::{CHECKS, Finding, Findings};
+pub use findings::{Finding, Findings};
 pub use inspect::{Inspection, Inspector};
 pub use page::{Answer, Area, Film, Modifier, Page, Request, Scheme, Setting, try_for};
 pub use plan::{Depth, NoShard, Route, Shard};

@@ -11,7 +11,7 @@ use chrome::{BrowserError, Chrome};
 
 /// How long a browser may take for any command, and be silent, before it counts as hung. One that crashes is noticed at once, and
 /// on a busy machine axe takes more than a minute for a large page.
-const PATIENCE: Duration = Duration::from_mins(10);
+const TIMEOUT: Duration = Duration::from_mins(10);
 /// After how many turns a browser is started anew, for it never gives all its memory back.
 const TURNS: usize = 150;
 /// What a browser with a large page takes, in megabytes.
@@ -96,7 +96,7 @@ impl Pool {
     pub fn turn<T>(&self, work: impl FnOnce(&mut Worker) -> anyhow::Result<T>) -> Result<Turn<T>, BrowserError> {
         let mut worker = match self.take() {
             Some(worker) => worker,
-            None => match self.chrome.start(PATIENCE) {
+            None => match self.chrome.start(TIMEOUT) {
                 Ok(browser) => Worker { browser: Arc::new(browser), page: None, turns: 0 },
                 Err(error) => {
                     self.give(None);

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 use super::CacheError;
 
 /// How long to wait for another process that is writing at this moment.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Bytes of the hash in front of a record.
 const HASH: usize = 32;
@@ -225,7 +225,7 @@ fn change_once(
     }
     let is_new = !path.exists();
     let mut connection = Connection::open(path)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(TIMEOUT)?;
     connection.execute_batch("PRAGMA synchronous = OFF")?;
     if is_new {
         // There is nothing yet that a journal would keep, and writing one takes half of the time. Freed pages go back to
@@ -253,7 +253,7 @@ fn change_once(
 fn begin_reading(path: &Path, format: &str) -> rusqlite::Result<Option<Connection>> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(TIMEOUT)?;
     connection.execute_batch("PRAGMA cell_size_check = ON; BEGIN")?;
     Ok(if is_of_format(&connection, format)? { Some(connection) } else { None })
 }

@@ -43,7 +43,7 @@ pub struct Tools {
 
 /// What a tool says.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct ToolAnswer {
     /// An answer, or why there is none.
     pub(super) said: Said,
     /// What it was made of, as a line.
@@ -95,7 +95,12 @@ impl Tools {
     }
 
     /// Answers a call that came at this moment; nothing if it was cancelled meanwhile.
-    pub(super) fn answer(&mut self, call: &Call, asked: Instant, is_cancelled: &dyn Fn() -> bool) -> Option<Answer> {
+    pub(super) fn answer(
+        &mut self,
+        call: &Call,
+        asked: Instant,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Option<ToolAnswer> {
         let said = self.docs.refresh(asked).and_then(|()| {
             self.docs.good()?;
             match call {
@@ -106,7 +111,7 @@ impl Tools {
             }
         });
         let source = self.docs.source().map(|source| shorten(&source, SOURCE));
-        (!is_cancelled()).then_some(Answer { said, source })
+        (!is_cancelled()).then_some(ToolAnswer { said, source })
     }
 
     /// The routes of the pages that answer a query, for measuring how good the search is.

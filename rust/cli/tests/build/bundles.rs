@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use builder::render::{Bundle, Mode, bundle_key, make_bundle};
 
 use super::fixture;
-use crate::support::http::PATIENCE;
+use crate::support::http::TIMEOUT;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, contents, repository};
 
@@ -101,7 +101,7 @@ fn a_killed_build_ends_its_bundler() {
     let mut build = site(project.root(), &["build"]);
     build.env("PATH", project.path("bin")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut build = build.spawn().expect("the build starts");
-    let patience = Instant::now() + PATIENCE;
+    let patience = Instant::now() + TIMEOUT;
     let wait = |path: &Path| {
         while !path.exists() && Instant::now() < patience {
             std::thread::sleep(Duration::from_millis(1));

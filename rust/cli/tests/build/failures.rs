@@ -11,7 +11,7 @@ use builder::build::BuildError;
 use dialect::diagnostic::Severity;
 
 use super::{fresh, identities};
-use crate::support::http::PATIENCE;
+use crate::support::http::TIMEOUT;
 use crate::support::program::{find, site};
 use crate::support::project::{Project, contents, tests};
 
@@ -60,7 +60,7 @@ fn a_build_that_is_killed_leaves_the_last_good_site_and_the_next_one_tidies_up()
     build.env("PATH", hanging_node(&project)).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut build = build.spawn().expect("the build starts");
     let half_way = project.path(".dist.new/site/robots.txt");
-    let patience = Instant::now() + PATIENCE;
+    let patience = Instant::now() + TIMEOUT;
     while !half_way.exists() && Instant::now() < patience {
         std::thread::sleep(Duration::from_millis(1));
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use server::{Limits, Listen, ServeError, Server};
 
 use super::{Served, local};
-use crate::support::http::{PATIENCE, get};
+use crate::support::http::{TIMEOUT, get};
 
 #[test]
 fn a_port_in_use_is_told() {
@@ -30,7 +30,7 @@ fn a_server_that_is_dropped_frees_its_port() {
 /// Sends bytes to a server, and gives whatever it answers until it closes the connection.
 fn exchange(server: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(server).expect("the server listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit to waiting");
     stream.write_all(request.as_bytes()).expect("the request is sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("an answer");
@@ -90,7 +90,7 @@ fn a_host_that_was_allowed_is_answered() {
 
 /// Limits that nobody meets who reads and writes.
 fn limits() -> Limits {
-    Limits { request: PATIENCE, idle: PATIENCE, reader: PATIENCE, connections: 4 }
+    Limits { request: TIMEOUT, idle: TIMEOUT, reader: TIMEOUT, connections: 4 }
 }
 
 /// Asks for a page on a connection that goes on, and gives the head of the answer; nothing if the connection is closed.
@@ -118,7 +118,7 @@ fn kept(site: &Served) -> (TcpStream, String) {
 
 fn connect(site: &Served) -> TcpStream {
     let stream = TcpStream::connect(site.server.address()).expect("the server listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit to waiting");
     stream
 }
 
@@ -167,7 +167,7 @@ fn connections_that_ask_half_a_question_are_closed_and_others_get_their_turn() {
     let waiting: Vec<TcpStream> = (0..40)
         .map(|number| {
             let mut stream = TcpStream::connect(site.server.address()).expect("the server listens");
-            stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+            stream.set_read_timeout(Some(TIMEOUT)).expect("a limit to waiting");
             let half = if number % 2 == 0 { "GET / HTTP/1.1\r\nHost: local" } else { "" };
             stream.write_all(half.as_bytes()).expect("half a request is sent");
             stream

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 /// Longer than any answer takes on a busy machine; a test that waits so long has failed.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
+pub(crate) const TIMEOUT: Duration = Duration::from_mins(3);
 
 /// What a server answered.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ impl Events {
     /// Waits for the next event and gives its name and data.
     pub(crate) fn next(&mut self) -> (String, String) {
         let mut name = String::new();
-        let patience = Instant::now() + PATIENCE;
+        let patience = Instant::now() + TIMEOUT;
         loop {
             let mut line = String::new();
             let length = self.stream.read_line(&mut line).expect("an event in time");
@@ -77,7 +77,7 @@ impl Events {
 /// Sends a request of HTTP 1.0, whose answer comes in one piece and ends with the connection.
 fn send(server: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> BufReader<TcpStream> {
     let mut stream = TcpStream::connect(server).expect("the server listens");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a limit to waiting");
+    stream.set_read_timeout(Some(TIMEOUT)).expect("a limit to waiting");
     let host = server.to_string();
     let mut request = format!("{method} {path} HTTP/1.0\r\n");
     for (name, value) in [("Host", host.as_str())].iter().chain(headers) {

@@ -4,6 +4,7 @@
 use headless_chrome::protocol::cdp::{CSS, DOM};
 use serde_json::json;
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::page::Page;
 
@@ -62,7 +63,7 @@ const UNMARK: &str =
 /// Checks the fonts of a page that is open.
 pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> {
     if !page.get::<bool>(HAS_ANY)? {
-        findings.none("glyphs", []);
+        findings.add(Check::Glyphs, []);
         return Ok(());
     }
     // The site's fonts are there from now on.
@@ -87,6 +88,6 @@ pub(crate) fn check(page: &Page, findings: &mut Findings) -> anyhow::Result<()> 
         page.call::<DOM::Disable>(json!(null))?;
         page.run(UNMARK)?;
     }
-    findings.none("glyphs", faults);
+    findings.add(Check::Glyphs, faults);
     Ok(())
 }

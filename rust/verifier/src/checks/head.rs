@@ -1,5 +1,6 @@
 //! The metadata of the page: title, description, canonical URL, language, heading, landmarks.
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::visit::Visit;
 
@@ -32,14 +33,14 @@ fn path_of(url: &str) -> Option<&str> {
 
 /// Checks the metadata of a page.
 pub(crate) fn check(visit: &Visit, canonical: Canonical, findings: &mut Findings) {
-    findings.expect("title", !visit.title.trim().is_empty(), || "it has no title".to_owned());
-    findings.expect("description", !visit.description.trim().is_empty(), || "it has no description".to_owned());
-    findings.expect("canonical", canonical.fits(&visit.canonical), || {
+    findings.require(Check::Title, !visit.title.trim().is_empty(), || "it has no title".to_owned());
+    findings.require(Check::Description, !visit.description.trim().is_empty(), || "it has no description".to_owned());
+    findings.require(Check::Canonical, canonical.fits(&visit.canonical), || {
         format!("its canonical URL is '{}' instead of {canonical:?}", visit.canonical)
     });
-    findings.expect("language", visit.language == "en", || format!("its language is '{}'", visit.language));
-    findings.expect("heading", visit.headings.len() == 1, || {
+    findings.require(Check::Language, visit.language == "en", || format!("its language is '{}'", visit.language));
+    findings.require(Check::Heading, visit.headings.len() == 1, || {
         format!("it has {} level 1 headings: {:?}", visit.headings.len(), visit.headings)
     });
-    findings.none("landmarks", visit.landmarks.iter().map(|landmark| format!("it lacks {landmark}")));
+    findings.add(Check::Landmarks, visit.landmarks.iter().map(|landmark| format!("it lacks {landmark}")));
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::page::Page;
 use crate::scout::Scout;
@@ -40,7 +41,7 @@ pub(crate) fn check(
         let lost = anchors.into_iter().filter(|anchor| !anchor.is_empty() && !has(&decoded(anchor)));
         faults.extend(lost.map(|anchor| format!("there is no #{anchor} on {path}")));
     }
-    findings.none("links", faults);
+    findings.add(Check::Links, faults);
     Ok(())
 }
 

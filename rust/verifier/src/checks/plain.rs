@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::page::Page;
 
@@ -32,12 +33,12 @@ const WORDS: &str = "(() => {
 
 /// The words of a page.
 #[derive(Debug, Clone, Default, Deserialize)]
-pub(crate) struct Words {
+pub(crate) struct PageText {
     all: String,
     seen: Vec<String>,
 }
 
-impl Words {
+impl PageText {
     /// Reads them from a page that is open.
     pub(crate) fn of(page: &Page) -> anyhow::Result<Self> {
         page.get(WORDS)
@@ -45,9 +46,9 @@ impl Words {
 }
 
 /// Checks that a page `without` script is what it is `with` it.
-pub(crate) fn check(with: &Words, without: &Words, findings: &mut Findings) {
-    findings.none("text without script", first_difference(&with.all, &without.all));
-    findings.none("readable without script", lost(&with.seen, &without.seen));
+pub(crate) fn check(with: &PageText, without: &PageText, findings: &mut Findings) {
+    findings.add(Check::TextWithoutScript, first_difference(&with.all, &without.all));
+    findings.add(Check::ReadableWithoutScript, lost(&with.seen, &without.seen));
 }
 
 fn first_difference(with: &str, without: &str) -> Option<String> {
@@ -80,8 +81,8 @@ fn lost(with: &[String], without: &[String]) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn words(all: &str, seen: &[&str]) -> Words {
-        Words { all: all.to_owned(), seen: seen.iter().map(ToString::to_string).collect() }
+    fn words(all: &str, seen: &[&str]) -> PageText {
+        PageText { all: all.to_owned(), seen: seen.iter().map(ToString::to_string).collect() }
     }
 
     #[test]
@@ -97,7 +98,7 @@ mod tests {
         let mut findings = Findings::default();
         check(&words("a bc", &["a", "a"]), &words("a bd", &["a"]), &mut findings);
         check(&words("ab", &[]), &words("a", &[]), &mut findings);
-        let reported: Vec<_> = findings.list().iter().map(|finding| finding.words.as_str()).collect();
+        let reported: Vec<_> = findings.list().iter().map(|finding| finding.message.as_str()).collect();
         let wanted = [
             "with script it reads 'c', without 'd'",
             "1 texts cannot be seen without script: 'a'",

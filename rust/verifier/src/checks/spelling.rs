@@ -1,5 +1,6 @@
 //! A page is found at other spellings of its URL too, and the URL in the address bar is the clean one.
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::visit::Visit;
 
@@ -16,10 +17,10 @@ pub(crate) fn spellings(route: &str, base: &str) -> Vec<String> {
 /// Checks what opening a spelling of `route` led to.
 pub(crate) fn check(route: &str, visit: &Visit, heading: &[String], findings: &mut Findings) {
     let location = &visit.location;
-    findings.expect("spelling", location == route, || {
+    findings.require(Check::Spelling, location == route, || {
         format!("the URL in the address bar is {location} instead of {route}")
     });
-    findings.expect("spelling", visit.headings == heading, || {
+    findings.require(Check::Spelling, visit.headings == heading, || {
         format!("it is headed {:?} instead of {heading:?}", visit.headings)
     });
 }

@@ -1,5 +1,6 @@
 //! No page is wider than its window.
 
+use crate::checks::Check;
 use crate::findings::Findings;
 use crate::page::Page;
 
@@ -17,7 +18,7 @@ const OVERFLOW: &str = "(() => {
 /// Checks a page at the width its window has.
 pub(crate) fn check(page: &Page, width: u32, findings: &mut Findings) -> anyhow::Result<()> {
     let (over, elements): (i64, Vec<String>) = page.get(OVERFLOW)?;
-    findings.expect("width", over <= 0, || {
+    findings.require(Check::Width, over <= 0, || {
         format!("it is {over} pixels wider than a window of {width}: {}", elements.join(" … "))
     });
     Ok(())

@@ -13,7 +13,7 @@ use super::Page;
 use crate::checks::structure;
 
 /// How long something may take that has to happen, unless `VERIFIER_PATIENCE` sets it in seconds.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// How often it is looked for.
 const PAUSE: Duration = Duration::from_millis(15);
 /// How often the page itself looks for it, before it answers that it is not so.
@@ -131,7 +131,7 @@ pub(super) fn patiently<T>(attempt: impl Fn() -> anyhow::Result<T>) -> anyhow::R
 pub(super) fn patience() -> Duration {
     static GIVEN: LazyLock<Duration> = LazyLock::new(|| {
         let given = std::env::var("VERIFIER_PATIENCE").ok().and_then(|text| text.parse().ok());
-        given.map_or(PATIENCE, Duration::from_secs)
+        given.map_or(TIMEOUT, Duration::from_secs)
     });
     *GIVEN
 }

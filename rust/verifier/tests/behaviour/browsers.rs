@@ -11,7 +11,7 @@ use verifier::{Chrome, Page, Setting, Site, project};
 use crate::harness::{TODO, holds};
 
 /// What takes a browser longer than this has failed, on however busy a machine.
-const PATIENCE: Duration = Duration::from_mins(10);
+const TIMEOUT: Duration = Duration::from_mins(10);
 
 /// A browser that is there when it is asked for.
 pub(crate) struct Browsers {
@@ -33,7 +33,7 @@ impl Browsers {
         if let Some(browser) = current.as_ref().filter(|browser| answers(browser)) {
             return Ok(Arc::clone(browser));
         }
-        let browser = Arc::new(self.chrome.start(PATIENCE)?);
+        let browser = Arc::new(self.chrome.start(TIMEOUT)?);
         *current = Some(Arc::clone(&browser));
         Ok(browser)
     }

@@ -20,7 +20,7 @@ pub(crate) const DOCKER: &str = "/guides/deployment/using-docker";
 pub(crate) const TODO: &str = "/TODO";
 
 /// How long something may take that has to happen outside of the page.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What a case does with its page.
 pub(crate) type Case = fn(&Page) -> anyhow::Result<()>;
@@ -168,5 +168,5 @@ pub(crate) const PATIENT: &str = "{
 
 /// Waits until something holds, and fails where it never does.
 pub(crate) fn eventually(is_so: impl Fn() -> bool, what: &str) -> anyhow::Result<()> {
-    try_for(PATIENCE, || holds(is_so(), what))
+    try_for(TIMEOUT, || holds(is_so(), what))
 }

@@ -22,7 +22,7 @@ const ACTIONS: usize = 40;
 /// How many are in one case.
 const IN_CASE: usize = 10;
 /// How long what must always hold may not hold, as long as something is on its way.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// The same for a walk that fails anyway.
 const HASTE: Duration = Duration::from_secs(2);
 /// How long a failing walk is made shorter.
@@ -110,7 +110,7 @@ struct Failure {
 /// Walks, and tells the shortest way to what went wrong.
 fn check(page: &Page, fresh: &Page, seed: usize) -> anyhow::Result<()> {
     let mut actions = walk(seed);
-    let Err(mut failure) = go(page, fresh, &actions, PATIENCE) else { return Ok(()) };
+    let Err(mut failure) = go(page, fresh, &actions, TIMEOUT) else { return Ok(()) };
     actions.truncate(failure.actions);
     let begun = Instant::now();
     // Long pieces are left out first, then shorter ones.

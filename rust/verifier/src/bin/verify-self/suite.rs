@@ -8,14 +8,14 @@ use std::time::Duration;
 use anyhow::{Context as _, bail, ensure};
 use serde::{Deserialize, Serialize};
 use system::process::run_within;
-use verifier::CHECKS;
+use verifier::Check;
 
 use crate::fault::{Run, Suite};
 use crate::packages;
 use crate::scratch::Scratch;
 
 /// Seconds that what must happen may take where there is a fault: often it never does. An outage is reported after 4.5.
-const PATIENCE: &str = "6";
+const TIMEOUT: &str = "6";
 /// How many cases run beside each other where there is a fault: most of them only wait for what never happens.
 const THREADS: &str = "6";
 
@@ -101,7 +101,7 @@ fn execute(scratch: &Scratch, suite: Suite, names: &[&str], has_fault: bool) -> 
     // A line a test, whatever the runner's own taste.
     let mut command = cargo(suite, &["--format", "pretty"]);
     if has_fault {
-        command.args(["--test-threads", THREADS]).env("VERIFIER_PATIENCE", PATIENCE);
+        command.args(["--test-threads", THREADS]).env("VERIFIER_PATIENCE", TIMEOUT);
     }
     for name in names.iter().filter(|name| !name.is_empty()) {
         command.args((suite == Suite::Behaviour).then_some("--only")).arg(name);
@@ -163,11 +163,12 @@ fn output(command: &mut Command, limit: Duration) -> anyhow::Result<(Output, Str
 fn failures(text: &str, suite: Suite) -> Failures {
     let tests = text.lines().filter_map(|line| line.strip_prefix("test ")?.strip_suffix("... FAILED"));
     let tests: Vec<String> = tests.map(|name| name.trim().to_owned()).collect();
-    let is_reported = |check: &&str| {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(*check));
+    let is_reported = |check: &str| {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(check));
         suite == Suite::Routes && lines.into_iter().any(|rest| rest.starts_with(" (") || rest.starts_with(": "))
     };
-    let checks = CHECKS.iter().filter(|check| is_reported(check)).map(ToString::to_string).collect();
+    let checks =
+        Check::ALL.iter().map(|check| check.name()).filter(|name| is_reported(name)).map(str::to_owned).collect();
     let reason = tests.first().and_then(|first| reason(text, first)).unwrap_or_default();
     Failures { tests, checks, reason }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
 use serde::{Deserialize, Serialize};
-use verifier::CHECKS;
+use verifier::Check;
 
 use crate::fault::{Fault, Suite};
 use crate::suite::{self, Failures};
@@ -78,7 +78,10 @@ pub(crate) fn all_tests(project: &Path, faults: &[Fault], results: &Results) -> 
         }
     }
     let caught: BTreeSet<&String> = by().flat_map(|(_, by)| &by.checks).collect();
-    all.extend(CHECKS.map(|check| (format!("routes: {check}"), caught.contains(&check.to_owned()))));
+    all.extend(Check::ALL.iter().map(|check| {
+        let name = check.name();
+        (format!("routes: {name}"), caught.contains(&name.to_owned()))
+    }));
     Ok(all)
 }
 
