@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::assemble::{Assembly, History, assemble, assemble_all, join};
-use crate::cache::{Workspace, warning as cache_warning};
+use crate::cache::{WritableCache, warning as cache_warning};
 use crate::check::{Checked, has_errors};
 use crate::config::Config;
 use crate::discover::{Sources, read_head};
@@ -119,7 +119,7 @@ fn install<E>(progress: &dyn Progress, what: &str, work: impl FnOnce() -> Result
 ///
 /// What cannot be cached for the next build is a warning.
 pub fn build(config: &Config, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let Workspace { config, warning, .. } = &Workspace::new(config);
+    let WritableCache { config, warning, .. } = &WritableCache::new(config);
     let others = config.site.rules.apply(warning.clone());
     let mut report = build_in(config, &others, progress)?;
     report.warnings.extend(others);
@@ -261,7 +261,7 @@ fn publish(
 /// The records of the site for a search cluster.
 pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<crate::search::Record>, BuildError> {
     // Nothing but records is printed, so there is nowhere for a warning.
-    let Workspace { config, .. } = &Workspace::new(config);
+    let WritableCache { config, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let site = site.map_err(BuildError::Diagnostics)?;
@@ -270,7 +270,7 @@ pub fn build_records(config: &Config, progress: &dyn Progress) -> Result<Vec<cra
 
 /// Checks the site and publishes nothing. `is_strict` is whether a sample that changed since it was proven is an error.
 pub fn check_only(config: &Config, is_strict: bool, progress: &dyn Progress) -> Result<Report, BuildError> {
-    let Workspace { config, warning, .. } = &Workspace::new(config);
+    let WritableCache { config, warning, .. } = &WritableCache::new(config);
     let reference = make_reference(config, progress)?;
     let Assembly { sources, library, site, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);
     let unkept =

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use crate::config::Folders;
 use dialect::diagnostic::Diagnostic;
 use dialect::warning;
-pub use folder::Workspace;
+pub use folder::WritableCache;
 pub use lock::CacheLock;
 
 /// What could not be kept as a warning: nothing that is published depends on it.

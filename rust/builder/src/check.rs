@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::config::Config;
 use crate::library::Library;
-use crate::resolve::Site;
+use crate::resolve::{Content, Rebound, Site};
 use dialect::diagnostic::{Diagnostic, Ignore, Severity};
 use dialect::warning;
 
@@ -25,6 +25,20 @@ impl Checked {
     /// Adds warnings about what is no part of the site, such as samples.
     pub fn warn(&mut self, warnings: Vec<Diagnostic>) {
         self.warnings.extend(warnings);
+    }
+
+    /// Whether a warning is about a file, or marks a place in it.
+    pub(crate) fn warns_of(&self, file: &str) -> bool {
+        let marks =
+            |one: &Diagnostic| std::iter::once(&one.primary).chain(&one.secondary).any(|label| label.file == file);
+        self.warnings.iter().any(marks)
+    }
+
+    /// Takes what became of the page of a document that was bound again alone, so that nothing is to be checked.
+    pub(crate) fn rebind(&mut self, Rebound { page, bindings: new }: Rebound) {
+        if let Content::Document { bindings, .. } = &mut self.site.pages[page].content {
+            *bindings = new;
+        }
     }
 
     /// Its warnings.

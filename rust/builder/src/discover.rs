@@ -52,6 +52,32 @@ pub struct Sources {
     pub names: Option<PathBuf>,
     /// What is wrong with the folder itself.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether links lead to files of the content folder, so that one file may be several of these.
+    pub has_links: bool,
+}
+
+impl Sources {
+    /// Whether a file or a folder that is not there now may have been anything of this.
+    pub(crate) fn may_hold(&self, folders: &Folders, path: &Path) -> bool {
+        let Ok(below) = path.strip_prefix(&folders.content) else { return true };
+        // Partials are only counted, and what is said of files is said by their names.
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with('_') || self.diagnostics.iter().any(|one| one.primary.file == folders.display(path)) {
+            return true;
+        }
+        let mut files = self.documents.iter().map(|source| &source.absolute);
+        let mut others = self.assets.values().map(|asset| &asset.absolute);
+        let mut texts = self.categories.iter().chain(&self.tags).chain(&self.questions);
+        files.any(|file| file.starts_with(path))
+            || others.any(|file| file.starts_with(path))
+            || texts.any(|text| Path::new(&text.path).starts_with(below))
+    }
+}
+
+/// Whether a path is hidden in the content folder, where nothing is published of it and nothing cited.
+pub(crate) fn is_hidden_in(folders: &Folders, path: &Path) -> bool {
+    let below = path.strip_prefix(&folders.content).unwrap_or(Path::new(""));
+    below.components().any(|part| is_hidden(&part.as_os_str().to_string_lossy()))
 }
 
 /// A file that was found, with its stamp.
@@ -138,7 +164,8 @@ pub fn discover(folders: &Folders, known: &BTreeMap<String, Asset>, reference: O
             return Sources { diagnostics: vec![diagnostic], ..Sources::default() };
         }
     };
-    for source in found {
+    sources.has_links = found.has_links;
+    for source in found.files {
         sort_in(folders, source, &mut sources, &mut assets);
     }
     if let Some(made) = reference {
@@ -165,7 +192,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
         return Vec::new();
     }
     match walk(folders, &folder, |_| true, diagnostics) {
-        Ok(found) => return found,
+        Ok(found) => return found.files,
         // A link that leads nowhere is not absent.
         Err(_) if fs::symlink_metadata(&folder).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) => {}
         Err(error) => diagnostics.push(unreadable(folders, &folder, &error)),
@@ -178,7 +205,7 @@ fn find_statics(folders: &Folders, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sou
 fn join_reference(folders: &Folders, made: &GeneratedReference, sources: &mut Sources) {
     sources.diagnostics.extend(made.warnings.iter().cloned());
     sources.names = Some(made.names());
-    let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default();
+    let found = walk(folders, &made.folder, |_| true, &mut sources.diagnostics).unwrap_or_default().files;
     let stem = |path: &str| path.rsplit_once('.').map_or(path, |(stem, _)| stem).to_owned();
     let written: std::collections::HashSet<String> =
         sources.documents.iter().map(|source| stem(&source.path)).collect();

@@ -12,7 +12,8 @@
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.
 //! 6. [`Writer`](write::Writer) writes what changed and publishes the new site in one step.
 //!
-//! The first four are one function, [`assemble`], for every caller that needs a checked site; [`build`](build::build) is all of them. Errors of authors are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
+//! The first four are one function, [`assemble`], for every caller that needs a checked site; [`build`](build::build) is all of them, and a
+//! [`Workspace`](workspace::Workspace) holds what they give while people write. Errors of authors are [`Diagnostic`](dialect::diagnostic::Diagnostic)s, all of
 //! them collected; what goes wrong with the system is an error type of its module.
 
 pub mod assemble;
@@ -34,6 +35,7 @@ pub mod screens;
 pub mod search;
 pub mod unplaced;
 mod worker;
+pub mod workspace;
 pub mod write;
 
 /// What this program is called where a site says what made it.

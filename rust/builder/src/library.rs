@@ -35,7 +35,7 @@ pub struct Library {
     pub parsed: usize,
     options: Options,
     /// What the documents cite.
-    shelf: Shelf,
+    shelf: Arc<Shelf>,
     /// The cached documents, as they were when the library was opened.
     store: Store,
     /// Whether the library differs from the store.
@@ -174,12 +174,42 @@ impl Library {
         library
     }
 
+    /// Document number `index`, read again from its file as it is now.
+    pub(crate) fn reread(&self, folders: &Folders, source: &Source, index: usize) -> Entry {
+        let (entry, _) = read(folders, source, (&self.options, &self.shelf), Some(&self.entries[index]));
+        Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }
+    }
+
+    /// This library, which has [left its store](Self::leave_store), with other `entries` under the numbers of some.
+    pub(crate) fn with(&self, entries: impl IntoIterator<Item = (usize, Entry)>) -> Self {
+        let mut all = self.entries.clone();
+        for (index, entry) in entries {
+            all[index] = entry;
+        }
+        Self {
+            entries: all,
+            parsed: 0,
+            options: self.options.clone(),
+            shelf: Arc::clone(&self.shelf),
+            store: Store::default(),
+            is_changed: true,
+            is_saved: AtomicBool::new(false),
+            groups: Mutex::default(),
+        }
+    }
+
+    /// The documents, in their order.
+    #[must_use]
+    pub fn documents(&self) -> Vec<&Document> {
+        self.entries.iter().map(|entry| &*entry.document).collect()
+    }
+
     fn empty(config: &Config, options: Options, store: Store) -> Self {
         Self {
             entries: Vec::new(),
             parsed: 0,
             options,
-            shelf: Shelf::new(config),
+            shelf: Arc::new(Shelf::new(config)),
             store,
             is_changed: false,
             is_saved: AtomicBool::new(false),
@@ -188,7 +218,7 @@ impl Library {
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let with = (&self.options, &self.shelf);
+        let with = (&self.options, &*self.shelf);
         let read = |source: &Source| {
             let (entry, origin) = read(folders, source, with, known.get(&source.path));
             let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);

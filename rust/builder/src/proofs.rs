@@ -11,7 +11,7 @@ use system::node;
 
 use crate::assemble::{Assembly, History, assemble_all};
 use crate::build::{BuildError, make_reference};
-use crate::cache::Workspace;
+use crate::cache::WritableCache;
 use crate::config::{Config, Folders};
 use crate::library::{Entry, Library};
 use crate::progress::{Progress, Silent, Stages};
@@ -19,7 +19,7 @@ use crate::progress::{Progress, Silent, Stages};
 /// Proves the samples that changed since they were proven, or all of them, and writes the ledger; nothing for a site without
 /// `[proofs]`.
 pub fn prove(config: &Config, wanted: ProveOptions, progress: &dyn Progress) -> Result<Option<Report>, BuildError> {
-    let Workspace { config, .. } = &Workspace::new(config);
+    let WritableCache { config, .. } = &WritableCache::new(config);
     let Some(settings) = config.proofs() else { return Ok(None) };
     let reference = make_reference(config, progress)?;
     let Assembly { library, .. } = assemble_all(config, reference.as_ref(), History::Skipped, &Silent);

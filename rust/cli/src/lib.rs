@@ -3,6 +3,5 @@
 //! What a site is made of and how is [`builder`]'s, and [`server`] shows a finished one; here is what goes on while people write:
 //! [`watch`] serves a site as it is at the moment, [`mcp`] answers programs that ask about it.
 
-mod live;
 pub mod mcp;
 pub mod watch;

@@ -8,7 +8,9 @@ mod inputs;
 mod session;
 mod unfinished;
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
@@ -17,11 +19,12 @@ use tokio::sync::broadcast;
 
 use builder::build::{BuildError, Progress};
 use builder::config::Config;
+use builder::workspace::Change;
 use dialect::diagnostic::Diagnostic;
 use inputs::{Inputs, Touched};
 use reference::GeneratedReference;
 use server::{Listen, ServeError, Server};
-use session::{Change, Workshop};
+use session::{Effect, Workshop};
 use unfinished::Unfinished;
 
 /// An editor writes a file in several steps; what follows within this time belongs to the same change.
@@ -71,6 +74,8 @@ pub struct Session {
     changes: Receiver<notify::Result<notify::Event>>,
     open_pages: broadcast::Sender<http::Event>,
     watcher: notify::RecommendedWatcher,
+    /// Whether a change could not be taken in, so that the next one is not all there is to look at.
+    is_behind: bool,
 }
 
 impl Session {
@@ -96,7 +101,7 @@ impl Session {
         let workshop = Arc::new(RwLock::new(workshop));
         let server = Server::run(http::router(Arc::clone(&workshop), open_pages.clone()), listen.into())?;
         progress.end("open", "everything is read", started.elapsed());
-        Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher })
+        Ok(Self { workshop, server, config, inputs, changes, open_pages, watcher, is_behind: false })
     }
 
     /// The settings the session began with.
@@ -114,7 +119,7 @@ impl Session {
     /// What is wrong at this moment, if anything is.
     #[must_use]
     pub fn problems(&self) -> Option<Vec<Diagnostic>> {
-        let problems = read(&self.workshop).problems.clone();
+        let problems = read(&self.workshop).problems().to_vec();
         (!problems.is_empty()).then_some(problems)
     }
 
@@ -124,11 +129,18 @@ impl Session {
             let started = Instant::now();
             let mut unfinished = Unfinished::default();
             let mut touched = self.note(&first, &mut unfinished);
+            let mut files = BTreeSet::new();
+            let mut add =
+                |event: notify::Result<notify::Event>| files.extend(event.into_iter().flat_map(|event| event.paths));
+            if touched.is_some() {
+                add(first);
+            }
             loop {
                 match self.changes.recv_timeout(if unfinished.is_empty() { QUIET } else { OPEN }) {
                     Ok(event) => {
                         if let Some(also) = self.note(&event, &mut unfinished) {
                             *touched.get_or_insert_default() |= also;
+                            add(event);
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => break,
@@ -139,7 +151,7 @@ impl Session {
                 if touched.is_beyond_trees {
                     self.watch_again(report);
                 }
-                self.take_in(touched, started, report);
+                self.take_in(touched, files, started, report);
                 if read(&self.workshop).inputs() != self.inputs {
                     self.watch_again(report);
                 }
@@ -165,19 +177,26 @@ impl Session {
         }
     }
 
-    fn take_in(&self, touched: Touched, started: Instant, report: &mut dyn FnMut(News)) {
-        let gathered = read(&self.workshop).gather(touched.is_reference);
+    fn take_in(&mut self, touched: Touched, files: BTreeSet<PathBuf>, started: Instant, report: &mut dyn FnMut(News)) {
+        let Touched { is_reference, is_beyond_trees } = touched;
+        let change = if is_reference || is_beyond_trees || self.is_behind {
+            Change::Anything { is_reference }
+        } else {
+            Change::Files(files)
+        };
+        let gathered = read(&self.workshop).gather(&change);
         let taken_in = gathered.and_then(|gathered| {
             let mut workshop = self.workshop.write().unwrap_or_else(PoisonError::into_inner);
             workshop.take_in(gathered)
         });
-        let problems = || read(&self.workshop).problems.clone();
+        self.is_behind = taken_in.is_err();
+        let problems = || read(&self.workshop).problems().to_vec();
         let updated = |what: String| News::Updated { what, took: started.elapsed() };
         // A page that is not open needs no news: sending fails only where nobody listens.
         let send = |event| drop(self.open_pages.send(event));
         match taken_in {
-            Ok(Change::Nothing) => {}
-            Ok(Change::Routes { changed, gone }) => {
+            Ok(Effect::Nothing) => {}
+            Ok(Effect::Routes { changed, gone }) => {
                 let what = match &changed {
                     Some(routes) if routes.len() == 1 => format!("{} updated", routes[0]),
                     Some(routes) => format!("{} pages updated", routes.len()),
@@ -189,11 +208,11 @@ impl Session {
                 }
                 report(updated(what));
             }
-            Ok(Change::Reload) => {
+            Ok(Effect::Reload) => {
                 send(http::Event::Reload);
                 report(updated("scripts, styles, settings or static files updated".to_owned()));
             }
-            Ok(Change::Problems) => {
+            Ok(Effect::Problems) => {
                 let problems = problems();
                 send(http::Event::Problems(http::in_words(&problems)));
                 report(News::Problems(problems));

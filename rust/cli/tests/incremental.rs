@@ -8,6 +8,7 @@
 mod choose;
 mod documents;
 mod edits;
+mod held;
 mod keys;
 mod settings;
 mod shrink;

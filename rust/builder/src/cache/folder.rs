@@ -15,7 +15,7 @@ const ENOUGH: u64 = 32 << 20;
 
 /// The settings of a run whose cache is writable, if any folder is.
 #[derive(Debug)]
-pub struct Workspace {
+pub struct WritableCache {
     /// The settings.
     pub config: Config,
     /// The warning if nothing can be cached for the next run.
@@ -24,8 +24,8 @@ pub struct Workspace {
     _temporary: Option<TempDir>,
 }
 
-impl Workspace {
-    /// A workspace for a run with these settings.
+impl WritableCache {
+    /// The settings of a run, with another folder for its cache if theirs is not writable.
     #[must_use]
     pub fn new(config: &Config) -> Self {
         let config = config.clone();

@@ -20,12 +20,21 @@ pub(super) fn walk(
     folder: &Path,
     keeps: fn(&str) -> bool,
     diagnostics: &mut Vec<Diagnostic>,
-) -> io::Result<Vec<Source>> {
-    let root = folder.canonicalize()?;
-    let mut walk = Walk { folders, folder, root, keeps, found: Vec::new(), listed: HashMap::new(), diagnostics };
+) -> io::Result<Found> {
+    let (root, found) = (folder.canonicalize()?, Found::default());
+    let mut walk = Walk { folders, folder, root, keeps, found, listed: HashMap::new(), diagnostics };
     walk.list(folder, &[]);
-    walk.found.sort_by(|left, right| left.path.cmp(&right.path));
+    walk.found.files.sort_by(|left, right| left.path.cmp(&right.path));
     Ok(walk.found)
+}
+
+/// What is below a folder.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The files, sorted by path.
+    pub files: Vec<Source>,
+    /// Whether links lead to some of them, so that one file may be there under several names.
+    pub has_links: bool,
 }
 
 /// The diagnostic for a file that cannot be read.
@@ -45,7 +54,7 @@ struct Walk<'a> {
     /// The folder's real path, without links.
     root: PathBuf,
     keeps: fn(&str) -> bool,
-    found: Vec<Source>,
+    found: Found,
     /// How often each real folder was listed, of those that links lead to.
     listed: HashMap<PathBuf, usize>,
     diagnostics: &'a mut Vec<Diagnostic>,
@@ -109,13 +118,14 @@ impl Walk<'_> {
             Ok((metadata, _)) if metadata.len() > ASSET_BYTES && metadata.is_file() => {
                 (TOO_LONG, "publish it elsewhere, and link to it")
             }
-            Ok((metadata, _)) if metadata.is_file() => {
+            Ok((metadata, through)) if metadata.is_file() => {
+                self.found.has_links |= !through.is_empty();
                 let relative = path
                     .strip_prefix(self.folder)
                     .unwrap_or(&path)
                     .to_string_lossy()
                     .replace(std::path::MAIN_SEPARATOR, "/");
-                return self.found.push(Source {
+                return self.found.files.push(Source {
                     path: relative,
                     stamp: Stamp::of(&metadata),
                     absolute: path,

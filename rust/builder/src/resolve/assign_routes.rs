@@ -14,6 +14,7 @@ use dialect::route;
 use dialect::{error, warning};
 
 /// The routes of a site.
+#[derive(Debug, Default)]
 pub(super) struct SiteRoutes {
     /// The page of each route.
     pub routes: Routes,

@@ -2,11 +2,11 @@
 
 use super::broken::BrokenLink;
 use super::files::markdown_name;
-use super::links::{self, Origin, Targets};
+use super::layout::Layout;
+use super::links::{self, Origin};
 use super::names::NameTable;
 use super::navigation::Navigation;
-use super::routes::Location;
-use super::tags::Tags;
+use super::targets::Targets;
 use super::{Bindings, Content, Page, PageKind, TocEntry, describe, proof_counts};
 use crate::config::{Config, TableOfContents};
 use crate::facts::{Facts, Proven};
@@ -38,10 +38,7 @@ pub(super) struct Binder<'a> {
     pub navigation: &'a Navigation<'a>,
     pub targets: &'a Targets<'a>,
     pub names: &'a NameTable<'a>,
-    /// The routes of pages.
-    pub canonical: &'a [String],
-    pub locations: &'a [Location],
-    pub tags: &'a Tags,
+    pub layout: &'a Layout,
 }
 
 impl<'a> Binder<'a> {
@@ -49,13 +46,15 @@ impl<'a> Binder<'a> {
     pub(super) fn bind(&self, page: usize) -> BoundPage<'a> {
         let entry = &self.entries[page];
         let mut broken = Vec::new();
+        let file = self.config.folders.display(&entry.absolute);
+        let origin = Origin { document: &entry.document, file: &file, page };
         let shown_proofs = self.facts.proven.as_ref().filter(|_| entry.filled.proofs);
         let named = self.names.bind(self.targets, page, &entry.document);
         let bindings = Bindings {
             names: named.iter().map(|found| found.as_ref().map(|(url, _)| url.clone())).collect(),
             cards: if entry.filled.siblings { self.navigation.cards(page) } else { Vec::new() },
             proofs: shown_proofs.map(|proven| self.proof_counts(proven)).unwrap_or_default(),
-            ..self.bind_links(page, entry, &mut broken)
+            ..bind_links(self.targets, &origin, &mut broken)
         };
         let mut made = self.describe_page(page, entry);
         if !entry.is_generated && made.kind == PageKind::Doc && made.sidebar.is_some() {
@@ -71,29 +70,17 @@ impl<'a> Binder<'a> {
         BoundPage { page: made, broken, linked: named.into_iter().flatten().collect() }
     }
 
-    fn bind_links(&self, page: usize, entry: &Entry, broken: &mut Vec<BrokenLink>) -> Bindings {
-        let (document, file) = (&*entry.document, self.config.folders.display(&entry.absolute));
-        let origin = Origin { document, file: &file, page };
-        let links = document.links.iter().map(|link| self.targets.link(link, &origin, broken)).collect();
-        let images: Vec<_> = document.images.iter().map(|image| self.targets.image(image, &origin, broken)).collect();
-        broken.extend(document.images.iter().zip(&images).filter_map(|(image, dark)| {
-            let Some(ColorMode::Dark(light)) = image.mode else { return None };
-            links::compare_pair(image, images.get(light.0)?, dark, &origin)
-        }));
-        Bindings { links, images, ..Bindings::default() }
-    }
-
     fn proof_counts(&self, proven: &Proven) -> Vec<(String, Value)> {
         let page_of = |path: &str| {
             let page = *self.targets.by_path.get(path)?;
-            Some((self.targets.urls.url(&self.canonical[page]), self.entries[page].document.title.clone()))
+            Some((self.targets.urls.url(&self.layout.canonical[page]), self.entries[page].document.title.clone()))
         };
         proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.words())
     }
 
     fn describe_page(&self, page: usize, entry: &Entry) -> Page {
-        let (document, location) = (&*entry.document, &self.locations[page]);
-        let (site, navigation, route) = (&self.config.site, self.navigation, self.canonical[page].as_str());
+        let (document, location) = (&*entry.document, &self.layout.locations[page]);
+        let (site, navigation, route) = (&self.config.site, self.navigation, self.layout.canonical[page].as_str());
         let (front, urls) = (&document.front, site.urls());
         let is_home = front.layout.as_deref() == Some("home");
         let levels = toc_levels(site.table_of_contents, document);
@@ -131,7 +118,7 @@ impl<'a> Binder<'a> {
             next,
             edit_url: edit.filter(|_| !is_home),
             source_url: source,
-            tags: self.tags.links(page, urls),
+            tags: self.layout.tags.links(page, urls),
             last_updated: front
                 .last_update
                 .as_ref()
@@ -144,6 +131,18 @@ impl<'a> Binder<'a> {
             ..Page::new(kind, urls.url(route))
         }
     }
+}
+
+/// Where the links and images of a document lead.
+pub(super) fn bind_links(targets: &Targets, origin: &Origin, broken: &mut Vec<BrokenLink>) -> Bindings {
+    let Document { links, images: shown, .. } = origin.document;
+    let links = links.iter().map(|link| targets.link(link, origin, broken)).collect();
+    let images: Vec<_> = shown.iter().map(|image| targets.image(image, origin, broken)).collect();
+    broken.extend(shown.iter().zip(&images).filter_map(|(image, dark)| {
+        let Some(ColorMode::Dark(light)) = image.mode else { return None };
+        links::compare_pair(image, images.get(light.0)?, dark, origin)
+    }));
+    Bindings { links, images, ..Bindings::default() }
 }
 
 /// Levels of headings in the table of contents. A document may set one limit; the site's other limit is moved to fit it.

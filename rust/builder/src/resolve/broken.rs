@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::links::Targets;
 use super::sidebars::Sidebars;
+use super::targets::Targets;
 use crate::config::Folders;
 use crate::library::{Entry, Library};
 use crate::unplaced::{Place, Unplaced};
@@ -60,7 +60,7 @@ impl MissingTarget {
                 near.map(|near| format!("the nearest existing file is `{near}`"))
             }
             Self::Anchor(page, name) => {
-                let near = hints.nearest(name, targets.anchors[*page].iter().copied());
+                let near = hints.nearest(name, targets.anchors.of(*page).iter().copied());
                 near.map(|near| format!("the nearest existing one is `#{near}`"))
             }
             Self::Unfit(hint) => Some(hint.clone()),
@@ -109,12 +109,13 @@ pub(super) fn check_displayed_sidebars(folders: &Folders, library: &Library, sid
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, HashSet};
+    use std::collections::BTreeMap;
 
     use super::*;
     use crate::config::Config;
     use crate::resolve::links::Origin;
     use crate::resolve::routes::Routes;
+    use crate::resolve::targets::Anchors;
     use dialect::diagnostic::Severity;
     use dialect::document::{Document, Link};
 
@@ -132,10 +133,10 @@ mod tests {
             urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
-            anchors: &vec![HashSet::new(); COUNT],
-            by_path: &BTreeMap::new(),
+            anchors: Anchors::new(&[], COUNT),
+            by_path: BTreeMap::new(),
             assets: &BTreeMap::new(),
-            drafts: &[],
+            drafts: Vec::new(),
             files: &config.site.files,
             statics: &BTreeMap::new(),
         };

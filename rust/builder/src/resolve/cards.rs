@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::hrefs::Hrefs;
 use super::html_name;
-use super::links::Targets;
+use super::targets::Targets;
 use crate::config::{FILE_NAME, GlossarySettings, Urls};
 use dialect::diagnostic::{Diagnostic, nearest};
 use dialect::error;

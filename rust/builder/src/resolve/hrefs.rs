@@ -1,12 +1,13 @@
 //! Resolves the links of settings and sidebars, and reports those that lead nowhere.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::links::{is_external, is_published};
 use super::routes::Routes;
 use super::sidebars::Sidebars;
+use super::targets::{Anchors, Targets};
 use crate::config::{FILE_NAME, Spans, Urls};
 use crate::discover::StaticFile;
 use dialect::diagnostic::{Diagnostic, Hints, Lines};
@@ -23,7 +24,7 @@ pub(super) struct Hrefs<'a> {
     /// Canonical route of each page, without the base URL.
     pub(super) canonical: &'a [String],
     /// The anchors of each page.
-    anchors: &'a [HashSet<&'a str>],
+    anchors: &'a Anchors<'a>,
     /// Paths of the static folder.
     pub(super) statics: &'a BTreeMap<String, StaticFile>,
     /// The text of `site.toml`.
@@ -34,15 +35,11 @@ pub(super) struct Hrefs<'a> {
 }
 
 impl<'a> Hrefs<'a> {
-    pub(super) fn new(
-        urls: Urls<'a>,
-        settings: &'a str,
-        routes: &'a Routes,
-        (canonical, anchors): (&'a [String], &'a [HashSet<&'a str>]),
-        statics: &'a BTreeMap<String, StaticFile>,
-    ) -> Self {
+    /// Resolves against the targets of documents; `settings` are the text of `site.toml`.
+    pub(super) fn new(targets: &'a Targets<'a>, settings: &'a str) -> Self {
+        let Targets { urls, routes, canonical, anchors, statics, .. } = targets;
         let (spans, lines) = (Spans::new(settings), Lines::new(settings));
-        Self { urls, settings, routes, canonical, anchors, statics, spans, lines, hints: RefCell::default() }
+        Self { urls: *urls, settings, routes, canonical, anchors, statics, spans, lines, hints: RefCell::default() }
     }
 
     /// The URL of a route, of a published file or of a page elsewhere. As in documents, a path may be written with the
@@ -85,14 +82,14 @@ impl<'a> Hrefs<'a> {
         let mut paths = [Some(path), self.urls.without_base(path)].into_iter().flatten();
         let page = paths.find_map(|path| self.routes.find(path))?;
         let anchor = decode(fragment);
-        if anchor.is_empty() || self.anchors[page].contains(anchor.as_str()) {
+        if anchor.is_empty() || self.anchors.of(page).contains(anchor.as_str()) {
             return None;
         }
         let route = &self.canonical[page];
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{anchor}")), file,
             "the anchor `#{anchor}` does not exist on {route}";
             label: "leads to the top of the page");
-        let mut known: Vec<&str> = self.anchors[page].iter().copied().collect();
+        let mut known: Vec<&str> = self.anchors.of(page).iter().copied().collect();
         known.sort_unstable();
         let near = self.hints.borrow_mut().nearest(&anchor, known);
         Some(match near {

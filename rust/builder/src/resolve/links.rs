@@ -1,14 +1,14 @@
 //! Resolves the links and images of documents to URLs: routes, anchors, files.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
 use super::broken::{BrokenLink, MissingTarget};
 use super::published::{FileFault, FoundFile};
-use super::routes::Routes;
-use crate::config::{FileSettings, Urls, kind_of};
-use crate::discover::{Asset, StaticFile};
+use super::targets::Targets;
+use crate::config::kind_of;
+use crate::discover::StaticFile;
 use dialect::diagnostic::Diagnostic;
 use dialect::document::{ColorMode, Document, Image, Link};
 use dialect::route::decode;
@@ -22,28 +22,6 @@ pub struct BoundImage {
     pub src: String,
     /// Width and height in pixels, where they are known.
     pub dimensions: Option<(u32, u32)>,
-}
-
-/// What links are resolved against.
-pub(super) struct Targets<'a> {
-    /// Makes the URLs of routes and files.
-    pub urls: Urls<'a>,
-    /// Every route, with the number of its page.
-    pub routes: &'a Routes,
-    /// Canonical route of each page, without the base URL.
-    pub canonical: &'a [String],
-    /// The anchors of each page.
-    pub anchors: &'a [HashSet<&'a str>],
-    /// Route by path of the document's file.
-    pub by_path: &'a BTreeMap<&'a str, usize>,
-    /// Path and route of each draft, which is in no site.
-    pub drafts: &'a [(&'a str, &'a str)],
-    /// Other files of the content folder.
-    pub assets: &'a BTreeMap<String, Asset>,
-    /// Which kinds of them are published.
-    pub files: &'a FileSettings,
-    /// Paths of the static folder, which are published under their own names.
-    pub statics: &'a BTreeMap<String, StaticFile>,
 }
 
 /// The document links are written in.
@@ -133,7 +111,7 @@ impl Targets<'_> {
     /// The URL of what documents a name, as seen from a page; nothing from its own page, and where the anchor does not exist.
     pub(super) fn documented(&self, name: &DocumentedName, from: usize) -> Option<String> {
         let page = self.routes.find(&name.route).filter(|page| *page != from)?;
-        let is_there = self.anchors[page].contains(name.anchor.as_str());
+        let is_there = self.anchors.of(page).contains(name.anchor.as_str());
         is_there.then(|| format!("{}#{}", self.urls.url(&self.canonical[page]), name.anchor))
     }
 
@@ -201,7 +179,7 @@ impl Targets<'_> {
 
     fn missing_anchor(&self, fragment: &str, page: usize, span: Range<usize>, origin: &Origin) -> Option<BrokenLink> {
         let decoded = decode(fragment);
-        if fragment.is_empty() || self.anchors[page].contains(decoded.as_str()) {
+        if fragment.is_empty() || self.anchors.of(page).contains(decoded.as_str()) {
             return None;
         }
         let route = &self.canonical[page];
@@ -287,7 +265,9 @@ fn join(from: &str, path: &str) -> String {
 mod tests {
     use super::*;
     use crate::config::Config;
-    use crate::discover::PictureFault;
+    use crate::discover::{Asset, PictureFault};
+    use crate::resolve::routes::Routes;
+    use crate::resolve::targets::Anchors;
 
     #[test]
     fn paths_join_as_a_browser_joins_them() {
@@ -317,6 +297,7 @@ mod tests {
         let config = Config::of_keys("base-url = \"/docs/\"");
         let document = Document { path: "guides/auth/index.md".to_owned(), ..Document::default() };
         let canonical = ["/guides/auth/".to_owned(), "/guides/email".to_owned()];
+        let there = Document { anchors: vec!["top".to_owned()], ..Document::default() };
         let mut routes = Routes::default();
         for (page, route) in canonical.iter().enumerate() {
             assert_eq!(routes.insert(route, page), Ok(None));
@@ -332,10 +313,10 @@ mod tests {
             urls: config.site.urls(),
             routes: &routes,
             canonical: &canonical,
-            anchors: &[HashSet::from(["top"]), HashSet::new()],
-            by_path: &BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
+            anchors: Anchors::new(&[&there], 2),
+            by_path: BTreeMap::from([("guides/auth/index.md", 0), ("guides/email.md", 1)]),
             assets: &assets.into_iter().map(|(path, fault)| (path.to_owned(), asset(fault))).collect(),
-            drafts: &[],
+            drafts: Vec::new(),
             files: &config.site.files,
             statics: &BTreeMap::from([("logo.svg".to_owned(), StaticFile::default())]),
         };

@@ -15,7 +15,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::links::Targets;
+use super::targets::Targets;
 use dialect::document::{Document, Name};
 use reference::names::{DocumentedName, NameKind};
 use reference::settings::Reference;

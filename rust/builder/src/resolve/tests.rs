@@ -19,6 +19,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::config::{Folders, SiteSettings};
 use crate::discover::{Dates, discover};
+use dialect::document::Node;
 
 /// A project of these files and settings.
 struct Project {

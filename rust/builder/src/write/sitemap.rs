@@ -63,9 +63,7 @@ pub(super) fn format_robots(urls: Urls) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::resolve::{Page, PageKind, Shell};
-    use crate::unplaced::Reports;
-    use std::collections::BTreeMap;
+    use crate::resolve::{Page, PageKind};
 
     const URLS: Urls<'static> = Urls { origin: "https://a.b", base: "/docs/" };
 
@@ -97,16 +95,8 @@ mod tests {
 
     fn site(routes: &[&str]) -> Site {
         let page = |route: &&str| Page { listed: true, ..Page::new(PageKind::Doc, (*route).to_owned()) };
-        Site {
-            pages: routes.iter().map(page).collect(),
-            sidebars: BTreeMap::new(),
-            shell: Shell::default(),
-            assets: BTreeMap::new(),
-            cards: BTreeMap::new(),
-            statics: BTreeMap::new(),
-            reading_order: Vec::new(),
-            redirects: BTreeMap::new(),
-            reports: Reports::default(),
-        }
+        let mut site = Site::default();
+        site.pages = routes.iter().map(page).collect();
+        site
     }
 }

@@ -1,7 +1,7 @@
 //! `cargo site dev`
 
 use builder::build::{make_reference, prepare};
-use builder::cache::Workspace;
+use builder::cache::WritableCache;
 use clap::Args;
 use cli::watch::{News, Session};
 use terminal::{Console, Paths, print_diagnostics, print_line};
@@ -19,9 +19,9 @@ pub(crate) struct Dev {
 
 impl Dev {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let workspace = Workspace::new(&self.paths.config()?);
-        print_diagnostics(workspace.warning.as_slice());
-        let config = &workspace.config;
+        let writable = WritableCache::new(&self.paths.config()?);
+        print_diagnostics(writable.warning.as_slice());
+        let config = &writable.config;
         let console = Console::default();
         console.run(|console| prepare(config, console))?;
         let reference = console.run(|console| make_reference(config, console))?;

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use builder::build::{make_reference, prepare};
-use builder::cache::Workspace;
+use builder::cache::WritableCache;
 use clap::Args;
 use cli::mcp::{Tools, serve};
 use terminal::{Console, Paths};
@@ -18,8 +18,8 @@ impl Mcp {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         // What is printed of answers is for another program; everything else is printed elsewhere.
         let console = Console::aside();
-        let workspace = Workspace::new(&self.paths.config()?);
-        let config = &workspace.config;
+        let writable = WritableCache::new(&self.paths.config()?);
+        let config = &writable.config;
         console.run(|console| prepare(config, console))?;
         let reference = console.run(|console| make_reference(config, console))?;
         let mut tools = Tools::open(config.clone(), reference);

@@ -8,20 +8,19 @@ use builder::build::BuildError;
 use builder::config::Config;
 use builder::render::{BundleError, Mode, bundle_key, make_bundle};
 use builder::search::{FoundPage, QueryError, SearchProcess};
+pub(super) use builder::workspace::GoodSite as Good;
+use builder::workspace::{Change, Delta, Workspace};
 use dialect::diagnostic::{Diagnostic, Severity};
 use reference::GeneratedReference;
-
-pub(super) use crate::live::GoodSite as Good;
-use crate::live::{LiveSite, TakenIn};
 
 /// How many errors are told in words.
 const TOLD: usize = 3;
 
 /// The documents as they are, and as they were when they had no errors.
 pub(super) struct Docs {
-    live: LiveSite,
-    good: Option<(Good, SystemTime)>,
-    errors: Vec<Diagnostic>,
+    workspace: Workspace,
+    /// When the documents were last seen without errors.
+    since: SystemTime,
     /// Whether something kept documents from being looked at, such as an error in the settings.
     is_blind: bool,
     /// When the files were looked at last.
@@ -33,10 +32,8 @@ impl Docs {
     pub(super) fn open(config: Config, reference: Option<GeneratedReference>) -> Self {
         let (looked, now) = (Instant::now(), SystemTime::now());
         // Nothing that is answered has a date.
-        let (live, site) = LiveSite::open(config, reference, History::Skipped);
-        let mut docs = Self { live, good: None, errors: Vec::new(), is_blind: false, looked, search: None };
-        docs.take(site, now);
-        docs
+        let workspace = Workspace::open(config, reference, History::Skipped);
+        Self { workspace, since: now, is_blind: false, looked, search: None }
     }
 
     /// Takes in what was written before somebody asked at this moment.
@@ -46,43 +43,35 @@ impl Docs {
         }
         let (looked, now) = (Instant::now(), SystemTime::now());
         let failed = |error: BuildError| format!("The documents cannot be read: {error}");
-        let seen = self.live.look(true).map_err(failed)?;
-        let was_blind = std::mem::replace(&mut self.is_blind, !seen.problems.is_empty());
-        if was_blind || self.is_blind || self.live.differs_from(&seen) {
-            let TakenIn { site, .. } = self.live.take_in(seen);
-            self.take(site, now);
-        } else if self.errors.is_empty() {
-            self.good.iter_mut().for_each(|(_, since)| *since = now);
+        let seen = self.workspace.look(&Change::Anything { is_reference: true }).map_err(failed)?;
+        let was_blind = std::mem::replace(&mut self.is_blind, seen.is_blind());
+        if (was_blind || self.is_blind || self.workspace.differs_from(&seen))
+            && self.workspace.apply(seen) != Delta::Problems
+        {
+            self.search.iter_mut().for_each(SearchProcess::forget);
+        }
+        if self.workspace.problems().is_empty() {
+            self.since = now;
         }
         self.looked = looked;
         Ok(())
     }
 
-    fn take(&mut self, site: Result<Good, Vec<Diagnostic>>, now: SystemTime) {
-        match site {
-            Ok(good) => {
-                self.good = Some((good, now));
-                self.errors.clear();
-                self.search.iter_mut().for_each(SearchProcess::forget);
-            }
-            Err(found) => {
-                self.errors = found.into_iter().filter(|found| found.severity == Severity::Error).collect();
-            }
-        }
+    fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.workspace.problems().iter().filter(|found| found.severity == Severity::Error)
     }
 
     /// The last state without errors.
     pub(super) fn good(&self) -> Result<&Good, String> {
         let told =
             || format!("The documents have {}, and had some when this server was started.", self.errors_in_words());
-        self.good.as_ref().map(|(good, _)| good).ok_or_else(told)
+        self.workspace.good().ok_or_else(told)
     }
 
     /// What answers are made of, as a line below them.
     pub(super) fn source(&self) -> Option<String> {
-        let (good, since) = self.good.as_ref()?;
-        let (count, since) = (good.library.entries.len(), utc(*since));
-        Some(if self.errors.is_empty() {
+        let (count, since) = (self.workspace.good()?.library.entries.len(), utc(self.since));
+        Some(if self.errors().next().is_none() {
             format!("(As of {since}: {count} documents.)")
         } else {
             let errors = self.errors_in_words();
@@ -95,9 +84,10 @@ impl Docs {
             Some(span) => format!("{}:{}: {}", error.primary.file, span.line, error.message),
             None => format!("{}: {}", error.primary.file, error.message),
         };
-        let told: Vec<String> = self.errors.iter().take(TOLD).map(place).collect();
-        let more = if self.errors.len() > TOLD { "; `cargo site check` lists all" } else { "" };
-        let count = match self.errors.len() {
+        let told: Vec<String> = self.errors().take(TOLD).map(place).collect();
+        let count = self.errors().count();
+        let more = if count > TOLD { "; `cargo site check` lists all" } else { "" };
+        let count = match count {
             1 => "1 error".to_owned(),
             count => format!("{count} errors"),
         };
@@ -111,7 +101,7 @@ impl Docs {
         most: usize,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Result<Vec<FoundPage>, SearchError> {
-        let Some((good, _)) = &self.good else { return Ok(Vec::new()) };
+        let Some(good) = self.workspace.good() else { return Ok(Vec::new()) };
         let mut process = match self.search.take() {
             Some(process) => process,
             None => start_search(&good.config)?,

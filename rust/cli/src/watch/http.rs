@@ -161,7 +161,7 @@ fn answer(workshop: &Workshop, uri: &Uri, asked: &HeaderMap) -> Resource {
     } else {
         match workshop.document(&path) {
             Ok(Some(html)) => made(Path::new("page.html"), html.into_bytes(), status, asked),
-            Ok(None) => failure(&in_words(&workshop.problems)),
+            Ok(None) => failure(&in_words(workshop.problems())),
             Err(error) => failure(&causes(&error)),
         }
     };

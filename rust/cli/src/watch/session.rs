@@ -14,13 +14,13 @@ use builder::render::{
     to_json,
 };
 use builder::resolve::Content;
+use builder::workspace::{Change, Delta, GoodSite, Seen, Workspace};
 use builder::write::PageModule;
 use builder::write::markdown::Copier;
 use dialect::diagnostic::Diagnostic;
 use reference::GeneratedReference;
 
 use super::inputs::Inputs;
-use crate::live::{GoodSite, LiveSite, Seen, TakenIn};
 
 /// URL path of the script that keeps a page fresh.
 pub(super) const CLIENT: &str = "/__dev/client.js";
@@ -30,18 +30,15 @@ const LIMIT: Duration = Duration::from_secs(20);
 
 /// The site and everything it is made with.
 pub(super) struct Workshop {
-    live: LiveSite,
+    workspace: Workspace,
     bundle: Bundle,
     bundle_key: String,
     pool: Pool,
-    /// The last good site.
+    /// How the last good site is shown.
     shown: Option<Shown>,
-    /// What is wrong at this moment, and keeps the newest state from being shown.
-    pub(super) problems: Vec<Diagnostic>,
 }
 
 struct Shown {
-    good: GoodSite,
     shared: Shared,
     frame: Frame,
     /// Numbers of pages by route, and by the name of their module.
@@ -52,7 +49,7 @@ struct Shown {
 }
 
 /// What a change came to.
-pub(super) enum Change {
+pub(super) enum Effect {
     /// Nothing that shows.
     Nothing,
     /// Pages show something new.
@@ -97,29 +94,37 @@ impl Workshop {
         let bundle_key = bundle_key(&config.folders.root, Mode::Development, language);
         let (bundle, _) = make_bundle(&config.folders, &bundle_key, Mode::Development, language)?;
         let pool = Pool::start(&bundle.server(), 1)?.with_limit(LIMIT);
-        let (live, site) = LiveSite::open(config, reference, History::Read);
-        let mut workshop = Self { live, bundle, bundle_key, pool, shown: None, problems: Vec::new() };
-        workshop.show(site)?;
+        let workspace = Workspace::open(config, reference, History::Read);
+        let mut workshop = Self { workspace, bundle, bundle_key, pool, shown: None };
+        workshop.show(false)?;
         Ok(workshop)
     }
 
     /// The newest settings.
     pub(super) fn config(&self) -> &Config {
-        &self.live.config
+        self.workspace.config()
+    }
+
+    /// What is wrong at this moment, and keeps the newest state from being shown.
+    pub(super) fn problems(&self) -> &[Diagnostic] {
+        self.workspace.problems()
     }
 
     /// What the site is made of at this moment.
     pub(super) fn inputs(&self) -> Inputs {
-        Inputs::of(self.config(), self.live.library.cited_files().keys())
+        Inputs::of(self.config(), self.workspace.library().cited_files().keys())
     }
 
     /// Looks for whatever changed on the disk. Pages are served meanwhile, so what takes long is done here.
-    pub(super) fn gather(&self, is_reference_changed: bool) -> Result<Gathered, BuildError> {
-        let seen = self.live.look(is_reference_changed)?;
+    pub(super) fn gather(&self, change: &Change) -> Result<Gathered, BuildError> {
+        let seen = self.workspace.look(change)?;
+        if seen.is_documents() || seen.is_blind() {
+            return Ok(Gathered { seen, bundle: None });
+        }
         let config = seen.config().unwrap_or(self.config());
         let language = config.site.locale.language();
         let key = bundle_key(&config.folders.root, Mode::Development, language);
-        if !seen.problems.is_empty() || key == self.bundle_key {
+        if key == self.bundle_key {
             return Ok(Gathered { seen, bundle: None });
         }
         let (bundle, _) = make_bundle(&config.folders, &key, Mode::Development, language)?;
@@ -128,32 +133,34 @@ impl Workshop {
     }
 
     /// Takes in what was gathered.
-    pub(super) fn take_in(&mut self, gathered: Gathered) -> Result<Change, BuildError> {
-        let TakenIn { site, is_beyond_pages } = self.live.take_in(gathered.seen);
-        let mut is_reload = is_beyond_pages;
+    pub(super) fn take_in(&mut self, gathered: Gathered) -> Result<Effect, BuildError> {
+        let had_problems = !self.problems().is_empty();
+        let delta = self.workspace.apply(gathered.seen);
+        if let (Delta::Pages(pages), Some(shown)) = (&delta, &mut self.shown) {
+            return Ok(shown.update(self.workspace.good(), pages));
+        }
+        let mut is_reload = delta == Delta::Site { is_beyond_pages: true };
         if let Some((bundle, key, pool)) = gathered.bundle {
             (self.bundle, self.bundle_key, self.pool) = (bundle, key, pool);
             self.shown = None;
             is_reload = true;
         }
-        let change = self.show(site)?;
-        Ok(if is_reload && !matches!(change, Change::Problems) { Change::Reload } else { change })
+        if delta == Delta::Problems {
+            return Ok(Effect::Problems);
+        }
+        let effect = self.show(had_problems)?;
+        Ok(if is_reload { Effect::Reload } else { effect })
     }
 
-    fn show(&mut self, site: Result<GoodSite, Vec<Diagnostic>>) -> Result<Change, BuildError> {
-        let good = match site {
-            Ok(good) => good,
-            Err(diagnostics) => {
-                self.problems = diagnostics;
-                return Ok(Change::Problems);
-            }
-        };
-        let had_problems = !std::mem::take(&mut self.problems).is_empty();
-        let GoodSite { config, site, library, .. } = &good;
+    /// Shows the good site, if there is one.
+    fn show(&mut self, had_problems: bool) -> Result<Effect, BuildError> {
+        // Until this has come to its end nothing is shown: what was is of another site.
+        let before = self.shown.take();
+        let Some(GoodSite { config, site, library, .. }) = self.workspace.good() else { return Ok(Effect::Problems) };
         let shared = Shared::new(&config.site, site, &self.bundle);
         let (site_json, sidebars_json) = (to_json(&site.site().shell), to_json(&site.site().sidebars));
         let shell = format!("{site_json}{sidebars_json}");
-        let is_same_shell = self.shown.as_ref().is_some_and(|shown| shown.shell == shell);
+        let is_same_shell = before.as_ref().is_some_and(|shown| shown.shell == shell);
         if !is_same_shell {
             let fonts_json = to_json(&self.bundle.font_urls(config.site.urls()));
             self.pool.set_site(&site_json, &sidebars_json, &fonts_json)?;
@@ -162,22 +169,27 @@ impl Workshop {
         let pages = &site.site().pages;
         let keys: HashMap<String, [u8; 32]> =
             pages.par_iter().map(|page| (page.route.clone(), shared.key(page, library))).collect();
-        let shown = self.shown.as_ref().map(|shown| &shown.keys);
-        let is_new = |(route, key): &(&String, &[u8; 32])| shown.is_none_or(|shown| shown.get(*route) != Some(key));
+        let known = before.as_ref().map(|shown| &shown.keys);
+        let is_new = |(route, key): &(&String, &[u8; 32])| known.is_none_or(|known| known.get(*route) != Some(key));
         let mut changed: Vec<String> = keys.iter().filter(is_new).map(|(route, _)| route.clone()).collect();
-        let gone = shown.into_iter().flat_map(HashMap::keys).filter(|route| !keys.contains_key(*route));
+        let gone = known.into_iter().flat_map(HashMap::keys).filter(|route| !keys.contains_key(*route));
         let gone: Vec<String> = gone.cloned().collect();
         changed.extend_from_slice(&gone);
         let routes =
             pages.iter().enumerate().map(|(number, page)| (dialect::route::decode(&page.route), number)).collect();
         let chunks =
             pages.iter().enumerate().map(|(number, page)| (chunk_name(page, &keys[&page.route]), number)).collect();
-        self.shown = Some(Shown { good, shared, frame, routes, chunks, keys, shell });
+        self.shown = Some(Shown { shared, frame, routes, chunks, keys, shell });
         Ok(match changed.len() {
-            0 if !had_problems => Change::Nothing,
-            _ if is_same_shell => Change::Routes { changed: Some(changed), gone },
-            _ => Change::Routes { changed: None, gone },
+            0 if !had_problems => Effect::Nothing,
+            _ if is_same_shell => Effect::Routes { changed: Some(changed), gone },
+            _ => Effect::Routes { changed: None, gone },
         })
+    }
+
+    /// The good site, and how it is shown.
+    fn current(&self) -> Option<(&GoodSite, &Shown)> {
+        self.workspace.good().zip(self.shown.as_ref())
     }
 
     /// How a page's document is found among the files of the site, by its route.
@@ -187,13 +199,13 @@ impl Workshop {
 
     /// The whole HTML document of a page; an unknown route has that of the page for unknown routes.
     pub(super) fn document(&self, route: &str) -> Result<Option<String>, RenderError> {
-        let Some(shown) = &self.shown else { return Ok(None) };
-        let not_found = shown.good.config.site.urls().with_base("404.html");
+        let Some((good, shown)) = self.current() else { return Ok(None) };
+        let not_found = good.config.site.urls().with_base("404.html");
         let Some(number) = shown.routes.get(route).or_else(|| shown.routes.get(&not_found)) else { return Ok(None) };
-        let page = &shown.good.site.site().pages[*number];
+        let page = &good.site.site().pages[*number];
         let name = chunk_name(page, &shown.keys[&page.route]);
         let made = std::sync::Mutex::new(None);
-        let Shown { good: GoodSite { site, library, .. }, shared, frame, .. } = shown;
+        let (GoodSite { site, library, .. }, Shown { shared, frame, .. }) = (good, shown);
         let edition = Edition { site, library, shared, frame };
         render(&edition, &self.pool, &[*number], Some(&name), &|rendered| {
             *made.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(rendered.html);
@@ -204,11 +216,11 @@ impl Workshop {
 
     /// The data of a page and of the site, for a page on screen that takes it without a reload.
     pub(super) fn update(&self, route: &str) -> Result<Option<String>, RenderError> {
-        let Some(shown) = &self.shown else { return Ok(None) };
+        let Some((good, shown)) = self.current() else { return Ok(None) };
         let Some(number) = shown.routes.get(route) else { return Ok(None) };
-        let page = &shown.good.site.site().pages[*number];
-        let data = page_data(page, &shown.good.library)?;
-        let site = shown.good.site.site();
+        let site = good.site.site();
+        let page = &site.pages[*number];
+        let data = page_data(page, &good.library)?;
         let sidebar = page.sidebar.as_ref().and_then(|name| Some((name, site.sidebars.get(name)?)));
         let sidebar = sidebar.map_or_else(String::new, |(name, items)| {
             format!(",\"sidebar\":{},\"sidebarName\":{}", to_json(items), to_json(name))
@@ -218,8 +230,8 @@ impl Workshop {
 
     /// What is at a path of the site, seen from its base URL, that is not a page.
     pub(super) fn file(&self, local: &str) -> Result<Answer, RenderError> {
-        let Some(shown) = &self.shown else { return Ok(Answer::Nothing) };
-        let GoodSite { config, site, library, .. } = &shown.good;
+        let Some((good, shown)) = self.current() else { return Ok(Answer::Nothing) };
+        let GoodSite { config, site, library, .. } = good;
         let site = site.site();
         if local == "assets/manifest.json" {
             // A module that is made on request has its drawings in it.
@@ -233,7 +245,7 @@ impl Workshop {
             return Ok(Answer::Made(index, "json"));
         }
         if local == builder::names::SEARCH_INDEX || local.starts_with("assets/search/") {
-            let file = shown.good.search_file(local)?;
+            let file = good.search_file(local)?;
             let made = |bytes| Answer::Made(String::from_utf8_lossy(bytes).into_owned(), "json");
             return Ok(file.map_or(Answer::Nothing, made));
         }
@@ -251,7 +263,7 @@ impl Workshop {
         if self.bundle.files.iter().any(|file| file == local) {
             return Ok(file_in(&self.bundle.folder, local));
         }
-        if self.live.sources.statics.contains_key(local) {
+        if self.workspace.sources().statics.contains_key(local) {
             return Ok(file_in(&config.folders.statics(), local));
         }
         let asset = site.assets.iter().find(|(_, file)| file.name == local);
@@ -265,13 +277,13 @@ impl Workshop {
 
     /// The URL of the Markdown of a page, by the page's route.
     pub(super) fn markdown_url(&self, route: &str) -> Option<&str> {
-        let shown = self.shown.as_ref()?;
-        shown.good.site.site().pages[*shown.routes.get(route)?].markdown_url.as_deref()
+        let (good, shown) = self.current()?;
+        good.site.site().pages[*shown.routes.get(route)?].markdown_url.as_deref()
     }
 
     /// The Markdown of a page, or of a part of one that is long.
     pub(super) fn markdown(&self, url: &str) -> Option<String> {
-        let GoodSite { config, site, library, .. } = &self.shown.as_ref()?.good;
+        let GoodSite { config, site, library, .. } = self.workspace.good()?;
         let site = site.site();
         let page_of = |url: &str| site.pages.iter().find(|page| page.markdown_url.as_deref() == Some(url));
         let page = page_of(url).or_else(|| page_of(&format!("{}.md", url.rsplit_once('/')?.0)))?;
@@ -285,6 +297,28 @@ impl Workshop {
             return Some(made.own);
         }
         made.parts.into_iter().find(|(part, _)| part == url).map(|(_, text)| text)
+    }
+}
+
+impl Shown {
+    /// Takes in that pages of the `good` site have been bound again.
+    fn update(&mut self, good: Option<&GoodSite>, numbers: &[usize]) -> Effect {
+        let Some(GoodSite { site, library, .. }) = good else { return Effect::Nothing };
+        let mut changed = Vec::new();
+        for number in numbers {
+            let page = &site.site().pages[*number];
+            let key = self.shared.key(page, library);
+            let known = self.keys.insert(page.route.clone(), key);
+            if known == Some(key) {
+                continue;
+            }
+            if let Some(known) = known {
+                self.chunks.remove(&chunk_name(page, &known));
+            }
+            self.chunks.insert(chunk_name(page, &key), *number);
+            changed.push(page.route.clone());
+        }
+        if changed.is_empty() { Effect::Nothing } else { Effect::Routes { changed: Some(changed), gone: Vec::new() } }
     }
 }
 

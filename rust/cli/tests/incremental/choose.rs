@@ -123,7 +123,7 @@ pub(crate) fn beginning(chance: &mut Chance) -> Vec<Edit> {
     edits
 }
 
-fn written(path: &str, text: &str) -> Edit {
+pub(crate) fn written(path: &str, text: &str) -> Edit {
     Edit::Write(path.to_owned(), Bytes(text.as_bytes().to_vec()))
 }
 
@@ -237,7 +237,7 @@ fn any(chance: &mut Chance, of: &[String]) -> String {
 }
 
 /// Those of these paths that have one of these extensions.
-fn with_extension(paths: &[String], extensions: &[&str]) -> Vec<String> {
+pub(crate) fn with_extension(paths: &[String], extensions: &[&str]) -> Vec<String> {
     let has_one = |path: &&String| path.rsplit_once('.').is_some_and(|(_, end)| extensions.contains(&end));
     paths.iter().filter(has_one).cloned().collect()
 }

@@ -38,7 +38,7 @@ pub(crate) struct Walk {
     added: BTreeMap<String, Vec<u8>>,
     reported: BTreeSet<String>,
     /// Where it is built from nothing.
-    elsewhere: TempDir,
+    pub(crate) elsewhere: TempDir,
 }
 
 /// What a build says: of the site that is published, or why none is.
@@ -187,17 +187,22 @@ impl Walk {
 
     /// Notes what a build left.
     fn note(&mut self, said: &Said) {
-        self.is_good = said.is_ok();
+        self.note_state(said.is_ok());
         self.refusal = said.as_ref().err().map(|told| told.join("\n"));
         if said.as_ref().is_ok_and(|said| said.is_written) {
             self.reported = self.added.keys().cloned().collect();
         }
-        if self.is_good {
+    }
+
+    /// Notes whether what there is now leads to a site.
+    pub(crate) fn note_state(&mut self, is_good: bool) {
+        self.is_good = is_good;
+        if is_good {
             self.last_good = (read_sources(self.project.root()), self.choice.clone());
         }
     }
 
-    fn config(&self, nowhere: Option<&Path>) -> Result<Config, Box<Diagnostic>> {
+    pub(crate) fn config(&self, nowhere: Option<&Path>) -> Result<Config, Box<Diagnostic>> {
         let overrides = nowhere.map_or_else(Overrides::default, |nowhere| Overrides {
             cache: Some(nowhere.join(".site")),
             out: Some(nowhere.join("dist")),

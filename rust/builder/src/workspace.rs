@@ -1,0 +1,377 @@
+//! A site as its files are at this moment, with one owner: documents, facts, and the last site without errors.
+//!
+//! Sessions that go on while people write hold one. They [look](Workspace::look) at what may have changed, which takes what time
+//! it takes and reads alone, and [apply](Workspace::apply) what was seen, which says what shows it. A document that changed in
+//! nothing that other pages show is bound alone; anything else goes the way of a build, from discover to check.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use crate::assemble::{Assembly, History, assemble_all, bind};
+use crate::build::{BuildError, Silent};
+use crate::check::Checked;
+use crate::config::{Config, Overrides};
+use crate::discover::{Dates, Source, Sources, discover, is_hidden_in, read_dates, read_head};
+use crate::excerpts::stamp;
+use crate::facts::Facts;
+use crate::library::{ContentError, Entry, Library, save_library};
+use crate::resolve::{Rebinder, Rebound};
+use crate::search::{IndexFiles, index_in_memory};
+use dialect::diagnostic::Diagnostic;
+use reference::{GeneratedReference, ReferenceError};
+use system::Stamp;
+
+/// The files of a project, and what is known of them.
+#[derive(Debug)]
+pub struct Workspace {
+    config: Arc<Config>,
+    sources: Sources,
+    /// The newest documents, whatever is wrong with them.
+    library: Arc<Library>,
+    facts: Facts,
+    history: Option<String>,
+    reads: History,
+    /// What was made of the packages.
+    reference: Option<GeneratedReference>,
+    /// Whether the reference could not be made of its packages and settings as they are.
+    is_reference_missing: bool,
+    good: Option<GoodSite>,
+    problems: Vec<Diagnostic>,
+}
+
+/// A site without errors, with the documents that it is made of.
+#[derive(Debug)]
+pub struct GoodSite {
+    /// Its settings.
+    pub config: Arc<Config>,
+    /// The site.
+    pub site: Checked,
+    /// Its documents.
+    pub library: Arc<Library>,
+    /// What is searched, from the first time somebody does.
+    index: OnceLock<IndexFiles>,
+}
+
+/// What may have changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// These files: they were written, made, renamed or removed.
+    Files(BTreeSet<PathBuf>),
+    /// Anything.
+    Anything {
+        /// Whether that may be what the reference is made of.
+        is_reference: bool,
+    },
+}
+
+/// What is new on the disk, for a workspace to [apply](Workspace::apply).
+#[derive(Debug)]
+pub struct Seen(Finding);
+
+#[derive(Debug)]
+enum Finding {
+    /// Documents that are bound alone.
+    Documents(Vec<Reread>),
+    Everything(Box<Everything>),
+}
+
+/// A document that was read again.
+#[derive(Debug)]
+struct Reread {
+    /// Its number.
+    document: usize,
+    source: Source,
+    entry: Entry,
+    rebound: Rebound,
+}
+
+/// All that a site is made of, as far as it is another.
+#[derive(Debug)]
+struct Everything {
+    /// Other settings.
+    config: Option<Config>,
+    reference: Option<GeneratedReference>,
+    is_reference_missing: bool,
+    /// What keeps everything else from being looked at.
+    problems: Vec<Diagnostic>,
+    sources: Option<Sources>,
+    /// The end of git's history, if it is another, and what the history holds.
+    history: Option<(Option<String>, Dates)>,
+}
+
+/// What a change came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Delta {
+    /// No more than the pages of these numbers show something new.
+    Pages(Vec<usize>),
+    /// Any page may show something new, and there may be others.
+    Site {
+        /// Whether settings or static files are others, of which no page keeps count.
+        is_beyond_pages: bool,
+    },
+    /// There are errors, so the good site is the one it was.
+    Problems,
+}
+
+impl Workspace {
+    /// Reads everything.
+    #[must_use]
+    pub fn open(config: Config, reference: Option<GeneratedReference>, reads: History) -> Self {
+        let Assembly { sources, mut library, facts, site, .. } =
+            assemble_all(&config, reference.as_ref(), reads, &Silent);
+        // A session that cannot keep what it parsed is as good as any other; the next one starts more slowly.
+        let _ = save_library(&config.folders, &library, &sources);
+        library.leave_store();
+        let history = (reads == History::Read).then(|| read_head(&config.folders.content)).flatten();
+        let (config, library) = (Arc::new(config), Arc::new(library));
+        let is_reference_missing = false;
+        let (good, problems) = (None, Vec::new());
+        let mut workspace =
+            Self { config, sources, library, facts, history, reads, reference, is_reference_missing, good, problems };
+        workspace.take(site);
+        workspace
+    }
+
+    /// The newest settings.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The newest files.
+    #[must_use]
+    pub fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// The newest documents, whatever is wrong with them.
+    #[must_use]
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// The last site without errors, if there was one.
+    #[must_use]
+    pub fn good(&self) -> Option<&GoodSite> {
+        self.good.as_ref()
+    }
+
+    /// What is wrong at this moment, and keeps the newest state from being the [good](Self::good) one.
+    #[must_use]
+    pub fn problems(&self) -> &[Diagnostic] {
+        &self.problems
+    }
+
+    /// Looks for what changed on the disk. This is what takes long.
+    pub fn look(&self, change: &Change) -> Result<Seen, BuildError> {
+        let is_reference = match change {
+            Change::Files(files) => match self.reread(files) {
+                Some(documents) => return Ok(Seen(Finding::Documents(documents))),
+                None => false,
+            },
+            Change::Anything { is_reference } => *is_reference,
+        };
+        Ok(Seen(Finding::Everything(Box::new(self.look_at_everything(is_reference)?))))
+    }
+
+    /// The documents among these files, read again; nothing where more than their own pages may show it.
+    fn reread(&self, files: &BTreeSet<PathBuf>) -> Option<Vec<Reread>> {
+        let Self { config, sources, library, facts, .. } = self;
+        let good = self.good.as_ref().filter(|_| self.problems.is_empty() && !self.is_reference_missing)?;
+        if sources.has_links || self.read_history(config) != self.history {
+            return None;
+        }
+        let rebinder = Rebinder::new(config, sources, library, facts, good.site.site());
+        let mut documents = Vec::new();
+        for file in files.iter().filter(|file| !is_hidden_in(&config.folders, file)) {
+            let Some(document) = sources.documents.iter().position(|source| source.absolute == **file) else {
+                // Editors make files beside the one they save, and remove them.
+                if file.symlink_metadata().is_ok() || sources.may_hold(&config.folders, file) {
+                    return None;
+                }
+                continue;
+            };
+            let metadata = file.symlink_metadata().ok().filter(std::fs::Metadata::is_file)?;
+            let source = Source { stamp: Stamp::of(&metadata), ..sources.documents[document].clone() };
+            let explains_terms = library.glossary().is_some_and(|glossary| glossary.path == source.path);
+            if explains_terms || good.site.warns_of(&config.folders.display(file)) {
+                return None;
+            }
+            let entry = library.reread(&config.folders, &source, document);
+            let rebound = rebinder.rebind(document, &entry)?;
+            documents.push(Reread { document, source, entry, rebound });
+        }
+        Some(documents)
+    }
+
+    fn look_at_everything(&self, is_reference_changed: bool) -> Result<Everything, BuildError> {
+        let mut seen = Everything {
+            config: None,
+            reference: self.reference.clone(),
+            is_reference_missing: self.is_reference_missing,
+            problems: Vec::new(),
+            sources: None,
+            history: None,
+        };
+        let folders = &self.config.folders;
+        let overrides = Overrides {
+            content: Some(folders.content.clone()),
+            sidebars: Some(folders.sidebars.clone()),
+            out: Some(folders.out.clone()),
+            cache: Some(folders.cache.clone()),
+            with_reference: self.config.with_reference,
+            deny_warnings: self.config.site.rules.denies_warnings,
+        };
+        match Config::load(&folders.root, overrides) {
+            Ok(config) => seen.config = (config.text != self.config.text).then_some(config),
+            Err(diagnostic) => {
+                seen.problems = vec![*diagnostic];
+                return Ok(seen);
+            }
+        }
+        let config = seen.config.as_ref().unwrap_or(&self.config);
+        if seen.config.is_some() || is_reference_changed || self.is_reference_missing {
+            match config.reference().map(|project| project.refresh(&|| ())).transpose() {
+                Ok(made) => {
+                    seen.is_reference_missing = false;
+                    seen.reference = made;
+                }
+                Err(ReferenceError::Diagnostics(found)) => {
+                    seen.is_reference_missing = true;
+                    seen.problems = found;
+                    return Ok(seen);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let history = self.read_history(config);
+        seen.history = (history != self.history).then(|| (history, read_dates(&config.folders.content)));
+        seen.sources = Some(discover(&config.folders, &self.sources.assets, seen.reference.as_ref()));
+        Ok(seen)
+    }
+
+    /// The end of git's history, if it is read.
+    fn read_history(&self, config: &Config) -> Option<String> {
+        (self.reads == History::Read).then(|| read_head(&config.folders.content)).flatten()
+    }
+
+    /// Whether anything is new in what was seen.
+    #[must_use]
+    pub fn differs_from(&self, Seen(finding): &Seen) -> bool {
+        let is_cited_anew =
+            || self.library.cited_files().iter().any(|(path, known)| stamp(&self.config.folders.root, path) != *known);
+        match finding {
+            Finding::Documents(documents) => !documents.is_empty(),
+            Finding::Everything(seen) => {
+                seen.config.is_some()
+                    || seen.history.is_some()
+                    || seen.is_reference_missing != self.is_reference_missing
+                    || seen.sources.as_ref() != Some(&self.sources)
+                    || is_cited_anew()
+            }
+        }
+    }
+
+    /// Takes in what was seen.
+    pub fn apply(&mut self, Seen(finding): Seen) -> Delta {
+        match finding {
+            Finding::Documents(documents) => Delta::Pages(self.apply_documents(documents)),
+            Finding::Everything(seen) => self.apply_everything(*seen),
+        }
+    }
+
+    /// Takes in documents that are bound alone, and gives their pages.
+    fn apply_documents(&mut self, documents: Vec<Reread>) -> Vec<usize> {
+        let Some(good) = self.good.as_mut().filter(|_| !documents.is_empty()) else { return Vec::new() };
+        let mut pages = Vec::new();
+        let mut entries = Vec::new();
+        for Reread { document, source, entry, rebound } in documents {
+            pages.push(rebound.page);
+            good.site.rebind(rebound);
+            self.sources.documents[document] = source;
+            entries.push((document, entry));
+        }
+        self.library = Arc::new(self.library.with(entries));
+        good.library = Arc::clone(&self.library);
+        good.index = OnceLock::new();
+        pages
+    }
+
+    fn apply_everything(&mut self, seen: Everything) -> Delta {
+        // Settings that were taken in while the reference was missing are shown now.
+        let mut is_beyond_pages = self.is_reference_missing;
+        self.is_reference_missing = seen.is_reference_missing;
+        self.reference = seen.reference;
+        if let Some(config) = seen.config {
+            self.config = Arc::new(config);
+            is_beyond_pages = true;
+        }
+        if !seen.problems.is_empty() {
+            self.problems = seen.problems;
+            return Delta::Problems;
+        }
+        if let Some(sources) = seen.sources {
+            // Pages show them by names that stay the same.
+            is_beyond_pages |= sources.statics != self.sources.statics;
+            self.sources = sources;
+        }
+        if let Some((history, dates)) = seen.history {
+            (self.history, self.facts.dates) = (history, dates);
+        }
+        self.library = Arc::new(self.library.updated(&self.config, &self.sources));
+        let dates = std::mem::take(&mut self.facts.dates);
+        self.facts = Facts::read(&self.config, &self.sources, &self.library, dates);
+        let site = bind(&self.config, &self.sources, &self.library, &self.facts);
+        self.take(site);
+        if self.problems.is_empty() { Delta::Site { is_beyond_pages } } else { Delta::Problems }
+    }
+
+    /// Takes the newest site, or what is wrong with it.
+    fn take(&mut self, site: Result<Checked, Vec<Diagnostic>>) {
+        match site {
+            Ok(site) => {
+                let (config, library) = (Arc::clone(&self.config), Arc::clone(&self.library));
+                self.good = Some(GoodSite { config, site, library, index: OnceLock::new() });
+                self.problems.clear();
+            }
+            Err(found) => self.problems = found,
+        }
+    }
+}
+
+impl Seen {
+    /// The settings, if they are others.
+    #[must_use]
+    pub fn config(&self) -> Option<&Config> {
+        match &self.0 {
+            Finding::Documents(_) => None,
+            Finding::Everything(seen) => seen.config.as_ref(),
+        }
+    }
+
+    /// Whether no more was looked at than documents, which are bound alone.
+    #[must_use]
+    pub fn is_documents(&self) -> bool {
+        matches!(self.0, Finding::Documents(_))
+    }
+
+    /// Whether something kept documents from being looked at, such as an error in the settings.
+    #[must_use]
+    pub fn is_blind(&self) -> bool {
+        matches!(&self.0, Finding::Everything(seen) if !seen.problems.is_empty())
+    }
+}
+
+impl GoodSite {
+    /// A file of the search index by its path in the site, if there is one. The index is made when it is first wanted.
+    pub fn search_file(&self, path: &str) -> Result<Option<&[u8]>, ContentError> {
+        let index = if let Some(index) = self.index.get() {
+            index
+        } else {
+            let made = index_in_memory(&self.config.site, &self.site, &self.library)?;
+            self.index.get_or_init(|| made)
+        };
+        Ok(index.get(path).map(Vec::as_slice))
+    }
+}
