@@ -23,9 +23,10 @@ const types: Record<string, string> = {
 /** The kind that a value of `site.toml` names; `{ code = "graphql" }` is code, and in which language. */
 const kindOf = (value: string) => (/^\{ code = "\w+" \}$/.test(value) ? 'code' : (JSON.parse(value) as string));
 
-/** What `site.toml` says of each component. */
-function declared(): Map<string, Properties> {
+/** What `site.toml` says of each component, and what it gives it by itself. */
+function declared() {
   const found = new Map<string, Properties>();
+  const given = new Map<string, string[]>();
   // A list in the list names properties of which one is enough, so that each can be left out.
   const needed = new Map<string, (string | string[])[]>();
   let section: string[] = [];
@@ -38,12 +39,13 @@ function declared(): Map<string, Properties> {
     const [, key, value] = /^(\w+) = (.+)$/.exec(line) ?? [];
     if (key === undefined || value === undefined) continue;
     if (rest === undefined && key === 'required') needed.set(name, JSON.parse(value) as (string | string[])[]);
+    else if (rest === 'defaults') given.set(name, [...(given.get(name) ?? []), key]);
     else if (rest === 'properties') found.get(name)![key] = types[kindOf(value)] ?? `no kind: ${value}`;
   }
   for (const [name, properties] of found)
     for (const [key, type] of Object.entries(properties))
       if (!needed.get(name)?.includes(key)) properties[key] = `${type}?`;
-  return found;
+  return { said: found, given };
 }
 
 /** What each component of `src/components/index.ts` takes of its own, beside what every element takes. */
@@ -83,7 +85,8 @@ function taken(): Map<string, Properties> {
 }
 
 describe('the components that documents may use', () => {
-  const [said, known] = [declared(), taken()];
+  const { said, given } = declared();
+  const known = taken();
 
   it('are the same in `site.toml` as in the code', () => {
     expect([...said.keys()].sort()).toEqual([...known.keys()].sort());
@@ -91,6 +94,9 @@ describe('the components that documents may use', () => {
   });
 
   it.each([...known.keys()])('take in documents what %s takes, and must have what it needs', (name) => {
-    expect(said.get(name)).toEqual(filledIn.has(name) ? {} : known.get(name));
+    const taken = Object.entries(filledIn.has(name) ? {} : known.get(name)!);
+    const others = taken.filter(([key]) => said.get(name)![key] !== undefined || !given.get(name)?.includes(key));
+    expect(said.get(name)).toEqual(Object.fromEntries(others));
+    expect(taken.map(([key]) => key)).toEqual(expect.arrayContaining(given.get(name) ?? []));
   });
 });

@@ -87,6 +87,9 @@ pub struct Component {
     /// Those it cannot be rendered without.
     #[serde(default)]
     pub required: Vec<Requirement>,
+    /// Values of what documents do not give it: of properties that they leave out, or of others that are the same everywhere.
+    #[serde(default)]
+    pub defaults: BTreeMap<String, serde_json::Value>,
 }
 
 /// Whether a component is one of the theme's own, which documents have without further ado.

@@ -10,6 +10,7 @@ const meta = {
   args: {
     kind: 'class',
     sourceFile: 'packages/core/src/service/services/order.service.ts',
+    sourceUrl: 'https://github.com/vendure-ecommerce/vendure/blob/master/',
     sourceLine: 130,
     packageName: '@vendure/core',
   },

@@ -22,6 +22,7 @@ export const WithTitle: Story = { args: { ...Default.args, title: 'Ask the shop 
 export const Request: Story = {
   args: {
     api: 'shop',
+    apis: { shop: 'Shop API', admin: 'Admin API' },
     document: '<span class="k">query</span> <span class="f">Beans</span> {\n  activeOrder {\n    code\n  }\n}',
   },
 };

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { siteLabels } from '../labels';
 import styles from './GenerationInfo.module.css';
 
-const SOURCE = 'https://github.com/vendure-ecommerce/vendure/blob/master/';
 const PACKAGES = 'https://www.npmjs.com/package/';
 
 /** Props of {@link GenerationInfo}. */
@@ -12,6 +11,8 @@ export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children
   kind?: string;
   /** The path of its file in the repository. */
   sourceFile: string;
+  /** Where files of the repository are shown, with a slash at its end; without it, the file is named alone. */
+  sourceUrl?: string;
   /** The line where it begins, if known. */
   sourceLine?: number | string;
   /** The package that exports it. */
@@ -28,6 +29,7 @@ export interface GenerationInfoProps extends Omit<ComponentProps<'p'>, 'children
 export function GenerationInfo({
   kind,
   sourceFile,
+  sourceUrl,
   sourceLine,
   packageName,
   since,
@@ -35,6 +37,7 @@ export function GenerationInfo({
   repeatsTitle,
   ...rest
 }: GenerationInfoProps) {
+  const name = sourceFile.slice(sourceFile.lastIndexOf('/') + 1);
   return (
     <p {...mergeProps(rest, { className: repeatsTitle ? `${styles.root} ${styles.repeats}` : styles.root })}>
       {kind !== undefined && (
@@ -43,9 +46,13 @@ export function GenerationInfo({
         </>
       )}
       <a href={PACKAGES + packageName}>{packageName}</a>{' '}
-      <a href={SOURCE + sourceFile + (sourceLine === undefined ? '' : `#L${sourceLine}`)} title={sourceFile}>
-        {sourceFile.slice(sourceFile.lastIndexOf('/') + 1)}
-      </a>
+      {sourceUrl === undefined ? (
+        name
+      ) : (
+        <a href={sourceUrl + sourceFile + (sourceLine === undefined ? '' : `#L${sourceLine}`)} title={sourceFile}>
+          {name}
+        </a>
+      )}
       {since !== undefined && (
         <>
           {' '}

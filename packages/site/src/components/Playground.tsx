@@ -3,13 +3,12 @@ import { CodeBlock } from '@vendure-docs/theme-classic/CodeBlock';
 import { siteLabels } from '../labels';
 import { LinkCard } from './LinkCard';
 
-/** What readers call the APIs, as the builder does in `markdown/components.rs`. */
-const APIS: Readonly<Record<string, string>> = { shop: 'Shop API', admin: 'Admin API' };
-
 /** Props of {@link Playground}. */
 export interface PlaygroundProps {
-  /** The API that the request is for: `shop`, `admin` or another, by its name. */
+  /** The API that the request is for. */
   api?: string;
+  /** What readers call each API. */
+  apis?: Readonly<Record<string, string>>;
   /** A GraphQL document, as highlighted markup. */
   document?: string;
   /** The playground's URL. */
@@ -18,11 +17,11 @@ export interface PlaygroundProps {
 }
 
 /** Shows a GraphQL request, links to a playground, or both. */
-export function Playground({ api, document, href, title = siteLabels.openPlayground }: PlaygroundProps) {
+export function Playground({ api, apis, document, href, title = siteLabels.openPlayground }: PlaygroundProps) {
   return (
     <>
       {document !== undefined && (
-        <CodeBlock language="graphql" title={api && (APIS[api] ?? api)} html={trustedHtml(document)} />
+        <CodeBlock language="graphql" title={api && (apis?.[api] ?? api)} html={trustedHtml(document)} />
       )}
       {href !== undefined && <LinkCard title={title} note={siteLabels.tryInBrowser} href={href} />}
     </>

@@ -14,6 +14,16 @@ pub(crate) fn options() -> Options {
     let components: Components = [
         ("Badge", component(&[("kind", Property::Text)])),
         ("Divider", component(&[])),
+        (
+            "Origin",
+            Component {
+                defaults: BTreeMap::from([
+                    ("base".to_owned(), "https://source.example.com/".into()),
+                    ("file".to_owned(), "README.md".into()),
+                ]),
+                ..component(&[("file", Property::Text)])
+            },
+        ),
         ("Member", component(&[("type", Property::Html), ("since", Property::Text), ("default", Property::Html)])),
         ("Player", component(&[("file", Property::File), ("seconds", Property::Number), ("loop", Property::Flag)])),
         (

@@ -4,9 +4,6 @@ use super::content::{Props, add_code};
 use dialect::document::{Element, Markup, Piece};
 use dialect::words::{Words, fill};
 
-/// Where the sources of documented packages are, as in `GenerationInfo.tsx`.
-const SOURCE: &str = "https://github.com/vendure-ecommerce/vendure/blob/master/";
-
 /// Where packages are, as in `GenerationInfo.tsx`.
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
@@ -26,7 +23,7 @@ pub(super) fn read(name: &str, props: &Props, words: &Words, children: Markup, p
         }
         "Playground" => {
             if let Some(text) = props.text("document") {
-                let title = props.text("api").map(|api| api_title(&api));
+                let title = props.text("api").map(|api| props.member("apis", &api).unwrap_or(api));
                 add_code("graphql", title.as_deref(), &text, prose);
             }
             let title = props.text("title").unwrap_or_else(|| words.open_playground.to_owned());
@@ -72,7 +69,10 @@ fn describe_origin(props: &Props, words: &Words) -> Element {
     if let Some(file) = props.text("sourceFile") {
         let at = props.text("sourceLine").map_or_else(String::new, |number| format!("#L{number}"));
         let name = file.rsplit('/').next().unwrap_or_default().to_owned();
-        line = line.around([link_to(format!("{SOURCE}{file}{at}"), name)]);
+        line = line.around([match props.text("sourceUrl") {
+            Some(folder) => link_to(format!("{folder}{file}{at}"), name).into(),
+            None => Piece::from(name),
+        }]);
     }
     end_line(props, words, line)
 }
@@ -116,15 +116,6 @@ fn emphasis(text: impl Into<Piece>) -> Element {
 
 fn code(inside: impl IntoIterator<Item = Piece>) -> Element {
     Element::new("code").around(inside)
-}
-
-/// What readers call an API, as in `Playground.tsx`.
-fn api_title(api: &str) -> String {
-    match api {
-        "shop" => "Shop API".to_owned(),
-        "admin" => "Admin API".to_owned(),
-        other => other.to_owned(),
-    }
 }
 
 /// The tables of samples and of reasons.

@@ -128,6 +128,11 @@ impl Props<'_> {
         }
     }
 
+    /// The text of a member of a record.
+    pub(super) fn member(&self, name: &str, member: &str) -> Option<String> {
+        self.value(name)?.member(member)?.as_text().map(str::to_owned)
+    }
+
     /// Prose; text is prose, too.
     pub(super) fn prose(&self, name: &str) -> Option<Markup> {
         match self.value(name)? {

@@ -34,7 +34,11 @@ impl<'a> Builder<'a> {
                 // It is inside a paragraph until it turns out that the paragraph holds nothing else.
                 self.begin_inline(false);
             }
-            let props = properties.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+            let is_left_out = |name: &str| properties.iter().all(|(given, _)| *given != name);
+            let defaults = component.defaults.iter().filter(|(name, _)| is_left_out(name));
+            let mut props: Vec<(String, Value)> =
+                defaults.map(|(name, value)| (name.clone(), value.clone().into())).collect();
+            props.splice(0..0, properties.into_iter().map(|(name, value)| (name.to_owned(), value)));
             let kind = Kind::Component { name: tag.name, props, span: tag.span.clone() };
             self.frames.push(Frame::with_mode(kind, self.mode_here(block)));
         } else {
