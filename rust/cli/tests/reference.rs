@@ -14,8 +14,8 @@ use builder::library::parser_options;
 use builder::render::Mode;
 use builder::resolve::Content;
 use dialect::excerpt::Cited;
+use dialect::labels::Language;
 use dialect::parse::parse;
-use dialect::words::Language;
 use reference::messages::Messages;
 use reference::{GeneratedReference, ReferenceError};
 
@@ -509,19 +509,19 @@ fn labels_and_titles_are_in_the_language_of_the_site_and_what_the_packages_say_i
         all
     };
     let (english, pseudo) = (documents("en"), documents("pseudo"));
-    let words = Language::Pseudo.words();
+    let labels = Language::Pseudo.labels();
     for (label, own) in [
-        ("title=\"Signature\"", words.signature),
-        ("- Extends: ", words.extends),
+        ("title=\"Signature\"", labels.signature),
+        ("- Extends: ", labels.extends),
         ("- Inherited from ", "⟦Íńĥéŕíťéď ƒŕóɱ "),
-        (":::warning[Deprecated]", words.deprecated),
-        ("**Returns** ", words.returns),
-        ("kind=\"class\"", words.class),
-        ("kind=\"method\"", words.method),
-        ("title: \"Queries\"", words.queries),
-        ("- Returned by: ", words.returned_by),
-        ("- Used by: ", words.used_by),
-        ("\"How many items to give at most\"", words.take),
+        (":::warning[Deprecated]", labels.deprecated),
+        ("**Returns** ", labels.returns),
+        ("kind=\"class\"", labels.class),
+        ("kind=\"method\"", labels.method),
+        ("title: \"Queries\"", labels.queries),
+        ("- Returned by: ", labels.returned_by),
+        ("- Used by: ", labels.used_by),
+        ("\"How many items to give at most\"", labels.take),
     ] {
         assert!(english.contains(label), "{label} is said in English");
         assert!(!pseudo.contains(label), "{label} is not");

@@ -8,7 +8,7 @@ pub mod component;
 pub mod diagnostic;
 pub mod document;
 pub mod excerpt;
+pub mod labels;
 pub mod parse;
 pub mod route;
 pub mod scheme;
-pub mod words;

@@ -51,7 +51,7 @@ use crate::component::Components;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Body, Document, NoTargets, Parsed};
 use crate::excerpt::Excerpts;
-use crate::words::Language;
+use crate::labels::Language;
 
 /// What documents of a site may name, beyond what every site has.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

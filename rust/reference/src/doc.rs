@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use dialect::words::{Words, fill};
+use dialect::labels::{Labels, fill};
 
 /// What a comment contains.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,15 +34,15 @@ pub(super) struct Doc {
 }
 
 /// Reads the comment at `at` in `source`.
-pub(super) fn read(source: &str, at: Range<usize>, words: &Words) -> Doc {
+pub(super) fn read(source: &str, at: Range<usize>, labels: &Labels) -> Doc {
     let inside = source[at.clone()].trim_start_matches('/').trim_end_matches('/').trim_matches('*');
     let lines: Vec<&str> = inside.lines().map(|line| without_star(line.trim_end())).collect();
-    Doc { at, ..of_lines(&lines, words) }
+    Doc { at, ..of_lines(&lines, labels) }
 }
 
 /// Reads text that uses the same tags, such as a description in a GraphQL schema.
-pub(super) fn of_text(text: &str, words: &Words) -> Doc {
-    of_lines(&text.lines().collect::<Vec<_>>(), words)
+pub(super) fn of_text(text: &str, labels: &Labels) -> Doc {
+    of_lines(&text.lines().collect::<Vec<_>>(), labels)
 }
 
 /// A line of a comment without the star in front of it.
@@ -54,7 +54,7 @@ fn without_star(line: &str) -> &str {
     }
 }
 
-fn of_lines(lines: &[&str], words: &Words) -> Doc {
+fn of_lines(lines: &[&str], labels: &Labels) -> Doc {
     let mut doc = Doc::default();
     let mut tag = "description".to_owned();
     let mut text = String::new();
@@ -68,7 +68,7 @@ fn of_lines(lines: &[&str], words: &Words) -> Doc {
             None if trimmed.starts_with("~~~") => fence = Some("~~~"),
             None => {
                 if let Some((name, rest)) = tag_of(trimmed) {
-                    doc.take(&tag, &text, words);
+                    doc.take(&tag, &text, labels);
                     name.clone_into(&mut tag);
                     rest.clone_into(&mut text);
                     text.push('\n');
@@ -79,7 +79,7 @@ fn of_lines(lines: &[&str], words: &Words) -> Doc {
         text.push_str(line);
         text.push('\n');
     }
-    doc.take(&tag, &text, words);
+    doc.take(&tag, &text, labels);
     doc
 }
 
@@ -94,13 +94,13 @@ fn tag_of(line: &str) -> Option<(&str, &str)> {
 }
 
 impl Doc {
-    fn take(&mut self, tag: &str, text: &str, words: &Words) {
+    fn take(&mut self, tag: &str, text: &str, labels: &Labels) {
         let text = text.replace("\\@", "@");
         let text = text.trim_matches('\n').trim_end();
         let word = || Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         match tag {
             "description" | "remarks" => self.add(text),
-            "example" => self.add(&example(text, words.example)),
+            "example" => self.add(&example(text, labels.example)),
             "docsCategory" => self.category = word(),
             "docsPage" => self.page = word(),
             "docsWeight" => self.weight = text.trim().parse().ok(),
@@ -110,8 +110,8 @@ impl Doc {
             "returns" | "return" => self.returns = word(),
             "experimental" => self.experimental = true,
             "internal" | "private" | "hidden" => self.internal = true,
-            "throws" => self.add(&format!("**{}** {}", words.throws, text.trim())),
-            "see" => self.add(&fill(words.see, &[("link", text.trim())])),
+            "throws" => self.add(&format!("**{}** {}", labels.throws, text.trim())),
+            "see" => self.add(&fill(labels.see, &[("link", text.trim())])),
             "param" => {
                 let text = text.trim().trim_start_matches('{');
                 let (name, description) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -166,10 +166,10 @@ pub(super) fn one_line(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use dialect::words::Language;
+    use dialect::labels::Language;
 
     fn of(comment: &str) -> Doc {
-        read(comment, 0..comment.len(), Language::English.words())
+        read(comment, 0..comment.len(), Language::English.labels())
     }
 
     #[test]

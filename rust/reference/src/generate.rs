@@ -42,9 +42,9 @@ pub(crate) fn generate(project: &Project, files: &[File], schemas: &[Vec<File>],
     diagnostics.extend(find_collisions(&symbols, &pages, &locate));
     let names = SymbolNames::new(reference, &symbols, &pages);
     let source_paths: Vec<SourcePaths> = reference.packages.iter().map(SourcePaths::new).collect();
-    let words = project.language.words();
+    let labels = project.language.labels();
     let printer =
-        Printer { reference, words, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
+        Printer { reference, labels, symbols: &symbols, names: &names, files: &paths, sources: &source_paths, days };
     let made_pages = print_all(&printer, &pages);
     let cut: Vec<usize> = made_pages.iter().flat_map(|page| page.cut.iter().copied()).collect();
     diagnostics.extend(report_cut(&symbols, &cut, &locate));
@@ -194,7 +194,7 @@ fn read(project: &Project, file: &File) -> Read {
             return Read { diagnostics, ..Read::default() };
         }
     };
-    let module = typescript::module(&file.path, &source, project.language.words());
+    let module = typescript::module(&file.path, &source, project.language.labels());
     let mut diagnostics = Vec::new();
     for (message, at) in module.errors {
         let hint = "reinstall the package if the file is damaged, or leave it out with `exclude` in site.toml";

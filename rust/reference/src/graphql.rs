@@ -15,7 +15,7 @@ use crate::Project;
 use crate::names::DocumentedName;
 use dialect::diagnostic::{Diagnostic, Span, nearest};
 use dialect::error;
-use dialect::words::Language;
+use dialect::labels::Language;
 use schema::{Type, Types};
 
 /// Types every schema has.
@@ -50,14 +50,14 @@ pub(super) fn generate(
         }
         sources.push((name, source));
     }
-    let words = project.language.words();
-    derive::derive(&project.settings.derive, &mut types, enums, words);
+    let labels = project.language.labels();
+    derive::derive(&project.settings.derive, &mut types, enums, labels);
     if is_whole {
         undefined(&types, &sources, diagnostics);
     }
     let folder = &project.settings.folder;
     let pages = format!("{folder}/{}", schema.section);
-    let mut documents = print::pages(&pages, &types, day, find, words);
+    let mut documents = print::pages(&pages, &types, day, find, labels);
     let names = print::names(&pages, &schema.section, &types);
     documents.insert(super::schema_path(folder, &schema.section), sdl::print_sdl(&types));
     (documents, names, types.count())
@@ -67,7 +67,7 @@ pub(super) fn generate(
 pub(super) fn documents_of(source: &str) -> (Vec<String>, Vec<(String, Range<usize>)>) {
     let mut types = Types::default();
     let errors = schema::read(source, 0, &mut types);
-    (print::pages("reference", &types, None, &|_| None, Language::English.words()).into_values().collect(), errors)
+    (print::pages("reference", &types, None, &|_| None, Language::English.labels()).into_values().collect(), errors)
 }
 
 /// Reports every type that is named but not defined.

@@ -34,7 +34,7 @@ use rayon::prelude::*;
 
 use dialect::diagnostic::{Diagnostic, Severity};
 use dialect::error;
-use dialect::words::Language;
+use dialect::labels::Language;
 use generate::{Generated, generate};
 use settings::Reference;
 pub use state::Counts;

@@ -10,14 +10,14 @@ use super::pages::{Context, ReferencePage, Symbol, SymbolNames, in_words};
 use super::prose;
 use super::settings::{Reference, SourcePaths};
 use dialect::document::escape_attribute;
+use dialect::labels::{Labels, fill};
 use dialect::parse::mentions;
-use dialect::words::{Words, fill};
 
 /// What pages are printed from.
 pub(super) struct Printer<'a> {
     pub reference: &'a Reference,
     /// Labels and titles.
-    pub words: &'static Words,
+    pub labels: &'static Labels,
     pub symbols: &'a [Symbol],
     pub names: &'a SymbolNames<'a>,
     /// Paths of the files in their packages.
@@ -60,7 +60,7 @@ impl Printer<'_> {
             self.symbol(*symbol, repeats_title, from, &mut printed);
         }
         if has_others {
-            let _ = write!(printed.text, "\n## {} {{#more}}\n\n<DocCardList />\n", self.words.more_in_section);
+            let _ = write!(printed.text, "\n## {} {{#more}}\n\n<DocCardList />\n", self.labels.more_in_section);
         }
         printed
     }
@@ -83,9 +83,9 @@ impl Printer<'_> {
         self.deprecated(number, doc, from, printed);
         self.body(number, doc, LEVEL, from, printed);
         let language = if declaration.kind == DeclarationKind::Component { "tsx" } else { "ts" };
-        self.code(language, self.words.signature, &declaration.signature, number, from, &mut printed.text);
+        self.code(language, self.labels.signature, &declaration.signature, number, from, &mut printed.text);
         for (label, types) in
-            [(self.words.extends, &declaration.extends), (self.words.implements, &declaration.implements)]
+            [(self.labels.extends, &declaration.extends), (self.labels.implements, &declaration.implements)]
         {
             if !types.is_empty() {
                 let list: Vec<String> = types.iter().map(|one| self.code_markup(one, number, from)).collect();
@@ -109,7 +109,7 @@ impl Printer<'_> {
         }
         if is_function && let Some(returns) = &doc.returns {
             let prose_text = self.sentence(number, doc, returns, from, printed);
-            let _ = write!(printed.text, "**{}** {prose_text}\n\n", self.words.returns);
+            let _ = write!(printed.text, "**{}** {prose_text}\n\n", self.labels.returns);
         }
     }
 
@@ -121,7 +121,7 @@ impl Printer<'_> {
         let _ = write!(
             out,
             "<GenerationInfo kind=\"{}\" packageName=\"{}\"",
-            self.words.kind(declaration.kind.word()),
+            self.labels.kind(declaration.kind.word()),
             package.name
         );
         let source = self.source(symbol);
@@ -147,7 +147,7 @@ impl Printer<'_> {
         let doc = &member.doc;
         for what in &member.types {
             let what = self.type_markup(what, number, from);
-            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", self.words.kind(member.kind));
+            let _ = write!(printed.text, "<MemberInfo kind=\"{}\" type=\"{what}\"", self.labels.kind(member.kind));
             if let Some(default) =
                 doc.default.as_ref().or(member.value.as_ref().filter(|value| **value != member.types[0]))
             {
@@ -176,7 +176,7 @@ impl Printer<'_> {
         if members.iter().all(|member| member.doc.body.is_empty()) {
             return;
         }
-        let _ = writeln!(printed.text, "| {} | {} |\n| --- | --- |", self.words.value, self.words.description);
+        let _ = writeln!(printed.text, "| {} | {} |\n| --- | --- |", self.labels.value, self.labels.description);
         for member in members {
             let prose_text = self.sentence(number, &member.doc, &member.doc.body, from, printed).replace('|', "\\|");
             let _ = writeln!(printed.text, "| `{}` | {prose_text} |", member.name);
@@ -217,7 +217,7 @@ impl Printer<'_> {
             }
             if !list.is_empty() {
                 let base = self.code_markup(name, number, from);
-                let label = fill(self.words.inherited_from, &[("base", &base)]);
+                let label = fill(self.labels.inherited_from, &[("base", &base)]);
                 let _ = writeln!(printed.text, "- {label}: {}", list.join(", "));
             }
         }
@@ -226,7 +226,7 @@ impl Printer<'_> {
     fn deprecated(&self, number: usize, doc: &Doc, from: Context, printed: &mut Printed) {
         let Some(prose_text) = &doc.deprecated else { return };
         let prose_text = self.sentence(number, doc, prose_text, from, printed);
-        let _ = write!(printed.text, ":::warning[{}]\n{prose_text}\n:::\n\n", self.words.deprecated);
+        let _ = write!(printed.text, ":::warning[{}]\n{prose_text}\n:::\n\n", self.labels.deprecated);
     }
 
     fn body(&self, number: usize, doc: &Doc, level: usize, from: Context, printed: &mut Printed) {

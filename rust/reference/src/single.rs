@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{graphql, typescript};
-use dialect::words::Language;
+use dialect::labels::Language;
 
 /// What is read from a single file.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ pub struct Outline {
 /// Reads declarations as the reference reads those of a package's file called `path`.
 #[must_use]
 pub fn read_declarations(path: &str, source: &str) -> Outline {
-    let module = typescript::module(path, source, Language::English.words());
+    let module = typescript::module(path, source, Language::English.labels());
     let declarations = module.declarations.into_iter().map(|declaration| declaration.at).collect();
     Outline { declarations, errors: module.errors, ..Outline::default() }
 }

@@ -15,7 +15,7 @@ use oxc_span::{GetSpan, SourceType, Span};
 
 use super::declaration::{Declaration, DeclarationKind};
 use super::doc::{self, Doc};
-use dialect::words::Words;
+use dialect::labels::Labels;
 use text::Text;
 
 /// A file that was read.
@@ -28,15 +28,15 @@ pub(super) struct Module {
 }
 
 /// Reads the text of a file called `path`.
-pub(super) fn module(path: &str, source: &str, words: &'static Words) -> Module {
+pub(super) fn module(path: &str, source: &str, labels: &'static Labels) -> Module {
     if let Some(at) = depth::too_deep(source) {
         let error = ("this is nested too deep".to_owned(), at..at + 1);
         return Module { errors: vec![error], ..Module::default() };
     }
-    stacker::grow(depth::STACK, || read(path, source, words))
+    stacker::grow(depth::STACK, || read(path, source, labels))
 }
 
-fn read(path: &str, source: &str, words: &'static Words) -> Module {
+fn read(path: &str, source: &str, labels: &'static Labels) -> Module {
     let is_markup = Path::new(path).extension().is_some_and(|extension| extension == "tsx");
     let kind = if path.ends_with(".d.ts") {
         SourceType::d_ts()
@@ -60,7 +60,7 @@ fn read(path: &str, source: &str, words: &'static Words) -> Module {
             // Of several, the last one counts, as in editors.
             docs.insert(comment.attached_to, range(comment.span));
         }
-        let reader = Reader { text: Text::new(source, comments), docs, is_markup, words };
+        let reader = Reader { text: Text::new(source, comments), docs, is_markup, labels };
         for statement in &parsed.program.body {
             reader.statement(statement, &mut module.declarations);
         }
@@ -108,13 +108,13 @@ struct Reader<'s> {
     /// Whether the file may hold JSX.
     is_markup: bool,
     /// What is added to comments.
-    words: &'static Words,
+    labels: &'static Labels,
 }
 
 impl Reader<'_> {
     fn doc(&self, starts: &[u32]) -> Doc {
         let found = starts.iter().find_map(|start| self.docs.get(start));
-        found.map(|at| doc::read(self.text.source, at.clone(), self.words)).unwrap_or_default()
+        found.map(|at| doc::read(self.text.source, at.clone(), self.labels)).unwrap_or_default()
     }
 
     fn statement(&self, statement: &ast::Statement, found: &mut Vec<Declaration>) {

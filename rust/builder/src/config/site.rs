@@ -8,7 +8,7 @@ use super::navigation::{Footer, Navbar};
 use super::search::Search;
 use dialect::component::Components;
 use dialect::diagnostic::Levels;
-use dialect::words::{Language, Words};
+use dialect::labels::{Labels, Language};
 
 /// `site.toml`.
 #[derive(Debug, Clone, Serialize, Deserialize, schemars::JsonSchema)]
@@ -142,8 +142,8 @@ impl Locale {
 
     /// What the builder says in it.
     #[must_use]
-    pub fn words(&self) -> &'static Words {
-        self.language().words()
+    pub fn labels(&self) -> &'static Labels {
+        self.language().labels()
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::cache::{self, CacheError, CacheLock};
 use crate::config::{Folders, Urls, without_detours};
-use dialect::words::Language;
+use dialect::labels::Language;
 use system::Stamp;
 use system::node::{self, NodeError};
 

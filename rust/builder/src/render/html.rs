@@ -11,7 +11,7 @@ use crate::config::{Search, SiteSettings, Urls};
 use crate::resolve::{Page, PageKind};
 use crate::write::markdown::LLMS;
 use dialect::document::escape;
-use dialect::words::{Language, fill};
+use dialect::labels::{Language, fill};
 
 /// What all pages' documents have in common.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ impl Frame {
 /// link, because the link to the content is to be the page's first.
 fn tell_programs(urls: Urls, language: Language) -> String {
     let list = format!("{}{}", escape(urls.origin), escape(&urls.url(LLMS)));
-    let text = fill(language.words().for_agents, &[("list", &list)]);
+    let text = fill(language.labels().for_agents, &[("list", &list)]);
     format!("<p hidden lang=\"{}\">{text}</p>\n", if language == Language::Pseudo { "en" } else { language.name() })
 }
 

@@ -75,7 +75,7 @@ impl<'a> Binder<'a> {
             let page = *self.targets.by_path.get(path)?;
             Some((self.targets.urls.url(&self.layout.canonical[page]), self.entries[page].document.title.clone()))
         };
-        proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.words())
+        proof_counts::fill(proven, self.entries, &page_of, self.config.site.locale.labels())
     }
 
     fn describe_page(&self, page: usize, entry: &Entry) -> Page {

@@ -4,7 +4,7 @@ use super::navigation::Navigation;
 use super::{Content, Page, PageKind};
 use crate::config::{NavbarItem, SiteSettings};
 use dialect::document::{Card, Cards, Node, Url, Value as Property};
-use dialect::words::fill;
+use dialect::labels::fill;
 
 /// Adds the pages every site has: home, if no document is it, search and not found.
 pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_home: bool, pages: &mut Vec<Page>) {
@@ -46,10 +46,10 @@ pub(super) fn add_own_pages(site: &SiteSettings, navigation: &Navigation, has_ho
         let content = vec![hero, Node::Cards(Cards::Listed(cards))];
         add(PageKind::Home, "/", &site.title, &site.tagline, content, true);
     }
-    let words = site.locale.words();
+    let labels = site.locale.labels();
     if let Some(search) = &site.search {
-        let description = fill(words.search_site, &[("site", &site.title)]);
-        add(PageKind::Search, &search.path, words.search, &description, Vec::new(), false);
+        let description = fill(labels.search_site, &[("site", &site.title)]);
+        add(PageKind::Search, &search.path, labels.search, &description, Vec::new(), false);
     }
-    add(PageKind::NotFound, "404.html", words.page_not_found, words.no_page_here, Vec::new(), false);
+    add(PageKind::NotFound, "404.html", labels.page_not_found, labels.no_page_here, Vec::new(), false);
 }

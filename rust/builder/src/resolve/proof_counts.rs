@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dialect::document::{Element, Markup, Value};
-use dialect::words::Words;
+use dialect::labels::Labels;
 use proofs::ledger::{Ledger, Verdict};
 
 use crate::facts::Proven;
@@ -32,8 +32,8 @@ const KINDS: [(&str, &str); 15] = [
 const VERDICTS: usize = 6;
 
 /// What verdicts are called, in the order of the columns.
-fn names_of_verdicts(words: &Words) -> [&str; VERDICTS] {
-    [words.from_the_shop, words.type_checked, words.validated, words.parsed, words.excused, words.failed]
+fn names_of_verdicts(labels: &Labels) -> [&str; VERDICTS] {
+    [labels.from_the_shop, labels.type_checked, labels.validated, labels.parsed, labels.excused, labels.failed]
 }
 
 /// The column of a verdict.
@@ -59,12 +59,12 @@ pub(super) fn fill(
     Proven { ledger, package }: &Proven,
     entries: &[Entry],
     page_of: &dyn Fn(&str) -> Option<(String, String)>,
-    words: &Words,
+    labels: &Labels,
 ) -> Vec<(String, Value)> {
     let reasons = find_reasons(ledger, entries);
     let mut properties = vec![
-        ("kinds".to_owned(), Value::Markup(kinds_table(&count(ledger), words))),
-        ("reasons".to_owned(), Value::Markup(reasons_table(&reasons, page_of, words))),
+        ("kinds".to_owned(), Value::Markup(kinds_table(&count(ledger), labels))),
+        ("reasons".to_owned(), Value::Markup(reasons_table(&reasons, page_of, labels))),
     ];
     let version = package.as_ref().map(|(name, version)| Value::Text(format!("{name} {version}")));
     properties.extend(version.map(|version| ("packages".to_owned(), version)));
@@ -94,16 +94,16 @@ fn find_reasons<'a>(ledger: &Ledger, entries: &'a [Entry]) -> Reasons<'a> {
     reasons
 }
 
-fn kinds_table(counts: &Counts, words: &Words) -> Markup {
+fn kinds_table(counts: &Counts, labels: &Labels) -> Markup {
     let sums = counts.values().fold([0; VERDICTS], |sums, of| std::array::from_fn(|at| sums[at] + of[at]));
     let found: Vec<usize> = (0..VERDICTS).filter(|at| sums[*at] > 0).collect();
-    let names = names_of_verdicts(words);
+    let names = names_of_verdicts(labels);
     let head = found.iter().map(|at| names[*at]);
     let mut kinds: Vec<(&str, &[usize; VERDICTS])> = counts.iter().map(|(kind, of)| (*kind, of)).collect();
     kinds.sort_by_key(|(kind, of)| (std::cmp::Reverse(of.iter().sum::<usize>()), kind.to_lowercase()));
-    let rows = kinds.into_iter().chain([(words.all, &sums)]);
+    let rows = kinds.into_iter().chain([(labels.all, &sums)]);
     let rows = rows.map(|(name, of)| row(name, found.iter().map(|at| of[*at]), of.iter().sum())).collect();
-    let head = [words.samples].into_iter().chain(head).chain([words.together]);
+    let head = [labels.samples].into_iter().chain(head).chain([labels.total]);
     table(head, rows)
 }
 
@@ -119,7 +119,7 @@ fn row(name: &str, cells: impl Iterator<Item = usize>, all: usize) -> Element {
     Element::new("tr").around(texts.map(|text| Element::new("td").around([text])))
 }
 
-fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>, words: &Words) -> Markup {
+fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, String)>, labels: &Labels) -> Markup {
     let mut sorted: Vec<(&str, &BTreeMap<&str, usize>)> =
         reasons.iter().map(|(reason, pages)| (*reason, pages)).collect();
     sorted.sort_by_key(|(reason, pages)| (std::cmp::Reverse(pages.values().sum::<usize>()), *reason));
@@ -137,7 +137,7 @@ fn reasons_table(reasons: &Reasons, page_of: &dyn Fn(&str) -> Option<(String, St
         Element::new("tr").around(cells).around([links])
     };
     let rows = sorted.into_iter().map(row).collect();
-    table([words.reason, words.samples, words.pages].into_iter(), rows)
+    table([labels.reason, labels.samples, labels.pages].into_iter(), rows)
 }
 
 /// What a language is called.
@@ -149,7 +149,7 @@ fn name_of(language: &str) -> &str {
 mod tests {
     use super::*;
     use dialect::document::NoTargets;
-    use dialect::words::Language;
+    use dialect::labels::Language;
     use proofs::ledger::{Entry as Sample, Fault};
 
     fn ledger() -> Ledger {
@@ -166,10 +166,10 @@ mod tests {
 
     #[test]
     fn samples_are_counted_by_kind_and_by_what_proves_them() {
-        let table = kinds_table(&count(&ledger()), Language::English.words()).to_html(&NoTargets);
+        let table = kinds_table(&count(&ledger()), Language::English.labels()).to_html(&NoTargets);
         let rows: Vec<&str> = table.split("<tr>").skip(1).collect();
         let text = |row: &str| row.split(['<', '>']).skip(2).step_by(4).collect::<Vec<_>>().join(" ");
-        assert_eq!(text(rows[0]).trim(), "Samples Type-checked Parsed Failed Together");
+        assert_eq!(text(rows[0]).trim(), "Samples Type-checked Parsed Failed Total");
         assert_eq!(text(rows[1]).trim(), "TypeScript 2 – 1 3");
         assert_eq!(text(rows[2]).trim(), "nginx – 1 – 1");
         assert_eq!(text(rows[3]).trim(), "All 2 1 1 4");
@@ -182,7 +182,7 @@ mod tests {
             ("another framework", BTreeMap::from([("a.md", 2), ("gone.md", 1)])),
         ]);
         let page_of = |path: &str| (path == "a.md").then(|| ("/a?b&c".to_owned(), "A & b".to_owned()));
-        let table = reasons_table(&reasons, &page_of, Language::English.words()).to_html(&NoTargets);
+        let table = reasons_table(&reasons, &page_of, Language::English.labels()).to_html(&NoTargets);
         let rows: Vec<&str> = table.split("<tr>").skip(2).collect();
         let link = "<a href=\"/a?b&amp;c\">A &amp; b</a>";
         assert_eq!(rows[0], format!("<td>another framework</td><td>3</td><td>{link}, gone.md</td></tr>"));
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn without_a_ledger_nothing_is_counted() {
-        let table = kinds_table(&count(&Ledger::default()), Language::English.words()).to_html(&NoTargets);
+        let table = kinds_table(&count(&Ledger::default()), Language::English.labels()).to_html(&NoTargets);
         assert!(table.contains("<td>All</td><td>–</td>"), "{table}");
     }
 }

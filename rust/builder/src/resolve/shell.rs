@@ -12,7 +12,7 @@ use crate::config::{
     TextLink, is_placeholder,
 };
 use dialect::diagnostic::Diagnostic;
-use dialect::words::Language;
+use dialect::labels::Language;
 use dialect::{error, warning};
 
 /// What every page knows of the site: `SiteConfig` in the theme's `types.ts`.
@@ -298,7 +298,7 @@ fn check_labels(locale: &Locale, hrefs: &Hrefs) -> Option<Diagnostic> {
     if locale.known_language().is_some() {
         return None;
     }
-    let tables = Language::ALL.map(Language::name).join(", ");
+    let tables = Language::ALL.iter().map(|language| language.name()).collect::<Vec<_>>().join(", ");
     let (key, message) = match &locale.labels {
         Some(name) => ("labels", format!("there is no table of labels called `{name}`")),
         None => ("code", format!("there are no labels in the language `{}`", locale.code)),

@@ -15,9 +15,9 @@ use crate::library::Library;
 use crate::unplaced::{Place, Reports, Unplaced};
 use dialect::diagnostic::{Diagnostic, Severity, Span, nearest};
 use dialect::document::{Document, TagName};
+use dialect::labels::fill;
 use dialect::parse::Slugger;
 use dialect::route;
-use dialect::words::fill;
 use dialect::{error, warning};
 use file::{DefinedTag, DefinedTags};
 
@@ -282,7 +282,7 @@ impl Tags {
             let trail = if has_twin { navigation.trail(*page, &settings.navbar) } else { String::new() };
             TaggedDocument { title: document.title.clone(), href: urls.url(&canonical[*page]), trail, description }
         };
-        let title = fill(settings.locale.words().tagged, &[("tag", &tag.label)]);
+        let title = fill(settings.locale.labels().tagged, &[("tag", &tag.label)]);
         let data = TagData {
             label: tag.label.clone(),
             description: tag.description.clone(),
@@ -309,10 +309,10 @@ impl Tags {
             let count = counts.get(href.as_str()).copied().filter(|count| *count > 0)?;
             Some(TagSummary { title: tag.label.clone(), href, count })
         };
-        let words = settings.locale.words();
+        let labels = settings.locale.labels();
         Some(Page {
-            title: words.tags.to_owned(),
-            description: fill(words.all_tags, &[("site", &settings.title)]),
+            title: labels.tags.to_owned(),
+            description: fill(labels.all_tags, &[("site", &settings.title)]),
             tag_list: Some(self.all.iter().filter_map(summary).collect()),
             listed: true,
             ..Page::new(PageKind::TagList, urls.url(self.list.as_ref()?))

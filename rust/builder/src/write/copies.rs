@@ -106,9 +106,9 @@ impl<'a> Writer<'a> {
 
     /// Makes the Markdown of a page and adds its files.
     fn make_copy(&self, it: &DocumentPage<'a>, taken: &HashSet<&str>) -> io::Result<Copied<'static>> {
-        let (urls, words) = (self.config.site.urls(), self.config.site.locale.words());
+        let (urls, labels) = (self.config.site.urls(), self.config.site.locale.labels());
         let body = self.library.body(it.index).map_err(io::Error::other)?;
-        let copier = Copier { urls, words, is_taken: &|url| taken.contains(url) };
+        let copier = Copier { urls, labels, is_taken: &|url| taken.contains(url) };
         let made = copier.copy(it.page, &body.nodes, it.bindings);
         let is_settled = !made.parts.is_empty() || !is_long(&made.own);
         let parts = is_settled.then(|| made.parts.iter().map(|(url, _)| url.clone()).collect());

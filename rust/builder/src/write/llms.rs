@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::markdown::{LLMS, LONGEST};
 use crate::config::{NavbarItem, SiteSettings};
 use crate::resolve::{Page, PageKind};
-use dialect::words::fill;
+use dialect::labels::fill;
 
 /// The documents themselves.
 pub(super) const LLMS_FULL: &str = "llms-full.txt";
@@ -49,7 +49,7 @@ impl<'a> ForLanguageModels<'a> {
         let mut entry = format!("- [{}]({}{url})", page.title, settings.url);
         let _ = if page.description.is_empty() { writeln!(entry) } else { writeln!(entry, ": {}", page.description) };
         sections[at].entries.push((&page.title, entry));
-        let source = settings.locale.words().source;
+        let source = settings.locale.labels().source;
         let _ = write!(full, "\n---\n\n{source} {}{}\n\n{markdown}", settings.url, page.route);
         Some(full.len() - markdown.len()..full.len())
     }
@@ -69,8 +69,8 @@ impl<'a> ForLanguageModels<'a> {
     /// A list for each section, or several where one would be too long, and an index of these.
     fn list_lists(&self) -> Vec<(String, String)> {
         let mut files = Vec::new();
-        let words = self.settings.locale.words();
-        let mut index = format!("{}\n{}\n", self.head, words.lists_of_pages);
+        let labels = self.settings.locale.labels();
+        let mut index = format!("{}\n{}\n", self.head, labels.lists_of_pages);
         for section in &self.sections {
             let lists = section.split(LONGEST - self.head.chars().count() - 100);
             let _ = write!(index, "\n## {}\n\n", section.label);
@@ -78,7 +78,7 @@ impl<'a> ForLanguageModels<'a> {
                 let mut label = section.label.clone();
                 if lists.len() > 1 {
                     let values = [("number", &*(number + 1).to_string()), ("count", &*lists.len().to_string())];
-                    let _ = write!(label, ", {}", fill(words.part, &values));
+                    let _ = write!(label, ", {}", fill(labels.part, &values));
                 }
                 let ending = if lists.len() > 1 { format!("-{}", number + 1) } else { String::new() };
                 let name = format!("llms/{}{ending}.txt", section.name);
@@ -86,7 +86,7 @@ impl<'a> ForLanguageModels<'a> {
                 let (first, last) =
                     (entries.first().map_or("", |(title, _)| title), entries.last().map_or("", |(title, _)| title));
                 let values = [("count", &*entries.len().to_string()), ("first", first), ("last", last)];
-                let _ = writeln!(index, "- [{label}]({url}): {}", fill(words.pages_in_list, &values));
+                let _ = writeln!(index, "- [{label}]({url}): {}", fill(labels.pages_in_list, &values));
                 let text: String = entries.iter().map(|(_, entry)| entry.as_str()).collect();
                 files.push((name, format!("{}\n## {label}\n\n{text}", self.head)));
             }
@@ -119,7 +119,7 @@ fn section_label(settings: &SiteSettings, sidebar: &str) -> String {
         NavbarItem::Sidebar { label, sidebar: name, .. } if name == sidebar => Some(label.clone()),
         _ => None,
     });
-    label.unwrap_or_else(|| settings.locale.words().other_pages.to_owned())
+    label.unwrap_or_else(|| settings.locale.labels().other_pages.to_owned())
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::resolve::{Bindings, Page};
 use blocks::Writer;
 use content::Reader;
 use dialect::document::{Attribute, Element, Node, Piece};
-use dialect::words::{Words, fill};
+use dialect::labels::{Labels, fill};
 use text::escape;
 
 /// The list that tells programs what there is.
@@ -39,7 +39,7 @@ pub struct Copier<'a> {
     /// The URLs of the site.
     pub urls: Urls<'a>,
     /// What is said around the content.
-    pub words: &'static Words,
+    pub labels: &'static Labels,
     /// Whether a URL is that of another page's Markdown.
     pub is_taken: &'a (dyn Fn(&str) -> bool + Sync),
 }
@@ -49,7 +49,7 @@ impl Copier<'_> {
     #[must_use]
     pub fn copy(&self, page: &Page, nodes: &[Node], bindings: &Bindings) -> Copies {
         let writer = Writer { origin: self.urls.origin, page: &page.route, bindings };
-        let prose = Reader::new(bindings, self.words).nodes(nodes);
+        let prose = Reader::new(bindings, self.labels).nodes(nodes);
         let pieces = prose.pieces();
         let text = writer.write(pieces);
         let written_for = page.written_for.as_deref();
@@ -66,7 +66,7 @@ impl Copier<'_> {
     /// What is below a heading of a page, up to the next one that is not below it; nothing if there is none of this id.
     #[must_use]
     pub fn section(&self, page: &Page, nodes: &[Node], bindings: &Bindings, id: &str) -> Option<String> {
-        let prose = Reader::new(bindings, self.words).nodes(nodes);
+        let prose = Reader::new(bindings, self.labels).nodes(nodes);
         let pieces = prose.pieces();
         let level = |piece: &Piece| piece.element()?.tag.strip_prefix('h')?.parse::<u8>().ok();
         let is_it = |piece: &Piece| piece.element().and_then(id_of) == Some(id);
@@ -80,7 +80,7 @@ impl Copier<'_> {
     /// Tells programs where to find everything else.
     fn directive(&self) -> String {
         let list = format!("{}{}", self.urls.origin, self.urls.url(LLMS));
-        format!("> {}", fill(self.words.index_for_agents, &[("list", &list)]))
+        format!("> {}", fill(self.labels.index_for_agents, &[("list", &list)]))
     }
 
     /// What is below each heading of level 2, and of those that are long, below each of level 3.
@@ -98,7 +98,7 @@ impl Copier<'_> {
                 let url = format!("{stem}/{}.md", dialect::route::encode(id));
                 let title = heading.children.text();
                 let whole = format!("[{}]({}{})", escape(&page.title), writer.origin, page.route);
-                let from = fill(self.words.part_of_page, &[("page", &whole)]);
+                let from = fill(self.labels.part_of_page, &[("page", &whole)]);
                 let notes = [Some(&*self.directive()), Some(&*from), page.written_for.as_deref()];
                 let text = add_head(&title, notes, &writer.write(below));
                 parts.push(Part { depth, title, url, text });
@@ -117,7 +117,7 @@ impl Copier<'_> {
         if !list.is_empty() {
             list.push_str("\n\n");
         }
-        let _ = writeln!(list, "{}\n", self.words.long_page);
+        let _ = writeln!(list, "{}\n", self.labels.long_page);
         for Part { depth, title, url, .. } in parts {
             let _ = writeln!(list, "{}- [{}]({}{url})", "  ".repeat(*depth), escape(title), writer.origin);
         }

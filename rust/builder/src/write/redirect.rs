@@ -2,15 +2,15 @@
 
 use crate::config::SiteSettings;
 use crate::render::escape;
-use dialect::words::fill;
+use dialect::labels::fill;
 
 /// A page that leads on to another, for hosts that know no redirects. It loads nothing, and its policy says so.
 pub(super) fn format_redirect(site: &SiteSettings, to: &str) -> String {
     let origin = if to.starts_with('/') { site.url.as_str() } else { "" };
     let url = escape(&format!("{origin}{to}"));
     let to = escape(to);
-    let words = site.locale.words();
-    let moved_to = fill(words.moved_to, &[("link", &format!("<a href=\"{to}\">{to}</a>"))]);
+    let labels = site.locale.labels();
+    let moved_to = fill(labels.moved_to, &[("link", &format!("<a href=\"{to}\">{to}</a>"))]);
     format!(
         "<!doctype html>\n<html lang=\"{}\" dir=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'\">\n\
@@ -19,7 +19,7 @@ pub(super) fn format_redirect(site: &SiteSettings, to: &str) -> String {
          <meta name=\"robots\" content=\"noindex\">\n</head>\n<body><p>{moved_to}</p></body>\n</html>\n",
         escape(&site.locale.code),
         site.locale.direction.name(),
-        moved = words.moved,
+        moved = labels.moved,
     )
 }
 

@@ -282,7 +282,7 @@ fn page(good: &Good, url: &str, section: Option<&str>, number: Option<usize>) ->
     let found = find_page(good, path)
         .ok_or_else(|| format!("There is no page at {}. Look for it with `search`.", shorten(url, 200)))?;
     let Known { page, document, body, bindings } = found?;
-    let copier = Copier { urls, words: good.config.site.locale.words(), is_taken: &|_| false };
+    let copier = Copier { urls, labels: good.config.site.locale.labels(), is_taken: &|_| false };
     let section = section.or(Some(fragment)).filter(|section| !section.is_empty());
     let markdown = match section {
         Some(id) => copier.section(page, &body.nodes, bindings, id).ok_or_else(|| {

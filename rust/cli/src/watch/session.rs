@@ -291,7 +291,8 @@ impl Workshop {
         // A file that is gone at this moment is a page that soon will be.
         let body = library.body(*index).ok()?;
         let site = &config.site;
-        let copier = Copier { urls: site.urls(), words: site.locale.words(), is_taken: &|url| page_of(url).is_some() };
+        let copier =
+            Copier { urls: site.urls(), labels: site.locale.labels(), is_taken: &|url| page_of(url).is_some() };
         let made = copier.copy(page, &body.nodes, bindings);
         if page.markdown_url.as_deref() == Some(url) {
             return Some(made.own);

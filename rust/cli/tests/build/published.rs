@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use builder::build::{Silent, build_records};
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
+use dialect::labels::Language;
 use dialect::parse::built_in_components;
-use dialect::words::Language;
 use scraper::{Html, Selector};
 
 use crate::support::project::{built, each_file, link_bundles, repository, tests};

@@ -8,7 +8,7 @@ use builder::build::{BuildError, Report, Silent, build, check_only};
 use builder::config::{Config, Overrides};
 use builder::render::Mode;
 use dialect::diagnostic::Diagnostic;
-use dialect::words::Language;
+use dialect::labels::Language;
 use tempfile::TempDir;
 
 use super::choose::beginning;

@@ -13,7 +13,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use builder::build::{BuildError, Report, Silent, build, make_reference, prepare};
 use builder::config::{Config, Overrides};
 use builder::render::{Mode, bundle_key, make_bundle};
-use dialect::words::Language;
+use dialect::labels::Language;
 use tempfile::TempDir;
 
 /// A project that lives as long as its test.

@@ -3,7 +3,7 @@
 use crate::component::{Component, Components, Property};
 use crate::diagnostic::{Diagnostic, Near, nearest};
 use crate::excerpt::Excerpts;
-use crate::words::Words;
+use crate::labels::Labels;
 
 use super::Options;
 use crate::error;
@@ -54,7 +54,7 @@ pub(crate) struct Registry<'a> {
     /// The folder whose files are called by their paths in it.
     pub(crate) project: Option<&'a str>,
     /// What the parser itself adds to a text.
-    pub(crate) words: &'static Words,
+    pub(crate) labels: &'static Labels,
 }
 
 impl<'a> Registry<'a> {
@@ -64,7 +64,7 @@ impl<'a> Registry<'a> {
             keywords: &options.admonitions,
             excerpts,
             project: options.project.as_deref(),
-            words: options.language.words(),
+            labels: options.language.labels(),
         }
     }
 

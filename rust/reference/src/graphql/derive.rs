@@ -3,12 +3,12 @@
 use super::super::declaration::Declaration;
 use super::super::settings::{Derive, Lists};
 use super::schema::{Field, Type, TypeKind, Types, add};
-use dialect::words::Words;
+use dialect::labels::Labels;
 
 /// Completes the types.
-pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> Option<Declaration>, words: &Words) {
+pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> Option<Declaration>, labels: &Labels) {
     if let Some(lists) = &rules.lists {
-        derive_lists(lists, types, words);
+        derive_lists(lists, types, labels);
     }
     if let Some(errors) = &rules.errors {
         let of_interface = |one: &&Type| {
@@ -31,7 +31,7 @@ pub(super) fn derive(rules: &Derive, types: &mut Types, enums: &dyn Fn(&str) -> 
 }
 
 /// Gives each type that is listed somewhere its inputs for cutting, sorting and filtering lists.
-fn derive_lists(lists: &Lists, types: &mut Types, words: &Words) {
+fn derive_lists(lists: &Lists, types: &mut Types, labels: &Labels) {
     let is_list = |name: &str| {
         types.get(name).is_some_and(|one| one.interfaces.iter().any(|(known, _)| *known == lists.interface))
     };
@@ -64,11 +64,11 @@ fn derive_lists(lists: &Lists, types: &mut Types, words: &Words) {
         let both = ["_and", "_or"].map(|name| input(name, &format!("[{filter}!]"), None));
         add(types.entry(TypeKind::Input, &filter), filters.into_iter().chain(both));
         let cut = [
-            input("skip", "Int", Some(words.skip.to_owned())),
-            input("take", "Int", Some(words.take.to_owned())),
-            input("sort", &sort, Some(words.sort.to_owned())),
-            input("filter", &filter, Some(words.filter.to_owned())),
-            input("filterOperator", &lists.logic, Some(words.filter_operator.to_owned())),
+            input("skip", "Int", Some(labels.skip.to_owned())),
+            input("take", "Int", Some(labels.take.to_owned())),
+            input("sort", &sort, Some(labels.sort.to_owned())),
+            input("filter", &filter, Some(labels.filter.to_owned())),
+            input("filterOperator", &lists.logic, Some(labels.filter_operator.to_owned())),
         ];
         add(types.entry(TypeKind::Input, &options), cut.into_iter());
         let own = types.entry(TypeKind::Object, &owner);
@@ -113,7 +113,7 @@ fn upper_snake_case(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use dialect::words::Language;
+    use dialect::labels::Language;
 
     use std::collections::BTreeMap;
 
@@ -139,7 +139,7 @@ mod tests {
             errors: Some(Errors { interface: "Failure".into(), codes: "Code".into() }),
             enums: Vec::new(),
         };
-        derive(&rules, &mut types, &|_| None, Language::English.words());
+        derive(&rules, &mut types, &|_| None, Language::English.labels());
         let shown = |name: &str| {
             let one = types.get(name).unwrap();
             one.fields.iter().map(|field| format!("{}:{}", field.name, field.what)).collect::<Vec<_>>().join(" ")

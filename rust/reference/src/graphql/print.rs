@@ -7,17 +7,17 @@ use super::super::{doc, print, prose};
 use super::BUILT_IN;
 use super::schema::{Field, Type, TypeKind, Types, is_root};
 use crate::names::{DocumentedName, NameKind, cut, first_sentence};
-use dialect::words::{Language, Words};
+use dialect::labels::{Labels, Language};
 
 /// Of each page, in their order, the last part of its path and its title.
-fn titles(words: &Words) -> [(&'static str, &str); 6] {
+fn titles(labels: &Labels) -> [(&'static str, &str); 6] {
     [
-        ("queries", words.queries),
-        ("mutations", words.mutations),
-        ("subscriptions", words.subscriptions),
-        ("object-types", words.types),
-        ("input-types", words.input_types),
-        ("enums", words.enums),
+        ("queries", labels.queries),
+        ("mutations", labels.mutations),
+        ("subscriptions", labels.subscriptions),
+        ("object-types", labels.types),
+        ("input-types", labels.input_types),
+        ("enums", labels.enums),
     ]
 }
 
@@ -27,11 +27,11 @@ pub(super) fn pages(
     types: &Types,
     day: Option<&str>,
     find: &dyn Fn(&str) -> Option<String>,
-    words: &'static Words,
+    labels: &'static Labels,
 ) -> BTreeMap<String, String> {
-    let printer = SchemaPrinter { folder, types, uses: uses(types), find, words };
+    let printer = SchemaPrinter { folder, types, uses: uses(types), find, labels };
     let mut documents = BTreeMap::new();
-    for (position, (name, title)) in titles(words).iter().enumerate() {
+    for (position, (name, title)) in titles(labels).iter().enumerate() {
         let body = match *name {
             "queries" => printer.root("Query", name),
             "mutations" => printer.root("Mutation", name),
@@ -68,7 +68,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
         names.extend(one.fields.iter().map(|field| {
             // A field by itself is no GraphQL.
             let mut signature = format!("{} {} {{\n", one.kind.word(), one.name);
-            SchemaPrinter::field(field, false, Language::English.words(), &mut signature);
+            SchemaPrinter::field(field, false, Language::English.labels(), &mut signature);
             signature.push('}');
             DocumentedName {
                 name: field.name.clone(),
@@ -88,7 +88,7 @@ pub(super) fn names(folder: &str, section: &str, types: &Types) -> Vec<Documente
 }
 
 fn summary(description: Option<&str>) -> String {
-    first_sentence(&doc::of_text(description.unwrap_or_default(), Language::English.words()).body)
+    first_sentence(&doc::of_text(description.unwrap_or_default(), Language::English.labels()).body)
 }
 
 /// What a type is used for elsewhere.
@@ -125,7 +125,7 @@ struct SchemaPrinter<'a> {
     types: &'a Types,
     uses: BTreeMap<&'a str, Uses>,
     find: &'a dyn Fn(&str) -> Option<String>,
-    words: &'static Words,
+    labels: &'static Labels,
 }
 
 /// The page of a kind of type.
@@ -154,10 +154,10 @@ impl SchemaPrinter<'_> {
         let mut out = String::new();
         for field in fields {
             let _ = write!(out, "\n## {} {{#{}}}\n\n", field.name, field.name.to_lowercase());
-            deprecated(field.deprecated.as_deref(), self.words, &mut out);
+            deprecated(field.deprecated.as_deref(), self.labels, &mut out);
             self.describe(field.description.as_deref(), &mut out);
             let mut code = format!("type {name} {{\n");
-            Self::field(field, false, self.words, &mut code);
+            Self::field(field, false, self.labels, &mut code);
             code.push('}');
             self.code(&code, page, None, &mut out);
         }
@@ -182,7 +182,7 @@ impl SchemaPrinter<'_> {
     fn describe(&self, description: Option<&str>, out: &mut String) {
         let Some(description) = description else { return };
         // Descriptions may have the same tags as comments.
-        let text = doc::of_text(description, self.words);
+        let text = doc::of_text(description, self.labels);
         // Links that lead nowhere are reported for the declaration with the same text.
         let made = prose::markdown(&text.body, 3, self.find, &mut |_| {});
         if !made.is_empty() {
@@ -196,7 +196,7 @@ impl SchemaPrinter<'_> {
         if !one.fields.is_empty() {
             code.push_str(" {\n");
             for field in &one.fields {
-                Self::field(field, true, self.words, &mut code);
+                Self::field(field, true, self.labels, &mut code);
             }
             code.push('}');
         }
@@ -219,16 +219,16 @@ impl SchemaPrinter<'_> {
     }
 
     /// A field with its arguments, each on a line of its own if there are several or one has a description.
-    fn field(field: &Field, is_described: bool, words: &Words, code: &mut String) {
+    fn field(field: &Field, is_described: bool, labels: &Labels, code: &mut String) {
         if is_described {
-            describe_in_code(field, "  ", words, code);
+            describe_in_code(field, "  ", labels, code);
         }
         let _ = write!(code, "  {}", field.name);
         let is_long = field.arguments.len() > 2 || field.arguments.iter().any(|one| one.description.is_some());
         if is_long {
             code.push_str("(\n");
             for argument in &field.arguments {
-                describe_in_code(argument, "    ", words, code);
+                describe_in_code(argument, "    ", labels, code);
                 let _ = writeln!(code, "    {}", input(argument));
             }
             code.push_str("  )");
@@ -285,10 +285,10 @@ impl SchemaPrinter<'_> {
             }
         };
         let joined = uses.joined.iter().map(|name| format!("[{name}]({})", self.url(name, page).unwrap_or_default()));
-        let label = if one.kind == TypeKind::Interface { self.words.implemented_by } else { self.words.part_of };
+        let label = if one.kind == TypeKind::Interface { self.labels.implemented_by } else { self.labels.part_of };
         let lists = [
-            (self.words.returned_by, uses.returned.iter().map(link).collect::<Vec<_>>()),
-            (self.words.used_by, uses.taken.iter().map(link).collect()),
+            (self.labels.returned_by, uses.returned.iter().map(link).collect::<Vec<_>>()),
+            (self.labels.used_by, uses.taken.iter().map(link).collect()),
             (label, joined.collect()),
         ];
         let mut is_first = true;
@@ -316,9 +316,9 @@ fn directive(one: &Field) -> String {
     }
 }
 
-fn describe_in_code(field: &Field, indent: &str, words: &Words, code: &mut String) {
+fn describe_in_code(field: &Field, indent: &str, labels: &Labels, code: &mut String) {
     let Some(description) = &field.description else { return };
-    let text = prose::plain(&doc::of_text(description, words).body);
+    let text = prose::plain(&doc::of_text(description, labels).body);
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     match lines[..] {
         [] => {}
@@ -335,8 +335,8 @@ fn describe_in_code(field: &Field, indent: &str, words: &Words, code: &mut Strin
     }
 }
 
-fn deprecated(reason: Option<&str>, words: &Words, out: &mut String) {
+fn deprecated(reason: Option<&str>, labels: &Labels, out: &mut String) {
     if let Some(reason) = reason {
-        let _ = write!(out, ":::warning[{}]\n{reason}\n:::\n\n", words.deprecated);
+        let _ = write!(out, ":::warning[{}]\n{reason}\n:::\n\n", labels.deprecated);
     }
 }

@@ -84,7 +84,7 @@ fn find_too_deep(source: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::super::module;
-    use dialect::words::Language;
+    use dialect::labels::Language;
 
     #[test]
     fn what_is_too_deep_is_reported_and_anything_less_is_read() {
@@ -94,7 +94,7 @@ mod tests {
                 for (begin, times) in
                     [("let a = ", least), ("let a = ", 100_000), ("type A = ", least), ("type A = ", 100_000)]
                 {
-                    let read = module(path, &format!("{begin}{}", piece.repeat(times)), Language::English.words());
+                    let read = module(path, &format!("{begin}{}", piece.repeat(times)), Language::English.labels());
                     assert!(!read.errors.is_empty(), "{piece}");
                 }
             }
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_long_comment_is_not_deep_and_hides_nothing_that_is() {
-        let errors = |source: &str| module("a.d.ts", source, Language::English.words()).errors.len();
+        let errors = |source: &str| module("a.d.ts", source, Language::English.labels()).errors.len();
         let words = "a word (of many); and more: ".repeat(100_000).replace([';', ','], "");
         let long = format!("/** {words} */\nexport interface A {{ b: '/*' }}\n// {words}\n");
         assert_eq!(errors(&long), 0);
@@ -123,7 +123,7 @@ mod tests {
     fn a_long_list_is_not_deep() {
         let members = "  member?: A | B;\n".repeat(20_000);
         assert_eq!(
-            module("a.d.ts", &format!("export interface C {{\n{members}}}\n"), Language::English.words()).errors,
+            module("a.d.ts", &format!("export interface C {{\n{members}}}\n"), Language::English.labels()).errors,
             []
         );
     }

@@ -1,8 +1,8 @@
 use super::*;
-use dialect::words::Language;
+use dialect::labels::Language;
 
 fn only(path: &str, source: &str) -> Declaration {
-    let mut module = module(path, source, Language::English.words());
+    let mut module = module(path, source, Language::English.labels());
     assert_eq!(module.errors, []);
     assert_eq!(module.declarations.len(), 1, "{:?}", module.declarations);
     module.declarations.remove(0)
@@ -83,7 +83,7 @@ fn a_constant_has_its_type_or_its_value() {
 
 #[test]
 fn what_does_not_parse_is_reported_with_its_span() {
-    let module = module("a.d.ts", "export declare class A {\n  b: ;\n}", Language::English.words());
+    let module = module("a.d.ts", "export declare class A {\n  b: ;\n}", Language::English.labels());
     assert_eq!(module.declarations.len(), 0);
     assert!(module.errors.iter().any(|(_, at)| at.start >= 25), "{:?}", module.errors);
 }

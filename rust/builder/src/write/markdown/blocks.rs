@@ -336,7 +336,7 @@ mod tests {
         let image = |image: dialect::document::Image| BoundImage { src: image.target, dimensions: None };
         let images = parsed.document.images.into_iter().map(image).collect();
         let bindings = Bindings { links, images, ..Bindings::default() };
-        let prose = super::super::content::Reader::new(&bindings, dialect::words::Language::English.words())
+        let prose = super::super::content::Reader::new(&bindings, dialect::labels::Language::English.labels())
             .nodes(&parsed.body.nodes);
         Writer { origin: "https://x.test", page: "/a", bindings: &bindings }.write(prose.pieces())
     }

@@ -2,18 +2,18 @@
 
 use super::content::{Props, add_code};
 use dialect::document::{Element, Markup, Piece};
-use dialect::words::{Words, fill};
+use dialect::labels::{Labels, fill};
 
 /// Where packages are, as in `GenerationInfo.tsx`.
 const PACKAGES: &str = "https://www.npmjs.com/package/";
 
 /// Adds what a component says.
-pub(super) fn read(name: &str, props: &Props, words: &Words, children: Markup, prose: &mut Markup) {
+pub(super) fn read(name: &str, props: &Props, labels: &Labels, children: Markup, prose: &mut Markup) {
     match name {
-        "MemberInfo" => prose.push(describe_member(props, words)),
-        "GenerationInfo" => prose.push(describe_origin(props, words)),
+        "MemberInfo" => prose.push(describe_member(props, labels)),
+        "GenerationInfo" => prose.push(describe_origin(props, labels)),
         "CustomFieldProperty" => {
-            let need = if props.is_set("required") { words.required } else { words.optional };
+            let need = if props.is_set("required") { labels.required } else { labels.optional };
             let kind = props.text("type").unwrap_or_default();
             let kind = match props.text("typeLink") {
                 Some(link) => link_to(link, kind).into(),
@@ -26,15 +26,15 @@ pub(super) fn read(name: &str, props: &Props, words: &Words, children: Markup, p
                 let title = props.text("api").map(|api| props.member("apis", &api).unwrap_or(api));
                 add_code("graphql", title.as_deref(), &text, prose);
             }
-            let title = props.text("title").unwrap_or_else(|| words.open_playground.to_owned());
-            link(props.text("href"), title, words.try_in_browser, prose);
+            let title = props.text("title").unwrap_or_else(|| labels.open_playground.to_owned());
+            link(props.text("href"), title, labels.try_in_browser, prose);
         }
         "Stackblitz" => {
             let url = props.text("id").map(|id| format!("https://stackblitz.com/edit/{}", dialect::route::encode(&id)));
-            let title = props.text("title").unwrap_or_else(|| words.open_example.to_owned());
-            link(url, title, words.runs_on_stackblitz, prose);
+            let title = props.text("title").unwrap_or_else(|| labels.open_example.to_owned());
+            link(url, title, labels.runs_on_stackblitz, prose);
         }
-        crate::names::PROOF_COUNTS => count_proofs(props, words, prose),
+        crate::names::PROOF_COUNTS => count_proofs(props, labels, prose),
         "Hero" => {
             prose.extend(props.text("tagline").map(|tagline| Element::new("p").around([tagline])));
             prose.push(list_links(props, "actions", "label"));
@@ -46,19 +46,19 @@ pub(super) fn read(name: &str, props: &Props, words: &Words, children: Markup, p
 }
 
 /// What a member is, its type, its default, and since when it is there.
-fn describe_member(props: &Props, words: &Words) -> Element {
+fn describe_member(props: &Props, labels: &Labels) -> Element {
     let mut line = Element::new("p").around([emphasis(props.text("kind").unwrap_or_default())]);
     if let Some(kind) = props.prose("type") {
         line = line.around([" "]).around([code(kind)]);
     }
     if let Some(default) = props.prose("default") {
-        line = line.around([format!(" {} ", words.default)]).around([code(default)]);
+        line = line.around([format!(" {} ", labels.default)]).around([code(default)]);
     }
-    end_line(props, words, line)
+    end_line(props, labels, line)
 }
 
 /// What something is, its package and its file.
-fn describe_origin(props: &Props, words: &Words) -> Element {
+fn describe_origin(props: &Props, labels: &Labels) -> Element {
     let mut line = Element::new("p");
     if let Some(kind) = props.text("kind") {
         line = line.around([emphasis(kind)]).around([" "]);
@@ -74,15 +74,15 @@ fn describe_origin(props: &Props, words: &Words) -> Element {
             None => Piece::from(name),
         }]);
     }
-    end_line(props, words, line)
+    end_line(props, labels, line)
 }
 
-fn end_line(props: &Props, words: &Words, mut line: Element) -> Element {
+fn end_line(props: &Props, labels: &Labels, mut line: Element) -> Element {
     if let Some(since) = props.text("since") {
-        line = line.around([format!(" {}", fill(words.since, &[("version", &since)]))]);
+        line = line.around([format!(" {}", fill(labels.since, &[("version", &since)]))]);
     }
     if props.is_set("experimental") {
-        line = line.around([" "]).around([emphasis(words.experimental)]);
+        line = line.around([" "]).around([emphasis(labels.experimental)]);
     }
     line
 }
@@ -119,12 +119,12 @@ fn code(inside: impl IntoIterator<Item = Piece>) -> Element {
 }
 
 /// The tables of samples and of reasons.
-fn count_proofs(props: &Props, words: &Words, prose: &mut Markup) {
+fn count_proofs(props: &Props, labels: &Labels, prose: &mut Markup) {
     prose.extend(props.prose("kinds").map(|kinds| Element::new("table").around(kinds)));
     if let Some(packages) = props.text("packages") {
-        let line = Element::new("p").around([format!("{} ", words.proven_with)]);
+        let line = Element::new("p").around([format!("{} ", labels.proven_with)]);
         prose.push(line.around([code([packages.into()])]).around(["."]));
     }
-    prose.push(Element::new("p").around([words.reasons_intro]));
+    prose.push(Element::new("p").around([labels.reasons_intro]));
     prose.extend(props.prose("reasons").map(|reasons| Element::new("table").around(reasons)));
 }

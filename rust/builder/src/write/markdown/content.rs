@@ -3,19 +3,19 @@
 use crate::names::PROOF_COUNTS;
 use crate::resolve::Bindings;
 use dialect::document::{Attribute, Card, Cards, Element, Markup, Node, Piece, Tab, Targets, Url, Value};
-use dialect::words::Words;
+use dialect::labels::Labels;
 
 /// Makes prose of nodes.
 pub(super) struct Reader<'a> {
     bindings: &'a Bindings,
-    words: &'static Words,
+    labels: &'static Labels,
     /// Level of the last heading.
     level: u8,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(bindings: &'a Bindings, words: &'static Words) -> Self {
-        Self { bindings, words, level: 1 }
+    pub(super) fn new(bindings: &'a Bindings, labels: &'static Labels) -> Self {
+        Self { bindings, labels, level: 1 }
     }
 
     pub(super) fn nodes(&mut self, nodes: &[Node]) -> Markup {
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
             }
             Node::Diagram { source, .. } => add_code("mermaid", None, source, prose),
             Node::Admonition { kind, title, children } => {
-                let mut strong = Element::new("strong").around([self.words.admonition(kind)]);
+                let mut strong = Element::new("strong").around([self.labels.admonition(kind)]);
                 if let Some(title) = title {
                     strong = strong.around([": "]).around(title.clone());
                 }
@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
             Node::Component { name, props, children, .. } => {
                 let children = self.nodes(children);
                 let props = if name == PROOF_COUNTS { &self.bindings.proofs } else { props };
-                super::components::read(name, &Props { props, bindings: self.bindings }, self.words, children, prose);
+                super::components::read(name, &Props { props, bindings: self.bindings }, self.labels, children, prose);
             }
         }
     }

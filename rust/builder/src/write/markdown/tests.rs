@@ -1,13 +1,13 @@
 use super::*;
 use crate::resolve::{BoundImage, PageKind};
 use dialect::document::{Parsed, Value};
+use dialect::labels::Language;
 use dialect::parse::{Options, parse};
-use dialect::words::Language;
 
 fn copier() -> Copier<'static> {
     Copier {
         urls: Urls { origin: "https://docs.test", base: "/docs/" },
-        words: Language::English.words(),
+        labels: Language::English.labels(),
         is_taken: &|url| url == "/docs/a/taken.md",
     }
 }
@@ -105,7 +105,7 @@ fn a_long_page_is_a_list_of_its_parts() {
     let text = format!("Above.\n\n## First\n\nShort.\n\n## Second\n\nIn it.\n\n### Deep\n\n{long}");
     let Copies { whole, own, parts } = copies(&text, &[], &[]);
     assert!(whole.contains("## First\n\nShort.") && whole.len() > LONGEST, "all of it is in one text");
-    assert!(own.contains(Language::English.words().long_page) && own.len() < LONGEST, "{own}");
+    assert!(own.contains(Language::English.labels().long_page) && own.len() < LONGEST, "{own}");
     assert!(
         own.ends_with(
             "\n\n- [First](https://docs.test/docs/a/first.md)\n- [Second](https://docs.test/docs/a/second.md)\n  - \

@@ -6,11 +6,11 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 
 use crate::diagnostic::Diagnostic;
 use crate::excerpt::{Citation, Cited, Excerpts, FILE_BYTES, Message, Refusal};
+use crate::labels::fill;
 use crate::parse::code::{Meta, RegionFault, take_region};
 use crate::parse::limits::CITED_BYTES;
 use crate::parse::request::{Request, is_variables};
 use crate::parse::source::Source;
-use crate::words::fill;
 
 use super::Builder;
 use super::leaf::Code;
@@ -207,11 +207,11 @@ impl Builder<'_> {
     /// Names those who raise a message, and the message itself where its title does not, in a paragraph below it.
     pub(super) fn say_who_raises(&mut self, code: &Code, names: &[String]) {
         let (first, others) = names.split_at(names.len().min(NAMED_RAISERS));
-        let words = self.registry.words;
+        let labels = self.registry.labels;
         let sentence = match (first.len(), others.len()) {
-            (0, _) => words.raised_by_none,
-            (_, 0) => words.raised_by,
-            _ => words.raised_by_more,
+            (0, _) => labels.raised_by_none,
+            (_, 0) => labels.raised_by,
+            _ => labels.raised_by_more,
         };
         let (before, after) = sentence.split_once("{names}").unwrap_or((sentence, ""));
         let after = fill(after, &[("count", &others.len().to_string())]);
@@ -226,7 +226,7 @@ impl Builder<'_> {
         if let Some(Cited::Message(name)) = &code.origin
             && code.title.as_deref().is_none_or(|title| !name.ends_with(title))
         {
-            let (before, after) = words.message_name.split_once("{name}").unwrap_or((words.message_name, ""));
+            let (before, after) = labels.message_name.split_once("{name}").unwrap_or((labels.message_name, ""));
             events.extend([Event::Text(format!(" {before}").into()), Event::Code(name.clone().into())]);
             events.push(Event::Text(after.to_owned().into()));
         }

@@ -9,12 +9,12 @@ use pulldown_cmark::Alignment;
 use crate::diagnostic::Diagnostic;
 use crate::document::{Attribute, Element, Heading, ImageId, Markup, NoTargets, Node, Piece, Url};
 use crate::excerpt::Cited;
+use crate::labels::fill;
 use crate::parse::code::{self, Problem};
 use crate::parse::diagram::Fault;
 use crate::parse::limits::DIAGRAMS;
 use crate::parse::request::Request;
 use crate::parse::scan::Item;
-use crate::words::fill;
 
 use super::Builder;
 use super::frame::{Frame, Kind, element_node};
@@ -340,7 +340,7 @@ impl<'a> Builder<'a> {
             self.binder.anchors.push(id.clone());
             let item = Element::new("li").with("id", id);
             self.frames.push(Frame { run, nodes, ..Frame::new(Kind::Markdown(item)) });
-            let name = fill(self.registry.words.back_to_reference, &[("number", &number.to_string())]);
+            let name = fill(self.registry.labels.back_to_reference, &[("number", &number.to_string())]);
             let run = &mut self.top().run;
             if run.last_element().is_none_or(|last| last.tag != "p") {
                 run.push(Element::new("p"));

@@ -49,13 +49,13 @@ impl Builder<'_> {
                 self.top().run.push(Element::new("hr"));
             }
             Event::TaskListMarker(done) => {
-                let words = self.registry.words;
+                let labels = self.registry.labels;
                 let mut input = Element::new("input").with("type", "checkbox").with_value("disabled", Attribute::Flag);
                 if done {
                     input = input.with_value("checked", Attribute::Flag);
                 }
                 let run = &mut self.top().run;
-                run.push(input.with("aria-label", if done { words.done } else { words.not_done }));
+                run.push(input.with("aria-label", if done { labels.done } else { labels.not_done }));
                 run.push_text(" ");
             }
         }

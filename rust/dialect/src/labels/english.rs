@@ -1,6 +1,6 @@
-use super::Words;
+use super::Labels;
 
-pub(super) const WORDS: Words = Words {
+pub(super) const LABELS: Labels = Labels {
     search: "Search",
     search_site: "Search {site}",
     page_not_found: "Page not found",
@@ -45,7 +45,7 @@ pub(super) const WORDS: Words = Words {
     proven_with: "Proven with",
     reasons_intro: "These are the reasons for samples that nothing proves:",
     samples: "Samples",
-    together: "Together",
+    total: "Total",
     all: "All",
     reason: "Reason",
     pages: "Pages",

@@ -1,6 +1,6 @@
-use super::Words;
+use super::Labels;
 
-pub(super) const WORDS: Words = Words {
+pub(super) const LABELS: Labels = Labels {
     search: "البحث",
     search_site: "البحث في {site}",
     page_not_found: "الصفحة غير موجودة",
@@ -45,7 +45,7 @@ pub(super) const WORDS: Words = Words {
     proven_with: "تم التحقق باستخدام",
     reasons_intro: "هذه أسباب الأمثلة التي لا يتحقق منها شيء:",
     samples: "الأمثلة",
-    together: "المجموع",
+    total: "المجموع",
     all: "الكل",
     reason: "السبب",
     pages: "الصفحات",

@@ -1,4 +1,4 @@
-//! The program's own words that readers see: titles of pages it makes, labels of the reference, what stands in Markdown copies.
+//! The program's own texts that readers see: titles of pages it makes, labels of the reference, what stands in Markdown copies.
 //! One table for each [`Language`]; those of theme and client are beside their code, in the same languages.
 
 mod arabic;
@@ -9,40 +9,58 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-/// A language that there are words in.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// American English.
-    #[default]
-    English,
-    /// German.
-    German,
-    /// Arabic.
-    Arabic,
-    /// English with other letters, for finding texts that are in no table.
-    Pseudo,
+/// Declares the languages, each with the name of its tables and the table here.
+macro_rules! languages {
+    ($($(#[$attribute:meta])+ $language:ident = $name:literal, $table:expr;)+) => {
+        /// A language that there are labels in.
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum Language {
+            $($(#[$attribute])+ $language,)+
+        }
+
+        impl Language {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$language),+];
+
+            /// The name of its tables, for languages that people speak their code.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$language => $name,)+
+                }
+            }
+
+            /// Its labels.
+            #[must_use]
+            pub fn labels(self) -> &'static Labels {
+                match self {
+                    $(Self::$language => &$table,)+
+                }
+            }
+        }
+    };
 }
 
+languages! {
+    /// Arabic.
+    Arabic = "ar", arabic::LABELS;
+    /// German.
+    German = "de", german::LABELS;
+    /// American English.
+    #[default]
+    English = "en", english::LABELS;
+    /// English with other letters, for finding texts that are in no table.
+    Pseudo = "pseudo", PSEUDO;
+}
+
+static PSEUDO: LazyLock<Labels> = LazyLock::new(|| english::LABELS.map(pseudo));
+
 impl Language {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Arabic, Self::German, Self::English, Self::Pseudo];
-
-    /// The name of its tables, for languages that people speak their code.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-            Self::Arabic => "ar",
-            Self::Pseudo => "pseudo",
-        }
-    }
-
     /// The language whose tables have this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.name() == name)
+        Self::ALL.iter().copied().find(|language| language.name() == name)
     }
 
     /// The language of a BCP 47 code such as `de-AT`.
@@ -50,37 +68,25 @@ impl Language {
     pub fn of_code(code: &str) -> Option<Self> {
         Self::named(&code.split('-').next()?.to_ascii_lowercase()).filter(|language| *language != Self::Pseudo)
     }
-
-    /// Its words.
-    #[must_use]
-    pub fn words(self) -> &'static Words {
-        static PSEUDO: LazyLock<Words> = LazyLock::new(|| english::WORDS.map(pseudo));
-        match self {
-            Self::English => &english::WORDS,
-            Self::German => &german::WORDS,
-            Self::Arabic => &arabic::WORDS,
-            Self::Pseudo => &PSEUDO,
-        }
-    }
 }
 
 /// Declares the table, and how each of its texts is changed.
-macro_rules! words {
+macro_rules! labels {
     ($($(#[doc = $doc:literal])+ $name:ident,)+) => {
         /// The texts in one language. Names in braces are filled in by [`fill`].
         #[derive(Debug, PartialEq, Eq)]
-        pub struct Words {
+        pub struct Labels {
             $($(#[doc = $doc])+ pub $name: &'static str,)+
         }
 
-        impl Words {
+        impl Labels {
             fn map(&self, change: impl Fn(&str) -> &'static str) -> Self {
                 Self { $($name: change(self.$name),)+ }
             }
         }
 
         #[cfg(test)]
-        impl Words {
+        impl Labels {
             fn texts(&self) -> Vec<(&'static str, &'static str)> {
                 vec![$((stringify!($name), self.$name),)+]
             }
@@ -88,7 +94,7 @@ macro_rules! words {
     };
 }
 
-words! {
+labels! {
     /// Title of the search page.
     search,
     /// Its description, with `{site}`.
@@ -176,7 +182,7 @@ words! {
     /// A column of samples.
     samples,
     /// A column of sums.
-    together,
+    total,
     /// A row of sums.
     all,
     /// A column of reasons.
@@ -279,7 +285,7 @@ words! {
     static_method,
 }
 
-impl Words {
+impl Labels {
     /// An admonition's kind; one of the site's own with a capital.
     #[must_use]
     pub fn admonition(&self, kind: &str) -> String {
@@ -370,7 +376,7 @@ mod tests {
     #[test]
     fn every_language_says_everything_with_the_same_names_in_it() {
         for language in Language::ALL {
-            for ((name, text), (_, english)) in language.words().texts().into_iter().zip(english::WORDS.texts()) {
+            for ((name, text), (_, english)) in language.labels().texts().into_iter().zip(english::LABELS.texts()) {
                 assert!(!text.trim().is_empty(), "{name} in {language:?}");
                 assert_eq!(names(text), names(english), "{name} in {language:?}");
             }
@@ -393,13 +399,13 @@ mod tests {
 
     #[test]
     fn a_pseudo_text_is_marked_and_keeps_its_names() {
-        let text = Language::Pseudo.words().tagged;
+        let text = Language::Pseudo.labels().tagged;
         assert!(text.starts_with('⟦') && text.contains("{tag}") && !text.contains("Pages"), "{text}");
     }
 
     #[test]
     fn kinds_of_admonitions_and_members_are_known_by_their_english_names() {
-        let german = Language::German.words();
+        let german = Language::German.labels();
         assert_eq!(german.admonition("warning"), german.warning);
         assert_eq!(german.admonition("cli"), "Cli");
         assert_eq!(german.kind("static method"), german.static_method);

@@ -1,6 +1,6 @@
-use super::Words;
+use super::Labels;
 
-pub(super) const WORDS: Words = Words {
+pub(super) const LABELS: Labels = Labels {
     search: "Suche",
     search_site: "{site} durchsuchen",
     page_not_found: "Seite nicht gefunden",
@@ -45,7 +45,7 @@ pub(super) const WORDS: Words = Words {
     proven_with: "Geprüft mit",
     reasons_intro: "Aus diesen Gründen werden manche Beispiele nicht geprüft:",
     samples: "Beispiele",
-    together: "Zusammen",
+    total: "Gesamt",
     all: "Alle",
     reason: "Grund",
     pages: "Seiten",
