@@ -37,7 +37,7 @@ const resolve = { conditions: ['classic-source', 'module', 'browser', 'developme
 
 const timeouts = { testTimeout: patience, hookTimeout: patience };
 
-/** All stories as tests, in one colour mode. */
+/** All stories as tests, in one color mode. */
 const stories = (colorMode: 'dark' | 'light') => ({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   test: {

@@ -209,7 +209,7 @@ export interface DiagramNode {
   height: number;
   /** Names the drawing, for whoever leaves `svg` out of a page's data and looks for it in the markup. */
   drawing?: string;
-  /** The inside of an `<svg>` element. Its elements have classes (see the theme's Diagram), and no colours. */
+  /** The inside of an `<svg>` element. Its elements have classes (see the theme's Diagram), and no colors. */
   svg?: string;
 }
 

@@ -4,7 +4,7 @@ import { contrast, over, parseColor } from './contrast.js';
 
 const source = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The colours of one mode, by the names of their tokens. */
+/** The colors of one mode, by the names of their tokens. */
 function tokens(mode: 'light' | 'dark'): Map<string, string> {
   const pairs = source.matchAll(/--classic-([\w-]+): light-dark\((#\w+), (#\w+)\)/g);
   return new Map([...pairs].map(([, name, light, dark]) => [name!, mode === 'light' ? light! : dark!]));
@@ -16,7 +16,7 @@ function readability(text: string, surface: string, page: string): number {
   return contrast(over(parseColor(text), back), back);
 }
 
-test('contrast is what WCAG defines, of translucent colours in front of their surface', () => {
+test('contrast is what WCAG defines, of translucent colors in front of their surface', () => {
   const [white, black] = [parseColor('rgb(255, 255, 255)'), parseColor('#000000')];
   expect(contrast(white, black)).toBeCloseTo(21);
   expect(contrast(parseColor('#767676'), white)).toBeCloseTo(4.54, 2);

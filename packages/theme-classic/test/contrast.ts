@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 255, and how opaque from 0 to 1. */
 export type Color = [red: number, green: number, blue: number, alpha: number];
 
-/** Parses a colour as style sheets spell it, `#rrggbb` or `#rrggbbaa`, or as `getComputedStyle` does. */
+/** Parses a color as style sheets spell it, `#rrggbb` or `#rrggbbaa`, or as `getComputedStyle` does. */
 export function parseColor(text: string): Color {
   if (text.startsWith('#')) {
     const [red = 0, green = 0, blue = 0, alpha = 255] = (text.match(/\w\w/g) ?? []).map((hex) => parseInt(hex, 16));
@@ -29,7 +29,7 @@ function luminance(color: Color): number {
   return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
 }
 
-/** The contrast of two opaque colours, from 1 to 21, as WCAG defines it. */
+/** The contrast of two opaque colors, from 1 to 21, as WCAG defines it. */
 export function contrast(one: Color, other: Color): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

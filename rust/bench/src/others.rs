@@ -70,7 +70,7 @@ fn version(printed: &str) -> Option<String> {
 /// The program itself, where a script starts it: the start of Python is not to be measured with it.
 fn own_path(printed: &str) -> Option<PathBuf> {
     let line = printed.lines().find_map(|line| line.split_once(WRAPPER))?;
-    // A colour may end after it.
+    // A color may end after it.
     let path = line.1.split('\u{1b}').next().unwrap_or_default().trim();
     Some(PathBuf::from(path)).filter(|path| path.is_file())
 }

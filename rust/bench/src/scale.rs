@@ -272,7 +272,7 @@ impl Scale {
         )
     }
 
-    /// The times as a chart, SVG in colours for light and dark pages.
+    /// The times as a chart, SVG in colors for light and dark pages.
     #[must_use]
     pub fn chart(&self) -> String {
         let line = |case: Case| Line {

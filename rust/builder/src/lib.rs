@@ -6,7 +6,7 @@
 //! 2. [`Library::open`](library::Library::open) has [`parse`](dialect::parse::parse) make a [`Document`](dialect::document::Document) of
 //!    each file that changed, and takes the others as they were.
 //! 3. [`resolve`](resolve::resolve) binds documents to each other and gives the [`Site`](resolve::Site): routes,
-//!    sidebars, neighbours, links.
+//!    sidebars, neighbors, links.
 //! 4. [`check`](check::check) is the one gate. It alone makes a [`Checked`](check::Checked) site, and nothing
 //!    unchecked is rendered.
 //! 5. [`render`](render::render) turns pages into HTML and modules, through a pool of Node workers that run React.

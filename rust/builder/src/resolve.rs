@@ -1,4 +1,4 @@
-//! Binds documents to each other: routes, sidebars, breadcrumbs, neighbours, links.
+//! Binds documents to each other: routes, sidebars, breadcrumbs, neighbors, links.
 //!
 //! Takes the [`Library`] of documents, gives the [`Site`]; touches nothing outside. Diagnostics are collected with
 //! the site, for [`check`](crate::check) to judge.

@@ -303,7 +303,7 @@ fn code_that_a_grammar_does_not_bear_is_shown_plain() {
         let Parsed { document, body, .. } = parsed(&format!("```{language}\n{code}\n```\n"));
         assert_eq!(document.diagnostics.len(), 1, "{language}");
         assert_eq!(document.diagnostics[0].severity, Severity::Warning);
-        assert!(document.diagnostics[0].message.starts_with("this block is shown without colours"));
+        assert!(document.diagnostics[0].message.starts_with("this block is shown without colors"));
         assert!(!markup_of(&body.nodes).contains("<span"), "{language}");
     }
     // Levels that lie on many lines are no more than what is read at once can keep.

@@ -95,13 +95,13 @@ impl Printer {
         if self.options.summary {
             return summary::summary(diagnostics, self.options.all);
         }
-        let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let of = |severity: Severity| diagnostics.iter().filter(move |diagnostic| diagnostic.severity == severity);
         let shown = if self.options.all { usize::MAX } else { WARNINGS };
         let beyond = of(Severity::Warning).count().saturating_sub(shown);
         let mut text = String::new();
         for diagnostic in of(Severity::Warning).take(shown).chain(of(Severity::Error)) {
-            text.push_str(&diagnostic.render(colour));
+            text.push_str(&diagnostic.render(color));
             text.push_str("\n\n");
         }
         if beyond > 0 {

@@ -58,7 +58,7 @@ pub enum Medium {
     Screen,
     /// Paper.
     Print,
-    /// A screen with the few colours of the reader's system.
+    /// A screen with the few colors of the reader's system.
     Forced,
 }
 
@@ -111,7 +111,7 @@ impl Storybook {
             bail!("the story does not render: {reason}");
         }
         let shoot = |scheme: Scheme| -> anyhow::Result<_> {
-            // Storybook writes the mode to <html>, as the theme does; the system's decides where colours are forced.
+            // Storybook writes the mode to <html>, as the theme does; the system's decides where colors are forced.
             page.run(&format!("document.documentElement.dataset.theme = '{}'", scheme.name()))?;
             match story.medium {
                 Medium::Screen => page.prefer(scheme, true, "")?,

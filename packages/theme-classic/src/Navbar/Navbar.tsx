@@ -19,7 +19,7 @@ export interface NavbarProps extends ComponentProps<'header'> {
   menu?: ReactNode;
 }
 
-/** The bar on top: logo, entries, colour mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
+/** The bar on top: logo, entries, color mode. Hides on scrolling down, shows on scrolling up. Renders a `<header>`. */
 export function Navbar({ sidebarName, menu, ref, ...rest }: NavbarProps) {
   const labels = useLabels();
   const { baseUrl, navbar, title } = useConfig();

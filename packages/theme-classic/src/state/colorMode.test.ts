@@ -4,7 +4,7 @@ import { createStore } from './store.js';
 
 const config = { default: 'dark', disableSwitch: false, respectPrefersColorScheme: true } as const;
 
-/** As much of a browser as colour modes need. */
+/** As much of a browser as color modes need. */
 class FakeBrowser {
   system: 'light' | 'dark' | 'none' = 'dark';
   printing = false;
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the colour mode', () => {
+describe('the color mode', () => {
   test('is the default where the system has no wish', () => {
     browser.system = 'none';
     browser.connect();

@@ -8,7 +8,7 @@ export type ColorMode = 'light' | 'dark';
 /** What the reader chose, or `system` if nothing was chosen. */
 export type ColorModeChoice = ColorMode | 'system';
 
-/** The current colour mode, independent of React. */
+/** The current color mode, independent of React. */
 export interface ColorModeState {
   get(): ColorMode;
   choice(): ColorModeChoice;
@@ -21,7 +21,7 @@ export interface ColorModeState {
 const light = '(prefers-color-scheme: light)';
 const dark = '(prefers-color-scheme: dark)';
 
-/** Makes the colour mode of a site over the reader's storage. */
+/** Makes the color mode of a site over the reader's storage. */
 export function createColorMode(config: SiteConfig['colorMode'], store: Store): ColorModeState {
   let printing = false;
   let system: ColorMode | undefined;

@@ -3,7 +3,7 @@ import { defaultColorMode } from './config.js';
 import { storageKeys } from './keys.js';
 
 /**
- * The inline script for the page's `<head>`, which does what must be done before the first paint. It sets the colour
+ * The inline script for the page's `<head>`, which does what must be done before the first paint. It sets the color
  * mode on `<html>` (`data-theme`, `data-theme-choice`), hides an announcement that the reader has closed, scrolls the
  * sidebar to its current entry, and marks that the browser is about to restore the scroll position (`data-restored`).
  * It is the same for every page of a site, so that one hash in a Content-Security-Policy allows it.

@@ -94,7 +94,7 @@ export function useStored(key: string): [value: string | null, set: (value: stri
   return [value, useCallback((next) => store.set(key, next), [store, key])];
 }
 
-/** The colour mode: what is shown, what was chosen, and functions to change it. */
+/** The color mode: what is shown, what was chosen, and functions to change it. */
 export function useColorMode(): {
   mode: ColorMode;
   choice: ColorModeChoice;

@@ -11,7 +11,7 @@ const FIELD: (f64, f64, f64, f64) = (70.0, 600.0, 20.0, 350.0);
 const LINE_HEIGHT: f64 = 16.0;
 /// Grey that can be read on white and on black.
 const GREY: &str = "#808080";
-/// Colours that can be distinguished on white and on black.
+/// Colors that can be distinguished on white and on black.
 const COLORS: [&str; 5] = ["#c2571a", "#3b82c4", "#2e9e6b", "#9b59b6", "#b08900"];
 
 /// A line of the chart.

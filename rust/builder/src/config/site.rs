@@ -199,7 +199,7 @@ pub struct GlossarySettings {
     pub except: Vec<String>,
 }
 
-/// The two colour modes.
+/// The two color modes.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct ColorMode {
@@ -217,7 +217,7 @@ impl Default for ColorMode {
     }
 }
 
-/// A colour mode.
+/// A color mode.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ColorScheme {

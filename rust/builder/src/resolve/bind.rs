@@ -86,7 +86,7 @@ impl<'a> Binder<'a> {
         let levels = toc_levels(site.table_of_contents, document);
         let toc =
             document.headings.iter().filter(|heading| levels.contains(&heading.level) && !front.hide_table_of_contents);
-        let (previous, next) = navigation.neighbours(page);
+        let (previous, next) = navigation.neighbors(page);
         let edit = site.edit_url.as_ref().filter(|url| dialect::scheme::find_refused(url, Purpose::Link).is_none());
         let edit = edit.map(|url| format!("{url}{}", document.path));
         // What is generated is edited elsewhere, if at all.

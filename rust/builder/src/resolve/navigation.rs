@@ -243,7 +243,7 @@ impl<'a> Navigation<'a> {
     }
 
     /// The previous and the next page.
-    pub(super) fn neighbours(&self, page: usize) -> (Option<PageLink>, Option<PageLink>) {
+    pub(super) fn neighbors(&self, page: usize) -> (Option<PageLink>, Option<PageLink>) {
         let Some(standing) = self.standing.get(&page) else { return (None, None) };
         let Order { pages, positions } = &self.order[standing.sidebar];
         let Some(at) = positions.get(&page).copied() else { return (None, None) };
@@ -312,7 +312,7 @@ impl<'a> Navigation<'a> {
 
     /// The page of a category without a document.
     pub(super) fn generated_page(&self, page: usize, generated: &Generated, tagline: &str) -> Page {
-        let (previous, next) = self.neighbours(page);
+        let (previous, next) = self.neighbors(page);
         let cards = self.cards(page);
         Page {
             title: generated.title.clone(),
@@ -368,7 +368,7 @@ mod tests {
         let navigation = Navigation::new(&documents, &canonical, &sidebars, config.site.urls());
         assert_eq!(navigation.reading_order().len(), COUNT, "each page once");
         for page in 1..COUNT - 1 {
-            let (previous, next) = navigation.neighbours(page);
+            let (previous, next) = navigation.neighbors(page);
             assert_eq!(previous.map(|link| link.href), Some(format!("/{}", page - 1)));
             assert_eq!(next.map(|link| link.href), Some(format!("/{}", page + 1)));
         }

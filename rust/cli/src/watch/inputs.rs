@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_documents_cite_are_inputs_and_their_neighbours_are_not() {
+    fn files_that_documents_cite_are_inputs_and_their_neighbors_are_not() {
         assert_eq!(touched("/project/shop/src/a.ts"), Some(Touched::default()));
         assert_eq!(touched("/project/shop/src/b.ts"), None);
         let made = Event::new(EventKind::Create(CreateKind::Folder)).add_path("/project/shop".into());

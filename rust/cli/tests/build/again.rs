@@ -259,7 +259,7 @@ fn a_content_that_is_missed_is_kept_anew_with_all_others() {
     assert_eq!(before.len(), 9);
     empty_bodies(&project);
     assert_eq!(keys(&project, "bodies"), [""; 0]);
-    // Its neighbour has to be rendered again, too, for it shows its title.
+    // Its neighbor has to be rendered again, too, for it shows its title.
     project.edit("content/guides/02-payments.md", "# Payments", "# Paying");
     assert!(project.built().rendered > 1);
     assert_eq!(keys(&project, "bodies"), before);

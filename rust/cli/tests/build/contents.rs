@@ -215,7 +215,7 @@ fn a_generated_sidebar_follows_numbers_positions_and_category_files() {
 }
 
 #[test]
-fn every_page_knows_the_way_to_it_and_its_neighbours() {
+fn every_page_knows_the_way_to_it_and_its_neighbors() {
     let mut text = String::new();
     for route in manifest(&SITE)["routes"].as_object().expect("routes").keys() {
         let page = page(&SITE, route);
@@ -230,7 +230,7 @@ fn every_page_knows_the_way_to_it_and_its_neighbours() {
             }
         }
     }
-    see("neighbours", &text);
+    see("neighbors", &text);
 }
 
 fn crumb(crumb: &Value) -> String {

@@ -45,7 +45,7 @@ pub enum Node {
         width: u32,
         /// In pixels.
         height: u32,
-        /// The inside of an `<svg>` element, with classes in place of colours.
+        /// The inside of an `<svg>` element, with classes in place of colors.
         svg: String,
         /// What it was drawn from.
         source: String,

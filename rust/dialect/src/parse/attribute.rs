@@ -23,7 +23,7 @@ pub(crate) enum AttributeKind {
     ImageSet,
     /// `#id` of another part of the same `<svg>`.
     SvgReference,
-    /// A colour or the like, in the syntax of CSS.
+    /// A color or the like, in the syntax of CSS.
     Paint,
 }
 

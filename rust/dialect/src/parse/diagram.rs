@@ -3,7 +3,7 @@
 //! 1. [`statement`] splits the source into statements and takes the title and the description out. 2. [`flow`] and
 //!    [`state`] make a [`graph`] of them, [`sequence`] a sequence. 3. Both are laid out and printed as [`svg`].
 //!
-//! Every element of the drawing is written here, with classes in place of colours, so whatever a source says, nothing
+//! Every element of the drawing is written here, with classes in place of colors, so whatever a source says, nothing
 //! but text of it gets into the markup.
 
 mod flow;
@@ -96,7 +96,7 @@ pub(crate) fn draw_diagram(source: &str) -> Result<Drawing, Vec<Fault>> {
     Ok(Drawing { svg, width, height, title: read.title, description: read.description, line: header.line })
 }
 
-/// What is wrong with a statement of Mermaid's that would change colours or run scripts.
+/// What is wrong with a statement of Mermaid's that would change colors or run scripts.
 fn refuse(statement: &Statement<'_>) -> Option<Fault> {
     let word = STYLING.iter().find(|word| statement.text.starts_with(**word))?.trim();
     let hint = "remove it: the theme gives all diagrams one look, and links go into the text";

@@ -286,7 +286,7 @@ fn write_children(text: &mut String, element: ElementRef<'_>, verbatim: bool) {
 fn write_element(text: &mut String, element: ElementRef<'_>, verbatim: bool) {
     let name = element.value().name();
     if verbatim && name == "span" {
-        // A colour of code.
+        // A color of code.
         return write_children(text, element, true);
     }
     let is_code = verbatim && name == "code";

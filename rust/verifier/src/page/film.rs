@@ -12,7 +12,7 @@ use super::Page;
 #[derive(Debug)]
 pub struct Film(Arc<Mutex<Vec<String>>>);
 
-/// The colour of a pixel in the lower left corner of each frame.
+/// The color of a pixel in the lower left corner of each frame.
 const CORNERS: &str = "((frames) => Promise.all(frames.map(async (frame) => {
   const bytes = Uint8Array.from(atob(frame), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -41,7 +41,7 @@ impl Page {
         Ok(film)
     }
 
-    /// Ends a film, and gives the colour in the lower left corner of each of its frames.
+    /// Ends a film, and gives the color in the lower left corner of each of its frames.
     pub fn corners(&self, film: &Film) -> anyhow::Result<Vec<[u8; 3]>> {
         self.call::<Protocol::StopScreencast>(json!(null))?;
         let frames = film.0.lock().unwrap_or_else(PoisonError::into_inner).clone();

@@ -38,7 +38,7 @@ pub struct Setting {
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// The system's colours.
+    /// The system's colors.
     pub scheme: Scheme,
     /// Whether the system asks for less motion.
     pub is_still: bool,
@@ -85,7 +85,7 @@ impl Setting {
         Self { first: script, ..Self::default() }
     }
 
-    /// The same with another preference of colours.
+    /// The same with another preference of colors.
     #[must_use]
     pub fn in_scheme(self, scheme: Scheme) -> Self {
         Self { scheme, ..self }
@@ -136,7 +136,7 @@ impl Page {
         self.media(medium, &[("prefers-color-scheme", scheme.name()), ("prefers-reduced-motion", motion)])
     }
 
-    /// Replaces the page's colours by the few that the reader's system has, in `scheme`.
+    /// Replaces the page's colors by the few that the reader's system has, in `scheme`.
     pub fn force_colors(&self, scheme: Scheme) -> anyhow::Result<()> {
         self.media("", &[("forced-colors", "active"), ("prefers-color-scheme", scheme.name())])
     }

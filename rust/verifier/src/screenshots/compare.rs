@@ -2,7 +2,7 @@
 
 use image::{DynamicImage, GenericImageView as _, Rgba, RgbaImage};
 
-/// By how much a colour's parts may differ before a pixel counts as another.
+/// By how much a color's parts may differ before a pixel counts as another.
 const SHADE: u8 = 8;
 /// How many pixels may differ.
 const PIXELS: usize = 24;
@@ -12,7 +12,7 @@ const PIXELS: usize = 24;
 pub(super) struct Difference {
     /// What is different.
     pub(super) words: String,
-    /// The new image, pale, with what changed in a strong colour.
+    /// The new image, pale, with what changed in a strong color.
     pub(super) image: RgbaImage,
 }
 

@@ -8,24 +8,24 @@ use image::imageops::FilterType;
 
 /// Where it gets darker from left to right, in sixteen rows of sixteen.
 const SIDE: u32 = 16;
-/// How many colours represent the whole, in each direction.
+/// How many colors represent the whole, in each direction.
 const CELLS: u32 = 4;
 /// How many of the 256 cells may differ.
 const CELLS_THAT_MAY_DIFFER: u32 = 4;
-/// By how much a colour's parts may differ.
+/// By how much a color's parts may differ.
 const SHADE: u8 = 2;
 
 /// By how much one cell must be lighter or darker than the next for its place in the gradient to say anything: in an even
 /// surface a shade, which a browser's rounding decides, would be the difference between the two.
 const CLEAR: u8 = 2;
 
-/// What is kept of an image: its size, where it gets darker, and the colours of its parts.
+/// What is kept of an image: its size, where it gets darker, and the colors of its parts.
 #[derive(Debug, Clone)]
 pub struct Digest {
     width: u32,
     height: u32,
     gradient: Vec<u8>,
-    colours: Vec<u8>,
+    colors: Vec<u8>,
     /// The cells of the gradient that say something. Not kept: of a digest that was read it is all.
     clear: Vec<u8>,
 }
@@ -49,8 +49,8 @@ impl Digest {
                 clear[cell / 8] |= u8::from(left.abs_diff(right) >= CLEAR) << (cell % 8);
             }
         }
-        let colours = image.resize_exact(CELLS, CELLS, FilterType::Triangle).to_rgb8().into_raw();
-        Self { width: image.width(), height: image.height(), gradient, colours, clear }
+        let colors = image.resize_exact(CELLS, CELLS, FilterType::Triangle).to_rgb8().into_raw();
+        Self { width: image.width(), height: image.height(), gradient, colors, clear }
     }
 
     /// What sets this one apart from another, in words; nothing if they look alike.
@@ -66,9 +66,9 @@ impl Digest {
         if cells > CELLS_THAT_MAY_DIFFER {
             return Some(format!("it looks different in {cells} of 256 cells"));
         }
-        let shades = self.colours.iter().zip(&other.colours).map(|(one, two)| one.abs_diff(*two));
+        let shades = self.colors.iter().zip(&other.colors).map(|(one, two)| one.abs_diff(*two));
         let shade = shades.max().unwrap_or_default();
-        (shade > SHADE).then(|| format!("its colours differ by up to {shade} of 255"))
+        (shade > SHADE).then(|| format!("its colors differ by up to {shade} of 255"))
     }
 }
 
@@ -80,7 +80,7 @@ impl Display for Digest {
                 text
             })
         };
-        write!(formatter, "{}x{} {} {}", self.width, self.height, hex(&self.gradient), hex(&self.colours))
+        write!(formatter, "{}x{} {} {}", self.width, self.height, hex(&self.gradient), hex(&self.colors))
     }
 }
 
@@ -100,11 +100,11 @@ impl FromStr for Digest {
                 width: width.parse().ok()?,
                 height: height.parse().ok()?,
                 gradient: bytes()?,
-                colours: bytes()?,
+                colors: bytes()?,
                 clear: vec![u8::MAX; (SIDE * SIDE / 8) as usize],
             };
             let is_whole = digest.gradient.len() == (SIDE * SIDE / 8) as usize
-                && digest.colours.len() == (CELLS * CELLS * 3) as usize;
+                && digest.colors.len() == (CELLS * CELLS * 3) as usize;
             is_whole.then_some(digest)
         };
         parse().ok_or_else(|| NoDigest(text.to_owned()))
@@ -136,11 +136,11 @@ mod tests {
     }
 
     #[test]
-    fn a_shade_is_forgiven_and_another_colour_layout_or_size_is_not() {
+    fn a_shade_is_forgiven_and_another_color_layout_or_size_is_not() {
         let digest = image(stripes);
         assert_eq!(digest.difference(&image(|x, y| stripes(x, y).map(|part| part - 1))), None);
         let other = image(|x, y| [stripes(x, y)[0], stripes(x, y)[1], 200]);
-        assert!(digest.difference(&other).is_some_and(|words| words.contains("colours")));
+        assert!(digest.difference(&other).is_some_and(|words| words.contains("colors")));
         let other = image(|x, y| if y < 300 { stripes(x, y) } else { stripes(x + 40, y) });
         assert!(digest.difference(&other).is_some_and(|words| words.contains("cells")));
         let other = Digest::of(&DynamicImage::from(RgbImage::new(320, 641)));

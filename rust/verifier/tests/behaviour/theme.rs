@@ -137,7 +137,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         }
         let corners = page.corners(&film)?;
         holds(corners.len() > 1, "there are frames")?;
-        let dark: Vec<_> = corners.into_iter().filter(|colour| colour.iter().any(|part| *part < 200)).collect();
+        let dark: Vec<_> = corners.into_iter().filter(|color| color.iter().any(|part| *part < 200)).collect();
         equal(dark, Vec::new())
     });
     for scheme in [Scheme::Light, Scheme::Dark] {
@@ -150,13 +150,13 @@ pub(crate) fn cases(cases: &mut Cases) {
                 page.heading("Orders")?;
                 let with_script = page.another(&Setting::default().in_scheme(scheme))?;
                 with_script.open(ORDERS)?;
-                equal(colours(page)?, colours(&with_script)?)
+                equal(colors(page)?, colors(&with_script)?)
             },
         );
     }
 }
 
-fn colours(page: &Page) -> anyhow::Result<Vec<String>> {
+fn colors(page: &Page) -> anyhow::Result<Vec<String>> {
     page.get(
         "[document.documentElement, document.body, document.querySelector('main h1'), document.querySelector('main pre code span')]
            .flatMap((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor])",

@@ -79,7 +79,7 @@ pub(crate) fn all() -> Vec<State> {
     states
 }
 
-/// Width of the window, and colour mode.
+/// Width of the window, and color mode.
 #[derive(Clone, Copy)]
 struct View(u32, Scheme);
 

@@ -45,7 +45,7 @@ fn project() -> Project {
 }
 
 #[test]
-fn a_document_has_its_title_its_way_its_neighbours_and_its_day() {
+fn a_document_has_its_title_its_way_its_neighbors_and_its_day() {
     let site = project().site();
     assert_eq!(
         site.json("/guides/orders"),

@@ -58,7 +58,7 @@ thread_local! {
     static HIGHLIGHTER: RefCell<Highlighter> = RefCell::new(Highlighter::new());
 }
 
-/// The classes of `code`, in order, without gaps between equal neighbours; nothing if the grammar fails. Code that is
+/// The classes of `code`, in order, without gaps between equal neighbors; nothing if the grammar fails. Code that is
 /// beyond a grammar's limits is refused with the reason.
 pub(crate) fn highlight(grammar: Grammar, code: &str) -> Result<Vec<Token>, String> {
     let Some(configuration) = configuration(grammar) else { return Ok(Vec::new()) };

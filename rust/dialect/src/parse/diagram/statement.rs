@@ -26,7 +26,7 @@ pub(super) fn read_statements(source: &str) -> Result<Statements<'_>, Fault> {
     while let Some((line, text)) = lines.next() {
         let text = text.trim();
         if text.starts_with("%%{") || (text == "---" && read.list.is_empty()) {
-            let hint = "remove it: the theme gives all diagrams one look, in both colour modes";
+            let hint = "remove it: the theme gives all diagrams one look, in both color modes";
             return Err(Fault::new(line, "settings of a diagram are not supported", hint));
         }
         if text.is_empty() || text.starts_with("%%") {

@@ -1,4 +1,4 @@
-; What JavaScript and TypeScript share. Only what is shown in a colour: the fewer patterns, the sooner it is compiled
+; What JavaScript and TypeScript share. Only what is shown in a color: the fewer patterns, the sooner it is compiled
 ; and matched. Later patterns win.
 
 (property_identifier) @property

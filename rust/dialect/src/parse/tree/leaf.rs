@@ -243,8 +243,8 @@ impl<'a> Builder<'a> {
         match problem {
             Problem::UnknownLanguage { written, near } => {
                 let hint = match near {
-                    Some(near) => format!("did you mean `{near}`? The block is shown without colours"),
-                    None => "the block is shown without colours; `text` says that this is meant".to_owned(),
+                    Some(near) => format!("did you mean `{near}`? The block is shown without colors"),
+                    None => "the block is shown without colors; `text` says that this is meant".to_owned(),
                 };
                 warning!(UnknownLanguage(written.as_str()), self.binder.file, "there is no language `{written}`";
                     label: "unknown language")
@@ -265,7 +265,7 @@ impl<'a> Builder<'a> {
                 .hint(hint)
             }
             Problem::NotHighlighted { excess } => warning!(CodeBlock, self.binder.file,
-                "this block is shown without colours: {excess}";
+                "this block is shown without colors: {excess}";
                 label: "begins here"; hint: "shorten it, or call it `text` if this is meant"),
             Problem::StartWithoutEnd { .. } => warning!(CodeBlock, self.binder.file, "the marked lines have no end";
                 label: "begin here"; hint: "add a comment such as `highlight-end` after the last of them"),

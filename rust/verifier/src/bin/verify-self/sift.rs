@@ -71,7 +71,7 @@ fn fails_twice(scratch: &Scratch, suite: Suite, fault: &Fault, tests: &[String])
     Ok(suite::run_named(scratch, suite, failing.get(..1).unwrap_or_default())?.pop())
 }
 
-/// At most so many of them, from all over the list: neighbours mostly fail for one reason.
+/// At most so many of them, from all over the list: neighbors mostly fail for one reason.
 fn spread(all: &[String], most: usize) -> Vec<String> {
     all.iter().step_by(all.len().div_ceil(most).max(1)).cloned().collect()
 }

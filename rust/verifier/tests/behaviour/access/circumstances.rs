@@ -1,4 +1,4 @@
-//! Pages under magnification, in the system's own colours, without motion, on paper.
+//! Pages under magnification, in the system's own colors, without motion, on paper.
 
 use anyhow::ensure;
 use verifier::{Answer, Page, Scheme, Setting};
@@ -36,7 +36,7 @@ pub(crate) fn cases(cases: &mut Cases) {
         }
     }
     for scheme in [Scheme::Light, Scheme::Dark] {
-        let name = format!("in a {} system's own colours focus and choices show", scheme.name());
+        let name = format!("in a {} system's own colors focus and choices show", scheme.name());
         cases.add(&name, move |page| forced(page, scheme));
     }
     let still = Setting { is_still: true, ..Setting::default() };
