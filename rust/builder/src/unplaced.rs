@@ -9,7 +9,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use crate::library::Library;
-use dialect::diagnostic::Diagnostic;
+use dialect::diagnostic::{Diagnostic, Fix};
 use dialect::parse::{Source, span_of, span_of_item};
 
 /// A diagnostic, and where it is about documents.
@@ -21,6 +21,27 @@ pub struct Unplaced {
     pub primary: Option<Spot>,
     /// What its first secondary label is about.
     pub secondary: Option<Spot>,
+    /// What its author surely meant.
+    pub correction: Option<Correction>,
+}
+
+/// A text in place of one that is written within the primary label.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// What is written.
+    pub written: String,
+    /// What is to be written.
+    pub text: String,
+}
+
+impl Correction {
+    /// The fix, unless the text is written there twice, or in another notation.
+    fn find(&self, source: &Source, file: &str, range: Range<usize>) -> Option<Fix> {
+        let mut found = source.text()[range.clone()].match_indices(&self.written);
+        let (at, _) = found.next().filter(|_| found.next().is_none())?;
+        let start = range.start + at;
+        Some(source.replace(file, start..start + self.written.len(), &self.text))
+    }
 }
 
 /// A place in one of the documents.
@@ -36,7 +57,7 @@ impl Unplaced {
     /// A diagnostic about a place in a document.
     #[must_use]
     pub fn new(diagnostic: Diagnostic, document: usize, place: Place) -> Self {
-        Self { diagnostic, primary: Some(Spot { document, place }), secondary: None }
+        Self { diagnostic, primary: Some(Spot { document, place }), secondary: None, correction: None }
     }
 
     fn spots(&self) -> impl Iterator<Item = &Spot> {
@@ -89,9 +110,14 @@ impl Reports {
             let source = sources.get(&spot.document)?;
             Some(source.locate(spot.place.find(source)?))
         };
-        diagnostics.extend(unplaced.into_iter().map(|Unplaced { mut diagnostic, primary, secondary }| {
+        diagnostics.extend(unplaced.into_iter().map(|Unplaced { mut diagnostic, primary, secondary, correction }| {
             if let Some(spot) = &primary {
                 diagnostic.primary.span = find(spot);
+            }
+            if let (Some(correction), Some(Spot { document, place: Place::Bytes(range) })) = (correction, &primary) {
+                let source = sources.get(document);
+                let file = &diagnostic.primary.file;
+                diagnostic.fix = source.and_then(|source| correction.find(source, file, range.clone()));
             }
             if let (Some(label), Some(spot)) = (diagnostic.secondary.first_mut(), &secondary) {
                 label.span = find(spot);

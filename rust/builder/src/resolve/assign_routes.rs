@@ -117,6 +117,7 @@ impl Pages<'_> {
             diagnostic: diagnostic.at_span(self.known_span(page)),
             primary: self.find_spot(page),
             secondary: other.and_then(|other| self.find_spot(other)),
+            correction: None,
         });
     }
 

@@ -7,8 +7,8 @@ use super::sidebars::Sidebars;
 use super::targets::Targets;
 use crate::config::Folders;
 use crate::library::{Entry, Library};
-use crate::unplaced::{Place, Unplaced};
-use dialect::diagnostic::{Diagnostic, Hints};
+use crate::unplaced::{Correction, Place, Unplaced};
+use dialect::diagnostic::{Diagnostic, Hints, Near};
 use dialect::warning;
 
 /// A link or an image that leads nowhere.
@@ -22,6 +22,8 @@ pub(super) struct BrokenLink {
     pub span: Range<usize>,
     /// What was meant, for a hint.
     pub wanted: MissingTarget,
+    /// The part of the target that is wrong, as it is written; nothing where it is not what has to be changed.
+    pub written: String,
 }
 
 /// A target that does not exist.
@@ -42,32 +44,35 @@ pub(super) enum MissingTarget {
 }
 
 impl MissingTarget {
-    /// A hint that names what is nearest to it.
-    fn hint(&self, targets: &Targets, hints: &mut Hints) -> Option<String> {
+    /// A hint that names what is nearest to it, and how that is written if nothing else can be meant.
+    fn suggest(&self, targets: &Targets, hints: &mut Hints) -> Option<(String, Option<String>)> {
+        let sure = |near: Near, text: String| near.is_sure.then_some(text);
         match self {
             Self::Route(route, from) => {
                 let own = targets.canonical[*from].as_str();
-                let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own));
-                near.map(|near| format!("the nearest existing route is {near}"))
+                let near = hints.nearest(route, targets.routes.all().filter(|route| *route != own))?;
+                Some((format!("the nearest existing route is {near}"), sure(near, near.name.to_owned())))
             }
             Self::Document(path, from) => {
                 let others = targets.by_path.iter().filter(|(_, page)| *page != from);
-                let near = hints.nearest(path, others.map(|(path, _)| *path));
-                near.map(|near| format!("the nearest existing document is `{near}`"))
+                let near = hints.nearest(path, others.map(|(path, _)| *path))?;
+                let own = targets.by_path.iter().find(|(_, page)| *page == from).map_or("", |(own, _)| *own);
+                Some((format!("the nearest existing document is `{near}`"), sure(near, relative(own, near.name))))
             }
             Self::File(path) => {
-                let near = hints.nearest(path, targets.assets.keys().map(String::as_str));
-                near.map(|near| format!("the nearest existing file is `{near}`"))
+                let near = hints.nearest(path, targets.assets.keys().map(String::as_str))?;
+                Some((format!("the nearest existing file is `{near}`"), None))
             }
             Self::Anchor(page, name) => {
                 let near = hints.nearest(name, targets.anchors.of(*page).iter().copied());
-                near.map(|near| format!("the nearest existing one is `#{near}`"))
+                let near = near?;
+                Some((format!("the nearest existing one is `#{near}`"), sure(near, format!("#{near}"))))
             }
-            Self::Unfit(hint) => Some(hint.clone()),
+            Self::Unfit(hint) => Some((hint.clone(), None)),
             Self::Dark => {
                 let hint = "an image whose name ends with `.light` is for light pages, and one of the same size and of \
                             the same name with `.dark` has to be beside it, for dark ones";
-                Some(hint.to_owned())
+                Some((hint.to_owned(), None))
             }
         }
     }
@@ -77,14 +82,24 @@ impl MissingTarget {
 pub(super) fn report_broken(targets: &Targets, mut broken: Vec<BrokenLink>) -> impl Iterator<Item = Unplaced> {
     broken.sort_by_key(|one| one.diagnostic.severity);
     let mut hints = Hints::default();
-    let mut known = HashMap::new();
-    for BrokenLink { diagnostic, wanted, .. } in &mut broken {
-        let hint = known.entry(wanted.clone()).or_insert_with(|| wanted.hint(targets, &mut hints));
-        diagnostic.hints.extend(hint.clone());
-    }
-    broken
-        .into_iter()
-        .map(|BrokenLink { diagnostic, document, span, .. }| Unplaced::new(diagnostic, document, Place::Bytes(span)))
+    let mut known: HashMap<MissingTarget, Option<(String, Option<String>)>> = HashMap::new();
+    broken.into_iter().map(move |BrokenLink { mut diagnostic, document, span, wanted, written }| {
+        let suggested = known.entry(wanted).or_insert_with_key(|wanted| wanted.suggest(targets, &mut hints));
+        let (hint, text) = suggested.clone().unzip();
+        diagnostic.hints.extend(hint);
+        let correction = text.flatten().filter(|_| !written.is_empty()).map(|text| Correction { written, text });
+        Unplaced { correction, ..Unplaced::new(diagnostic, document, Place::Bytes(span)) }
+    })
+}
+
+/// A path below the content folder as seen from the folder of the document `from`.
+fn relative(from: &str, path: &str) -> String {
+    let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let from: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    let to: Vec<&str> = path.split('/').collect();
+    let same = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+    let up = "../".repeat(from.len() - same);
+    format!("{}{}", if up.is_empty() { "./" } else { &up }, to[same..].join("/"))
 }
 
 /// Documents that ask for a sidebar there is none of.
@@ -118,6 +133,14 @@ mod tests {
     use crate::resolve::targets::Anchors;
     use dialect::diagnostic::Severity;
     use dialect::document::{Document, Link};
+
+    #[test]
+    fn a_path_is_written_as_seen_from_the_document() {
+        assert_eq!(relative("guides/orders.md", "guides/payments.md"), "./payments.md");
+        assert_eq!(relative("guides/orders/index.md", "guides/payments.md"), "../payments.md");
+        assert_eq!(relative("orders.md", "guides/a/payments.md"), "./guides/a/payments.md");
+        assert_eq!(relative("guides/a/orders.md", "manual/payments.md"), "../../manual/payments.md");
+    }
 
     #[test]
     fn of_very_many_broken_links_the_first_ones_get_a_hint_and_equal_ones_the_same() {

@@ -73,7 +73,8 @@ pub(super) fn compare_pair(
     let diagnostic = error!(ImagePair(&image.target), origin.file,
         "the image for dark pages, `{}`, does not have the size of that for light ones", image.target;
         label: "differs in size");
-    Some(BrokenLink { diagnostic, document: origin.page, span: image.span.clone(), wanted: MissingTarget::Dark })
+    let (span, wanted) = (image.span.clone(), MissingTarget::Dark);
+    Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() })
 }
 
 impl Targets<'_> {
@@ -136,7 +137,8 @@ impl Targets<'_> {
             Some(ColorMode::Dark(_)) => MissingTarget::Dark,
             _ => MissingTarget::File(join(&origin.document.path, path)),
         };
-        broken.push(BrokenLink { diagnostic, document: origin.page, span: image.span.clone(), wanted });
+        let span = image.span.clone();
+        broken.push(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() });
         bare(target)
     }
 
@@ -186,7 +188,8 @@ impl Targets<'_> {
         let diagnostic = warning!(BrokenAnchor(format!("{route}#{decoded}")), origin.file,
             "the anchor `#{decoded}` does not exist on {route}";
             label: "leads to the top of the page");
-        Some(BrokenLink { diagnostic, document: origin.page, span, wanted: MissingTarget::Anchor(page, decoded) })
+        let (wanted, written) = (MissingTarget::Anchor(page, decoded), format!("#{fragment}"));
+        Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written })
     }
 
     fn broken(&self, path: &str, span: Range<usize>, origin: &Origin) -> BrokenLink {
@@ -218,10 +221,11 @@ impl Targets<'_> {
                 document: origin.page,
                 span,
                 wanted: MissingTarget::Unfit(hint.to_owned()),
+                written: String::new(),
             };
         }
         let diagnostic = diagnostic.label("this link leads nowhere");
-        BrokenLink { diagnostic, document: origin.page, span, wanted }
+        BrokenLink { diagnostic, document: origin.page, span, wanted, written: path.to_owned() }
     }
 }
 

@@ -44,7 +44,8 @@ impl FoundFile {
                 (warning.label("readers see a broken picture"), hint.to_owned())
             }
         };
-        Some(BrokenLink { diagnostic, document: origin.page, span: span.clone(), wanted: MissingTarget::Unfit(hint) })
+        let (span, wanted) = (span.clone(), MissingTarget::Unfit(hint));
+        Some(BrokenLink { diagnostic, document: origin.page, span, wanted, written: String::new() })
     }
 }
 

@@ -65,6 +65,12 @@ impl<'a> Source<'a> {
         near?.fix(file, self.byte_in_file(range.start)..self.byte_in_file(range.end))
     }
 
+    /// The fix that writes `text` over a range of bytes of the text.
+    #[must_use]
+    pub fn replace(&self, file: &str, range: Range<usize>, text: &str) -> Fix {
+        Fix::replace(file, self.byte_in_file(range.start)..self.byte_in_file(range.end), text)
+    }
+
     /// The edit that writes `text` over a range of bytes of the text.
     pub(crate) fn edit(&self, file: &str, range: Range<usize>, text: &str) -> Edit {
         let (start, end) = (self.byte_in_file(range.start), self.byte_in_file(range.end));

@@ -159,3 +159,21 @@ fn a_name_in_code_leads_to_its_page_and_its_card_is_kept() {
         NameCard { code: "class OrderService".to_owned(), language: "ts", text: "What OrderService is.".to_owned() };
     assert_eq!(cards["order-service"], card, "of a member without a heading, that of what it belongs to");
 }
+
+#[test]
+fn a_link_to_what_is_surely_misspelled_has_a_fix() {
+    let text = "[A](payment.md#refunds) [B](./payments.md#refnds) [C](/payment)\n\n[D](zzz.md) [/payment](/payment)\n";
+    let payments = "# Payments\n\n## Refunds\n";
+    let files = [("sidebars.json", "{}"), ("content/orders.md", text), ("content/payments.md", payments)];
+    let reports = Project::of(SETTINGS, &files).resolve().reports;
+    let mut edits: Vec<_> =
+        reports.diagnostics.iter().filter_map(|one| one.fix.clone()).flat_map(|fix| fix.edits).collect();
+    edits.sort();
+    let mut fixed = text.to_owned();
+    for edit in edits.iter().rev() {
+        fixed.replace_range(edit.start..edit.end, &edit.text);
+    }
+    let right =
+        "[A](./payments.md#refunds) [B](./payments.md#refunds) [C](/payments)\n\n[D](zzz.md) [/payment](/payment)\n";
+    assert_eq!(fixed, right, "what is written twice in a link is left to its author");
+}
