@@ -74,14 +74,14 @@ function fromAssets(contents) {
 }
 
 /** What the builder needs to refer to the assets. */
-function describe(scripts, assets, otherStyles) {
+function describe(scripts, assets, others) {
   const [entry] = scripts;
   const files = assets.map(({ path }) => path).sort();
   return {
     entry: entry.fileName,
     imports: staticImports(entry, scripts),
     styles: files.filter((path) => path.startsWith('assets/site-') && path.endsWith('.css')),
-    otherStyles: [`assets/${otherStyles}`],
+    otherStyles: [`assets/${others}`],
     search: scripts.find(({ name }) => name === 'staticSearch').fileName,
     fonts: files.filter((path) => PRELOADED_FONTS.test(basename(path))),
     files,

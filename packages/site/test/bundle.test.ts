@@ -129,11 +129,11 @@ describe('a mistake in a source of the bundle', () => {
 
   afterAll(() => rmSync(project, { recursive: true }));
 
-  /** What the bundler says after `text` was added to a file, which is taken back. */
-  function said(file: string, text: string): string {
+  /** What the bundler says after a line was added to a file, which is taken back. */
+  function said(file: string, line: string): string {
     const path = join(site, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-    writeFileSync(path, `${text}\n${before ?? ''}`);
+    writeFileSync(path, `${line}\n${before ?? ''}`);
     const script = join(site, 'bundle.mjs');
     const run = spawnSync(process.execPath, [script, '--out', join(project, 'out')], {
       cwd: project,
@@ -208,7 +208,7 @@ describe('a mistake in a source of the bundle', () => {
       "Cannot find package 'no-such-bundler' imported from bundling/layers.mjs\n" +
         '  hint: install the packages: `npm ci`\n',
     ],
-  ])('%s', (_, file, text, expected) => {
-    expect(said(file, text).replaceAll(`${site}/`, '')).toBe(expected);
+  ])('%s', (_, file, line, expected) => {
+    expect(said(file, line).replaceAll(`${site}/`, '')).toBe(expected);
   });
 });

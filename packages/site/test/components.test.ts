@@ -94,9 +94,9 @@ describe('the components that documents may use', () => {
   });
 
   it.each([...known.keys()])('take in documents what %s takes, and must have what it needs', (name) => {
-    const taken = Object.entries(filledIn.has(name) ? {} : known.get(name)!);
-    const others = taken.filter(([key]) => said.get(name)![key] !== undefined || !given.get(name)?.includes(key));
+    const own = Object.entries(filledIn.has(name) ? {} : known.get(name)!);
+    const others = own.filter(([key]) => said.get(name)![key] !== undefined || !given.get(name)?.includes(key));
     expect(said.get(name)).toEqual(Object.fromEntries(others));
-    expect(taken.map(([key]) => key)).toEqual(expect.arrayContaining(given.get(name) ?? []));
+    expect(own.map(([key]) => key)).toEqual(expect.arrayContaining(given.get(name) ?? []));
   });
 });
