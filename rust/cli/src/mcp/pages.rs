@@ -103,6 +103,18 @@ mod tests {
     }
 
     #[test]
+    fn a_part_ends_above_a_heading_once_it_is_half_full() {
+        let section = |number: usize| format!("## Section {number}\n\n{}\n", "word ".repeat(200).trim_end());
+        let text: String = (0..20).map(section).collect();
+        let (_, count) = part(&text, 1).unwrap();
+        for number in 1..=count {
+            let said = part(&text, number).unwrap().0;
+            assert!(said.starts_with("## Section"), "{said}");
+            assert!(number == count || (ROOM / 2..=ROOM).contains(&said.len()), "{}", said.len());
+        }
+    }
+
+    #[test]
     fn long_code_is_code_in_each_part() {
         let text = format!("Before.\n\n```ts\n{}```\n\nAfter.", "call();\n\n".repeat(3000));
         let (_, count) = part(&text, 1).unwrap();

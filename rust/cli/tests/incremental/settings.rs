@@ -66,7 +66,7 @@ pub(crate) const GROUPS: &[Group] = &[
     &["", "files = { kinds = ['ics'] }", "files = { kinds = ['ics', 'gpx'] }"],
     &[
         "components.ProofCounts = {}",
-        "components.ProofCounts = {}\ncomponents.Badge = { properties = { kind = 'text' } }",
+        "components.ProofCounts = { defaults = { id = 'counts' } }\ncomponents.Badge = { properties = { kind = 'text' } }",
         "components.ProofCounts = {}\ncomponents.Badge = { properties = { kind = 'text', to = 'link' }, required = ['to'] }",
     ],
     &["pages = 'pages'", "", "pages = 'guides/deep'"],

@@ -111,6 +111,15 @@ fn a_target_that_is_missing_is_marked_with_what_is_nearest_to_it() {
 }
 
 #[test]
+fn a_link_to_the_home_page_leads_there_whether_or_not_a_document_is_it() {
+    let project = project();
+    project.write("content/a.md", "# A\n\n[Home](/)\n");
+    assert_eq!(bindings(&project.site(), "/docs/a").links, ["/docs/"]);
+    project.write("content/index.md", "---\nslug: /\n---\n\n# Home\n");
+    assert_eq!(bindings(&project.site(), "/docs/a").links, ["/docs/"]);
+}
+
+#[test]
 fn a_sidebar_that_a_document_asks_for_has_to_be_there_unless_it_is_a_draft() {
     let project = project();
     project.write("sidebars.json", r#"{ "learn": ["b"] }"#);

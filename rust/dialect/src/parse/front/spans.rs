@@ -115,6 +115,13 @@ mod tests {
     }
 
     #[test]
+    fn the_items_of_a_list_may_stand_as_far_left_as_its_key() {
+        let source = Source::new("---\ntags:\n- cart\n- order\nid: order\n---\n");
+        let found = span_of_item(&source, "tags", "order").expect("the key is there");
+        assert_eq!(&source.text[found.start - 2..found.end], "- order");
+    }
+
+    #[test]
     fn the_value_of_a_key_is_without_quotes_and_comments() {
         let text = "---\na: 'b c' # d\ne: f # g\nh: \"\"\ni:\n  j: k\nl : m\n---\n";
         let source = Source::new(text);
