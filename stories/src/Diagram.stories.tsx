@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Diagram } from '@vendure-docs/theme-classic';
+import { contrast, over, parseColor } from '../../packages/theme-classic/test/contrast';
 import { flow, sequence, states, wide } from '../fixtures/diagrams';
 
 const meta = {
@@ -21,6 +22,22 @@ export const Described: Story = {
   tags: ['!dev', '!autodocs', 'test-only'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: flow.title })).toHaveAccessibleDescription(flow.description);
+  },
+};
+
+export const IsReadable: Story = {
+  ...Flow,
+  tags: ['!dev', '!autodocs', 'test-only'],
+  play: async ({ canvasElement }) => {
+    const page = parseColor(getComputedStyle(document.documentElement).backgroundColor);
+    await expect(page[3]).toBe(1);
+    const texts = [...canvasElement.querySelectorAll('svg text')];
+    // A frame's name, and what boxes and lines say.
+    await expect(new Set(texts.map(({ classList }) => classList.value)).size).toBeGreaterThan(1);
+    for (const text of texts) {
+      const color = over(parseColor(getComputedStyle(text).fill), page);
+      await expect(contrast(color, page)).toBeGreaterThanOrEqual(4.5);
+    }
   },
 };
 
