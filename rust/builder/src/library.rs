@@ -147,7 +147,7 @@ impl Library {
     pub fn open(config: &Config, sources: &Sources) -> Self {
         let options = options_with_terms(&config.site, sources);
         let (store, known) = save::open(&config.folders, &options);
-        let mut library = Self::empty(config, options, store);
+        let mut library = Self::empty(options, Arc::new(Shelf::new(config)), store);
         library.read_all(&config.folders, sources, &known);
         library
     }
@@ -169,33 +169,25 @@ impl Library {
         let options = options_with_terms(&config.site, sources);
         let entries = self.entries.iter().filter(|_| self.options == options);
         let known = entries.map(|entry| (entry.document.path.clone(), entry.clone())).collect();
-        let mut library = Self::empty(config, options, Store::default());
+        let mut library = Self::empty(options, Arc::new(Shelf::new(config)), Store::default());
         library.read_all(&config.folders, sources, &known);
         library
     }
 
     /// Document number `index`, read again from its file as it is now.
     pub(crate) fn reread(&self, folders: &Folders, source: &Source, index: usize) -> Entry {
-        let (entry, _) = read(folders, source, (&self.options, &self.shelf), Some(&self.entries[index]));
-        Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }
+        self.read(folders, source, Some(&self.entries[index])).0
     }
 
     /// This library, which has [left its store](Self::leave_store), with other `entries` under the numbers of some.
     pub(crate) fn with(&self, entries: impl IntoIterator<Item = (usize, Entry)>) -> Self {
-        let mut all = self.entries.clone();
+        let mut library = Self::empty(self.options.clone(), Arc::clone(&self.shelf), Store::default());
+        library.entries.clone_from(&self.entries);
         for (index, entry) in entries {
-            all[index] = entry;
+            library.entries[index] = entry;
         }
-        Self {
-            entries: all,
-            parsed: 0,
-            options: self.options.clone(),
-            shelf: Arc::clone(&self.shelf),
-            store: Store::default(),
-            is_changed: true,
-            is_saved: AtomicBool::new(false),
-            groups: Mutex::default(),
-        }
+        library.is_changed = true;
+        library
     }
 
     /// The documents, in their order.
@@ -204,12 +196,12 @@ impl Library {
         self.entries.iter().map(|entry| &*entry.document).collect()
     }
 
-    fn empty(config: &Config, options: Options, store: Store) -> Self {
+    fn empty(options: Options, shelf: Arc<Shelf>, store: Store) -> Self {
         Self {
             entries: Vec::new(),
             parsed: 0,
             options,
-            shelf: Arc::new(Shelf::new(config)),
+            shelf,
             store,
             is_changed: false,
             is_saved: AtomicBool::new(false),
@@ -218,17 +210,18 @@ impl Library {
     }
 
     fn read_all(&mut self, folders: &Folders, sources: &Sources, known: &HashMap<String, Entry>) {
-        let with = (&self.options, &*self.shelf);
-        let read = |source: &Source| {
-            let (entry, origin) = read(folders, source, with, known.get(&source.path));
-            let (absolute, is_generated) = (source.absolute.clone(), source.is_generated);
-            (Entry { absolute, is_generated, ..entry }, origin)
-        };
+        let read = |source: &Source| self.read(folders, source, known.get(&source.path));
         let results: Vec<(Entry, Freshness)> = sources.documents.par_iter().map(read).collect();
         let count = |wanted: Freshness| results.iter().filter(|(_, origin)| *origin == wanted).count();
         self.parsed = count(Freshness::Parsed);
         self.is_changed = count(Freshness::Unchanged) != results.len() || results.len() != known.len();
         self.entries = results.into_iter().map(|(entry, _)| entry).collect();
+    }
+
+    /// A document, read if it is not what was `known` of it.
+    fn read(&self, folders: &Folders, source: &Source, known: Option<&Entry>) -> (Entry, Freshness) {
+        let (entry, freshness) = read(folders, source, (&self.options, &self.shelf), known);
+        (Entry { absolute: source.absolute.clone(), is_generated: source.is_generated, ..entry }, freshness)
     }
 
     /// The terms that a document explains.

@@ -18,3 +18,5 @@ mod samples;
 mod schema;
 mod serve;
 mod support;
+#[path = "../../dialect/tests/parse/written.rs"]
+mod written;

@@ -5,7 +5,7 @@
 //! 2. The front matter is read.
 //! 3. The content is scanned: tags, components, directives, comments and expressions become markers, so that what is
 //!    left is plain Markdown. Offsets are mapped back to the file.
-//! 4. Markdown's events and the markers are built into a tree of nodes, with holes for what only resolve knows.
+//! 4. Markdown's events and the markers are built into a tree of nodes, with numbers for what only resolve knows.
 //! 5. What follows from the tree alone is derived: sections for search.
 
 mod attribute;

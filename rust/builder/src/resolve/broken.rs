@@ -64,8 +64,7 @@ impl MissingTarget {
                 Some((format!("the nearest existing file is `{near}`"), None))
             }
             Self::Anchor(page, name) => {
-                let near = hints.nearest(name, targets.anchors.of(*page).iter().copied());
-                let near = near?;
+                let near = hints.nearest(name, targets.anchors.of(*page).iter().copied())?;
                 Some((format!("the nearest existing one is `#{near}`"), sure(near, format!("#{near}"))))
             }
             Self::Unfit(hint) => Some((hint.clone(), None)),

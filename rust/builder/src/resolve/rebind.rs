@@ -26,7 +26,7 @@ pub(crate) struct Rebinder<'a> {
 pub(crate) struct Rebound {
     /// The number of the page.
     pub page: usize,
-    /// What the holes of its content are filled with.
+    /// What takes the place of the numbers in its content.
     pub bindings: Bindings,
 }
 

@@ -174,18 +174,18 @@ impl Page {
 /// Where a page's content comes from.
 #[derive(Debug, Clone)]
 pub enum Content {
-    /// A document, by its number, and what its holes are filled with.
+    /// A document, by its number, and what is known of where its content leads.
     Document {
         /// Its number in the library.
         index: usize,
-        /// What its holes are filled with.
+        /// What is known of where its content leads.
         bindings: Bindings,
     },
     /// Nodes in which everything is known.
     Ready(Vec<Node>),
 }
 
-/// What the holes of a document's content are filled with.
+/// What takes the place of the numbers in a document's content.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Bindings {
     /// URLs of links.

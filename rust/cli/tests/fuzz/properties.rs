@@ -1,16 +1,16 @@
 //! What holds of every input, however it is made.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use dialect::component::{CodeLanguage, Component, Property};
 use dialect::diagnostic::{Diagnostic, Span};
-use dialect::document::{Body, Document, ImageId, LinkId, NameId, Parsed, Targets};
+use dialect::document::{Body, Parsed};
 use dialect::parse::limits::DIAGNOSTICS;
 use dialect::parse::{Options, Source, parse};
 
 use crate::markup::{Numbers, balanced, each_html};
+use crate::written::Written;
 
 /// Characters between which the parser keeps the numbers of what it took out.
 const MARKS: [char; 2] = ['\u{12473}', '\u{12474}'];
@@ -52,7 +52,7 @@ pub(crate) fn check_document(text: &str) {
         }
     }
     // Whatever the content names is there.
-    each_html(&body.nodes, &Numbered(&document), &mut |_| {});
+    each_html(&body.nodes, &Written { document: &document, links_names: true }, &mut |_| {});
     assert!(document.diagnostics.len() <= DIAGNOSTICS + 1);
     document.diagnostics.iter().for_each(check_diagnostic);
     let source = Source::new(text);
@@ -66,27 +66,6 @@ pub(crate) fn check_document(text: &str) {
 
 fn lines(text: &str) -> usize {
     text.replace("\r\n", "\n").matches(['\r', '\n']).count() + 1
-}
-
-/// The targets of a document, which has each that its content names.
-struct Numbered<'a>(&'a Document);
-
-impl Targets for Numbered<'_> {
-    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
-        self.0.links[number].target.as_str().into()
-    }
-
-    fn file(&self, ImageId(number): ImageId) -> Cow<'_, str> {
-        self.0.images[number].target.as_str().into()
-    }
-
-    fn image(&self, image: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
-        (self.file(image), None)
-    }
-
-    fn name(&self, NameId(number): NameId) -> Option<Cow<'_, str>> {
-        Some(self.0.names[number].text.as_str().into())
-    }
 }
 
 pub(crate) fn check_diagnostic(diagnostic: &Diagnostic) {

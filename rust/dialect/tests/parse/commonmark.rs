@@ -1,17 +1,18 @@
 //! The examples of the `CommonMark` specification: what the dialect makes of them is what pulldown-cmark makes of them, but
 //! for the differences that are listed with their reasons.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use dialect::document::{Attribute, Document, ImageId, LinkId, Markup, NameId, Node, Targets, Url};
+use dialect::document::{Attribute, Markup, Node, Targets, Url};
 use dialect::parse::{Options, parse};
 use libtest_mimic::{Failed, Trial};
 use pulldown_cmark::{Options as Extensions, Parser};
 use scraper::{ElementRef, Html, Node as Piece};
+
+use crate::written::Written;
 
 /// What opens and closes an example.
 const FENCE: &str = "````````````````````````````````";
@@ -127,14 +128,15 @@ fn standard(markdown: &str) -> String {
 /// What this project makes of a text, as the HTML that the theme would make of its nodes with elements alone.
 fn own(markdown: &str) -> String {
     let parsed = parse("a.md", "a.md", markdown, &Options::default());
-    let mut writer = Writer { document: &parsed.document, html: String::new() };
+    let targets = Written { document: &parsed.document, links_names: false };
+    let mut writer = Writer { targets, html: String::new() };
     writer.nodes(&parsed.body.nodes);
     writer.html
 }
 
 /// Writing to its string cannot fail.
 struct Writer<'a> {
-    document: &'a Document,
+    targets: Written<'a>,
     html: String,
 }
 
@@ -154,13 +156,13 @@ impl Writer<'_> {
             }
             Node::Code { code, .. } => {
                 self.element("pre", |writer| {
-                    writer.element("code", |writer| writer.html.push_str(&code.to_html(&Written(writer.document))));
+                    writer.element("code", |writer| writer.html.push_str(&code.to_html(&writer.targets)));
                 });
             }
             Node::Table(markup) => self.element("table", |writer| writer.markup(markup)),
             Node::Image { src, alt, title } => {
                 let title = title.as_ref().map(|title| format!(" title=\"{}\"", attribute(title))).unwrap_or_default();
-                let (src, alt) = (self.file(*src), attribute(alt));
+                let (src, alt) = (attribute(&self.targets.file(*src)), attribute(alt));
                 self.element("p", |writer| {
                     let _ = write!(writer.html, "<img src=\"{src}\" alt=\"{alt}\"{title}>");
                 });
@@ -171,8 +173,8 @@ impl Writer<'_> {
                     let value = match value {
                         Attribute::Text(text) => attribute(text),
                         Attribute::Url(Url::Known(url)) => attribute(url),
-                        Attribute::Url(Url::Link(link)) => self.link(*link),
-                        Attribute::Url(Url::Image(file) | Url::File(file)) => self.file(*file),
+                        Attribute::Url(Url::Link(link)) => attribute(&self.targets.link(*link)),
+                        Attribute::Url(Url::Image(file) | Url::File(file)) => attribute(&self.targets.file(*file)),
                         Attribute::Flag | Attribute::Sources(_) => String::new(),
                     };
                     let _ = write!(self.html, " {name}=\"{value}\"");
@@ -189,42 +191,13 @@ impl Writer<'_> {
     }
 
     fn markup(&mut self, markup: &Markup) {
-        self.html.push_str(&markup.to_html(&Written(self.document)));
+        self.html.push_str(&markup.to_html(&self.targets));
     }
 
     fn element(&mut self, name: &str, inside: impl FnOnce(&mut Self)) {
         let _ = write!(self.html, "<{name}>");
         inside(self);
         let _ = write!(self.html, "</{name}>");
-    }
-
-    fn link(&self, LinkId(number): LinkId) -> String {
-        attribute(&self.document.links[number].target)
-    }
-
-    fn file(&self, ImageId(number): ImageId) -> String {
-        attribute(&self.document.images[number].target)
-    }
-}
-
-/// Targets as they are written.
-struct Written<'a>(&'a Document);
-
-impl Targets for Written<'_> {
-    fn link(&self, LinkId(number): LinkId) -> Cow<'_, str> {
-        self.0.links[number].target.as_str().into()
-    }
-
-    fn file(&self, ImageId(number): ImageId) -> Cow<'_, str> {
-        self.0.images[number].target.as_str().into()
-    }
-
-    fn image(&self, image: ImageId) -> (Cow<'_, str>, Option<(u32, u32)>) {
-        (self.file(image), None)
-    }
-
-    fn name(&self, _: NameId) -> Option<Cow<'_, str>> {
-        None
     }
 }
 

@@ -8,6 +8,7 @@ mod fixes;
 mod markup;
 mod show;
 mod site;
+mod written;
 
 use std::fs;
 use std::path::{Path, PathBuf};
